@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { PermissionGroup } from '../domain/permissions.ts';
+import type { PlanGate } from '../domain/plans.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** How far a call reaches once the group is right: own rows, the teams one manages, or the whole company. */
+export type Scope = 'own' | 'team' | 'company';
+export type Access =
+  | 'public'
+  /** Any account, with or without a company. */
+  | 'signed-in'
+  /** Any approved person of the company, on their own data. */
+  | 'member'
+  | { readonly groups: readonly PermissionGroup[]; readonly scope: Scope };
+
+export type EndpointSpec = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly realm?: 'tenant' | 'provider';
+  readonly plan?: PlanGate;
+  readonly country?: 'TH';
+  readonly limit?: 'zones' | 'employees' | 'export';
+  readonly query?: z.ZodType;
+  readonly params?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Fields of the multipart form besides the file, read by the handler itself. */
+  readonly multipart?: true;
+  /** The answer is a document of this media type, or an event stream, instead of JSON. */
+  readonly produces?: string;
+  readonly answer: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+  /** `natural`: the same request adds nothing by itself; `key`: an Idempotency-Key replays the stored answer. */
+  readonly idempotency?: 'key' | 'natural';
+  /** The names of query or body fields that hold an id of this company; the matrix sends another company's. */
+  readonly refs?: readonly string[];
+};
+
+/** Declares one call. It is plain data: server, client, guards, menu, documentation and the matrix read it. */
+export const endpoint = <const Spec extends EndpointSpec>(spec: Spec): Spec => spec;
+
+type Decoded<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Wire<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives. */
+export type Query<E extends EndpointSpec> = Decoded<E['query']>;
+export type Params<E extends EndpointSpec> = Decoded<E['params']>;
+export type Body<E extends EndpointSpec> = Decoded<E['body']>;
+/** What a handler returns; the serializer encodes it. */
+export type Answer<E extends EndpointSpec> = z.output<E['answer']>;
+/** What crosses the wire, as the client writes and reads it. */
+export type WireQuery<E extends EndpointSpec> = Wire<E['query']>;
+export type WireParams<E extends EndpointSpec> = Wire<E['params']>;
+export type WireBody<E extends EndpointSpec> = Wire<E['body']>;
+export type WireAnswer<E extends EndpointSpec> = z.input<E['answer']>;
+
+export type Contract = Readonly<Record<string, Readonly<Record<string, EndpointSpec>>>>;
+
+/** Every endpoint of a contract with its name, such as `zones.create`. */
+export const allEndpoints = (contract: Contract): { name: string; endpoint: EndpointSpec }[] =>
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([call, one]) => ({ name: `${noun}.${call}`, endpoint: one })),
+  );
+
+/** Whether the holder of these groups passes an access rule; plan and country are checked apart. */
+export function allowsGroups(access: Access, groups: readonly string[], isMember: boolean): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'member') return isMember;
+  const lower = groups.map((group) => group.toLowerCase());
+  return isMember && access.groups.some((group) => lower.includes(group.toLowerCase()));
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { formatInstant, parseInstant } from '../domain/time.ts';
+import { type Instant, isPlainDate, isYearMonth, type PlainDate, type Satang, satang, type YearMonth } from '../domain/units.ts';
+
+export const Id = z.uuid();
+export const Code = z.string().trim().min(1).max(40);
+export const Name = z.string().trim().min(1).max(160);
+export const Text = (max: number) => z.string().trim().max(max);
+export const Reason = z.string().trim().min(1).max(500);
+
+/** Baht with at most two decimals on the wire, whole satang inside. */
+export const Money = z
+  .codec(
+    z.number().min(-1e11).max(1e11),
+    z.custom<Satang>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (amount, context) => {
+        const scaled = Math.round(amount * 100);
+        if (Math.abs(amount * 100 - scaled) > 1e-4) {
+          context.issues.push({ code: 'custom', message: 'money/two-decimals', input: amount });
+          return z.NEVER;
+        }
+        return satang(scaled);
+      },
+      encode: (amount) => amount / 100,
+    },
+  )
+  .meta({ description: 'Baht with two decimals' });
+
+/** `YYYY-MM-DD HH:mm:ss` in the reference zone (UTC) on the wire, an instant inside. */
+export const DateTime = z
+  .codec(
+    z.string(),
+    z.custom<Instant>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (text, context) => {
+        const at = parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text);
+        if (at === null) {
+          context.issues.push({ code: 'custom', message: 'date-time/format', input: text });
+          return z.NEVER;
+        }
+        return at;
+      },
+      encode: (at) => formatInstant(at),
+    },
+  )
+  .meta({ description: 'YYYY-MM-DD HH:mm:ss in Atlantic/Reykjavik (UTC)' });
+
+export const Day = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value), { message: 'date/format' });
+export const Month = z.custom<YearMonth>((value) => typeof value === 'string' && isYearMonth(value), { message: 'month/format' });
+
+/** A query flag: `true` or `false`. */
+export const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+/** A query list: repeated keys, or one value. */
+export const many = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item).max(2000), item]).transform((value) => (Array.isArray(value) ? value : [value]) as z.output<Item>[]);
+export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** Zero-based page number, size and `field,direction` of a list call. */
+export const paging = <Field extends string>(
+  size: number,
+  fields: readonly [Field, ...Field[]],
+  fallback: `${Field},${'asc' | 'desc'}`,
+) => ({
+  page: wholeNumber(0, 1_000_000).default(0),
+  size: wholeNumber(1, 10_000).default(size),
+  sort: z
+    .templateLiteral([z.enum(fields), ',', z.enum(['asc', 'desc'])])
+    .default(fallback as never)
+    .transform((text) => {
+      const [field, direction] = (text as string).split(',');
+      return { field: field as Field, direction: direction as 'asc' | 'desc' };
+    }),
+});
+
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    content: z.array(item),
+    page: z.number().int(),
+    size: z.number().int(),
+    totalElements: z.number().int(),
+    totalPages: z.number().int(),
+    timeZone: z.object({ uniqueName: z.string() }),
+  });
+
+export const Done = z.object({ ok: z.literal(true) });
+/** A long piece of work that goes on after the answer; its progress comes over `/realtime/jobs`. */
+export const JobStarted = z.object({ jobId: Id });
+/** A file download or stream; the handler writes the bytes itself. */
+export const Bytes = z.any().meta({ description: 'bytes' });

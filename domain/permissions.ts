@@ -1,0 +1,38 @@
+/** Permission groups of a company's people, compared case-insensitively. Source: specification 1 §6. */
+export const PERMISSION_GROUPS = [
+  'owner',
+  'administrator',
+  'supporter',
+  'manager',
+  'shiftMaker',
+  'reportViewer',
+  'payrollViewer',
+  'maker',
+  'payrollApprove',
+] as const;
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
+
+export function parsePermissionGroup(text: string): PermissionGroup | null {
+  const wanted = text.toLowerCase();
+  return PERMISSION_GROUPS.find((group) => group.toLowerCase() === wanted) ?? null;
+}
+
+export const hasAnyGroup = (held: readonly string[], wanted: readonly string[]): boolean => {
+  const lower = held.map((group) => group.toLowerCase());
+  return wanted.some((group) => lower.includes(group.toLowerCase()));
+};
+
+/** The sets that screens and calls share, so that a guard, a menu item and an endpoint cannot disagree. */
+export const GROUPS = {
+  management: ['owner', 'administrator', 'supporter'],
+  teams: ['owner', 'administrator', 'supporter', 'manager'],
+  timesheets: ['owner', 'administrator', 'supporter', 'manager', 'reportViewer'],
+  corrections: ['owner', 'administrator', 'supporter', 'manager'],
+  reports: ['owner', 'administrator', 'supporter', 'reportViewer'],
+  shift: ['owner', 'administrator', 'supporter', 'shiftMaker', 'reportViewer'],
+  positions: ['owner', 'administrator'],
+  payroll: ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove'],
+  payrollMaking: ['owner', 'administrator', 'maker'],
+  payrollApproving: ['owner', 'administrator', 'payrollApprove'],
+  owners: ['owner'],
+} as const satisfies Record<string, readonly PermissionGroup[]>;

@@ -1,0 +1,86 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  assert,
+  daysInMonth,
+  type Instant,
+  instant,
+  MINUTES_PER_DAY,
+  type PlainDate,
+  plainDate,
+  type TimeOfDay,
+  timeOfDay,
+  type YearMonth,
+  yearMonth,
+  type Zone,
+} from './units.ts';
+
+/** The calendar day of an instant in a zone. */
+export const dateOf = (at: Instant, inZone: Zone): PlainDate =>
+  plainDate(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inZone).toPlainDate().toString());
+
+/** The wall-clock minute (0–1439) of an instant in a zone; seconds are dropped. */
+export function minuteOfDay(at: Instant, inZone: Zone): TimeOfDay {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inZone);
+  return timeOfDay(local.hour * 60 + local.minute);
+}
+
+/** The instant of a wall-clock minute on a work date; minutes over 1440 fall on the next day. */
+export function instantOf(date: PlainDate, time: TimeOfDay, inZone: Zone): Instant {
+  const day = Temporal.PlainDate.from(date).add({ days: Math.floor(time / MINUTES_PER_DAY) });
+  const wall = time % MINUTES_PER_DAY;
+  const zoned = day.toZonedDateTime({
+    timeZone: inZone,
+    plainTime: Temporal.PlainTime.from({ hour: Math.floor(wall / 60), minute: wall % 60 }),
+  });
+  return instant(zoned.epochMilliseconds);
+}
+
+/** Minutes from local midnight of `date` to `at`: negative the day before, over 1440 the day after. */
+export function minutesFrom(date: PlainDate, at: Instant, inZone: Zone): number {
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: inZone }).epochMilliseconds;
+  return Math.floor((at - midnight) / 60_000);
+}
+
+export const addDays = (date: PlainDate, days: number): PlainDate =>
+  plainDate(Temporal.PlainDate.from(date).add({ days }).toString());
+/** Days from `from` to `to`; the same day is 0. */
+export const daysBetween = (from: PlainDate, to: PlainDate): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+/** 0 (Sunday) to 6, as the specification counts days. */
+export const weekdayOf = (date: PlainDate): number => Temporal.PlainDate.from(date).dayOfWeek % 7;
+
+export const monthOf = (date: PlainDate): YearMonth => yearMonth(date.slice(0, 7));
+export const firstDayOf = (month: YearMonth): PlainDate => plainDate(`${month}-01`);
+export function lastDayOf(month: YearMonth): PlainDate {
+  const [year, index] = month.split('-').map(Number);
+  assert(year !== undefined && index !== undefined, 'a month has two parts');
+  return plainDate(`${month}-${String(daysInMonth(year, index)).padStart(2, '0')}`);
+}
+export const addMonths = (month: YearMonth, months: number): YearMonth =>
+  yearMonth(Temporal.PlainYearMonth.from(month).add({ months }).toString());
+
+/** Every day from `from` to `to`, both included. */
+export function eachDay(from: PlainDate, to: PlainDate): PlainDate[] {
+  const days: PlainDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const WIRE_PATTERN = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+/** Instant as `YYYY-MM-DD HH:mm:ss` of the reference zone (UTC all year). */
+export const formatInstant = (at: Instant): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+/** Reads `YYYY-MM-DD HH:mm:ss` of the reference zone; null when it is not a real date-time. */
+export function parseInstant(text: string): Instant | null {
+  if (!WIRE_PATTERN.test(text)) return null;
+  const value = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(value) || formatInstant(value as Instant) !== text ? null : instant(value);
+}
+
+/** `HH:mm` of a time of day; a time of the next day shows its wall clock (1500 → `01:00`). */
+export const formatTimeOfDay = (time: number): string => {
+  const wall = ((time % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return `${String(Math.floor(wall / 60)).padStart(2, '0')}:${String(wall % 60).padStart(2, '0')}`;
+};
+
+/** Buddhist-era year of a Gregorian year. Source: B.E. = C.E. + 543. */
+export const buddhistYear = (year: number): number => year + 543;

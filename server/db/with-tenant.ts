@@ -1,0 +1,45 @@
+import { assert, isUuid } from '../../domain/units.ts';
+import { type Pool, queriesOn, type TenantTx } from './pool.ts';
+
+const RETRIED = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
+ * The context is set in the same message as BEGIN. `readOnly` makes any write fail.
+ */
+export async function withTenant<Result>(
+  pool: Pool,
+  organizationId: string,
+  options: { readOnly?: boolean },
+  work: (tx: TenantTx) => Promise<Result>,
+): Promise<Result> {
+  assert(isUuid(organizationId), 'organisation id must be a uuid');
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(`begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`);
+    const result = await work(queriesOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Runs an idempotent unit again when the database asked for it: serialization failure or deadlock, three times at most. */
+export async function withRetry<Result>(unit: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await unit();
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (attempt === 3 || !RETRIED.has(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (1 + Math.random())));
+    }
+  }
+}
