@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assert, isUuid } from '../../domain/units.ts';
+
+/** Keeps files by organisation and id; a file is whole or absent. */
+export type FileStore = {
+  put(organizationId: string, id: string, content: Readable | Buffer): Promise<{ sizeBytes: number }>;
+  read(organizationId: string, id: string): Readable;
+  remove(organizationId: string, id: string): Promise<void>;
+};
+
+export function createLocalFileStore(root: string): FileStore {
+  const pathOf = (organizationId: string, id: string) => {
+    assert(isUuid(organizationId) && isUuid(id), 'file names are uuids');
+    return join(root, organizationId, id.slice(-2), id);
+  };
+  return {
+    async put(organizationId, id, content) {
+      const path = pathOf(organizationId, id);
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = `${path}.part`;
+      const file = await open(temporary, 'w', 0o600);
+      try {
+        await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, file.createWriteStream({ autoClose: false }));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+      return { sizeBytes: (await stat(path)).size };
+    },
+    read: (organizationId, id) => createReadStream(pathOf(organizationId, id)),
+    remove: (organizationId, id) => rm(pathOf(organizationId, id), { force: true }),
+  };
+}

@@ -1,0 +1,3 @@
+export type Mail = { messageKey: string; to: string; subject: string; html: string; text: string; link?: string };
+/** Sends mail, once per message key. Without SMTP the mail is kept for the mailbox page and its link printed. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> };

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: z.url().optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Wela <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.string().optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+});
+
+export type Config = {
+  environment: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  baseUrl: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: string;
+  trustedProxies: string[];
+  /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
+  secretKey: Buffer;
+};
+
+export class ConfigError extends Error {
+  readonly exitCode = 78;
+}
+
+/** Reads the environment; all problems are named at once, never with their values. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`the configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
+  if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((one) => one.trim()) : [],
+    secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
+  };
+}
+
+function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
+  const problems = [
+    !env.SECRET_KEY && 'SECRET_KEY is needed in production (32 characters or more)',
+    !env.DATABASE_URL && 'DATABASE_URL is needed in production',
+    !baseUrl.startsWith('https://') && 'BASE_URL must be https in production',
+    !env.TRUSTED_PROXIES && 'TRUSTED_PROXIES is needed in production (the addresses of your proxy, or "none")',
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new ConfigError(`the configuration is not safe for production:\n  ${problems.join('\n  ')}`);
+}
+
+/** A key made on the first start and kept in a file that only its owner reads. */
+function keptSecret(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret.key');
+  if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  mkdirSync(dataDir, { recursive: true });
+  const made = randomBytes(32);
+  writeFileSync(path, `${made.toString('hex')}\n`, { mode: 0o600 });
+  chmodSync(path, 0o600);
+  return made;
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EnabledPlan } from '../../domain/plans.ts';
+import type { Instant, Zone } from '../../domain/units.ts';
+import type { Services } from '../services.ts';
+import type { TenantTx } from '../db/pool.ts';
+
+export type Language = 'en' | 'th';
+
+/** The person of a request inside one organisation. */
+export type Actor = {
+  userId: string;
+  employeeId: string;
+  groups: readonly string[];
+  sessionVersion: number;
+};
+export type CurrentOrganization = { id: string; name: string; zone: Zone; countryCode: string; plan: EnabledPlan };
+
+export type AuditEntry = { entity: string; entityId?: string | null; before?: unknown; after?: unknown };
+
+/** What every request carries. */
+export type RequestContext = {
+  requestId: string;
+  now: Instant;
+  language: Language;
+  services: Services;
+  log: FastifyBaseLogger;
+};
+/** Signed in, with or without a company. */
+export type UserContext = RequestContext & { userId: string; email: string; roles: readonly string[] };
+/** A request inside one organisation, in its one transaction. */
+export type Ctx = RequestContext & {
+  tx: TenantTx;
+  actor: Actor;
+  organization: CurrentOrganization;
+  organizationId: string;
+  /** Notes what a mutation did; written in the same transaction, just before it commits. */
+  audit(action: string, entry: AuditEntry): void;
+  /** Runs after the transaction committed: cache invalidation, waking a worker. */
+  afterCommit(effect: () => void): void;
+};
+/** A member's request that opens its own transactions (uploads, streams). */
+export type MemberContext = Omit<Ctx, 'tx' | 'audit' | 'afterCommit'> & {
+  transaction<Result>(options: { readOnly?: boolean }, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+};

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { messageFor } from '../../contract/messages.ts';
+import { AppError, type FieldError } from './app-error.ts';
+import { languageOf } from './serve.ts';
+
+/** Constraint violations that a user can cause by acting at the same time as another; everything else from the database is a bug. */
+const DATABASE_CODES: Record<string, ErrorCode> = {
+  '23505': 'array/already-exist',
+  '23503': 'ref-not-found',
+  '55P03': 'conflict',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '57P01': 'unavailable',
+  '57P03': 'unavailable',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+};
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation/has-errors',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'validation/has-errors',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation/has-errors',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation/has-errors',
+};
+
+export function installErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, request, toAppError(error), error));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isKnown = ['GET', 'POST', 'PUT', 'DELETE'].some((method) => app.hasRoute({ method: method as 'GET', url: path }));
+    return send(reply, request, new AppError(isKnown ? 'method-not-allowed' : 'not-found'), null);
+  });
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('validation/has-errors', {}, error.validation.flatMap(fieldErrors));
+  }
+  const code = DATABASE_CODES[error.code] ?? FASTIFY_CODES[error.code];
+  if (code) return new AppError(code);
+  if (error.statusCode === 429) return new AppError('too-many-requests');
+  if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('validation/has-errors');
+  return new AppError('general-error');
+}
+
+type ZodProblem = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> };
+function fieldErrors(problem: ZodProblem): FieldError[] {
+  const field = problem.instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const issue = (problem.params.issue ?? problem.params) as Record<string, unknown>;
+  const keys = issue.keys;
+  if (Array.isArray(keys)) return keys.map((key) => ({ field: field ? `${field}.${key}` : String(key), code: 'form/unknown-field' }));
+  return [{ field, code: formCode(problem, issue), facts: issue }];
+}
+
+/** The form message of a schema problem. */
+function formCode(problem: ZodProblem, issue: Record<string, unknown>): string {
+  const message = problem.message ?? '';
+  if (/^[a-z-]+\/[a-z-]+$/.test(message)) return message;
+  if (message.includes('received undefined') || (problem.keyword === 'too_small' && issue.minimum === 1 && issue.origin === 'string')) {
+    return 'form/required';
+  }
+  if (problem.keyword === 'too_small') return issue.origin === 'string' ? 'form/min-length' : 'form/min';
+  if (problem.keyword === 'too_big') return issue.origin === 'string' ? 'form/max-length' : 'form/max';
+  if (problem.keyword === 'invalid_format') return issue.format === 'email' ? 'form/email' : 'form/pattern';
+  if (problem.keyword === 'invalid_type' && issue.expected === 'number') return 'form/number';
+  return 'form/invalid';
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError, cause: FastifyError | null) {
+  const language = languageOf(request);
+  if (refusal.status >= 500) request.log.error({ err: cause, code: refusal.code }, 'request failed');
+  const seen = new Set<string>();
+  const body: ErrorBody = {
+    status: ERRORS[refusal.code],
+    code: refusal.code,
+    message: messageFor(language, refusal.code, refusal.facts),
+    errors: refusal.fields
+      .filter((one) => !seen.has(one.field) && seen.add(one.field))
+      .map((one) => ({ field: one.field, code: one.code, message: messageFor(language, one.code, one.facts ?? {}) })),
+    facts: refusal.facts,
+    requestId: request.id,
+  };
+  if (refusal.code === 'too-many-requests' || refusal.code === 'idempotency/in-progress' || refusal.code === 'unavailable') {
+    reply.header('retry-after', reply.getHeader('retry-after') ?? '2');
+  }
+  return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
+import { passesGate } from '../../domain/plans.ts';
+import { isUuid } from '../../domain/units.ts';
+import type { VerifiedUser } from '../identity/token-verifier.ts';
+import type { Services } from '../services.ts';
+import { AppError } from './app-error.ts';
+import type { Membership } from './membership.ts';
+
+export type Admitted = { user: VerifiedUser | null; membership: Membership | null };
+
+/** The ID token of a request: the Authorization header, else the cookie of the web client. */
+const TOKEN_COOKIE = 'wela_id';
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header?.startsWith('Bearer ')) return header.slice(7);
+  return request.cookies[TOKEN_COOKIE] ?? null;
+}
+
+/**
+ * Decides whether a request may reach an endpoint: session, membership, groups, plan, country, in this order.
+ * Runs before the body is read, so that a stranger learns nothing from its validation.
+ */
+export async function admit(services: Services, request: FastifyRequest, spec: EndpointSpec): Promise<Admitted> {
+  if (spec.access === 'public') return { user: null, membership: null };
+  const user = await authenticate(services, request);
+  if (spec.realm === 'provider') {
+    if (!user.roles.includes('ADMIN')) throw new AppError('auth/forbidden');
+    return { user, membership: null };
+  }
+  if (spec.access === 'signed-in') return { user, membership: null };
+  const membership = await services.memberships.find(user.userId, tenantOf(request), services.now(), isMoneyRoute(spec));
+  if (!membership || membership.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
+  if (!allowsGroups(spec.access, membership.actor.groups, true)) throw new AppError('auth/forbidden');
+  checkPlan(spec, membership);
+  return { user, membership };
+}
+
+async function authenticate(services: Services, request: FastifyRequest): Promise<VerifiedUser> {
+  const token = bearerOf(request);
+  const user = token ? await services.tokens.verify(token) : null;
+  if (!user) throw new AppError('auth/unauthenticated');
+  if (request.method !== 'GET' && !request.headers.authorization) refuseForeignOrigin(services, request);
+  return user;
+}
+
+/** A cookie travels with requests of other sites too; those are recognised by their origin. */
+export function refuseForeignOrigin(services: Services, request: FastifyRequest) {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return;
+  const origin = request.headers.origin;
+  if (origin === undefined && site === undefined) return;
+  const host = `${request.protocol}://${request.host}`;
+  if (origin !== services.config.baseUrl && origin !== host) throw new AppError('auth/origin-refused');
+}
+
+function tenantOf(request: FastifyRequest): string | null {
+  const header = request.headers['tenant-id'];
+  if (typeof header !== 'string' || header === '') return null;
+  if (!isUuid(header)) throw new AppError('auth/forbidden');
+  return header;
+}
+
+/** Calls on pay data see a revocation at once; others within the five seconds of the cache. */
+const isMoneyRoute = (spec: EndpointSpec) => spec.plan === 'payroll';
+
+function checkPlan(spec: EndpointSpec, { organization }: Membership) {
+  if (spec.plan && !passesGate(organization.plan, spec.plan)) {
+    throw new AppError(spec.plan === 'payroll' ? 'plan/payroll-required' : 'plan/required', { plan: spec.plan });
+  }
+  if (spec.limit === 'export' && organization.plan.isFree) throw new AppError('plan/export-denied');
+  if (spec.country && organization.countryCode !== spec.country) throw new AppError('country/not-available');
+}

@@ -1,0 +1,96 @@
+import { enabledPlan, type Subscription } from '../../domain/plans.ts';
+import { type Instant, zone } from '../../domain/units.ts';
+import type { Pool } from '../db/pool.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import type { Actor, CurrentOrganization } from './context.ts';
+
+export type Membership = { actor: Actor; organization: CurrentOrganization; approveStatus: string };
+type Kept = { value: Membership | null; until: number };
+
+const KEPT_MS = 5_000;
+
+/** Who a user is in a company, kept for five seconds; a change made by this process is seen at once. */
+export type MembershipCache = {
+  find(userId: string, organizationId: string | null, now: Instant, fresh: boolean): Promise<Membership | null>;
+  forget(organizationId: string): void;
+};
+
+export function createMembershipCache(pool: Pool): MembershipCache {
+  const kept = new Map<string, Kept>();
+  return {
+    async find(userId, wanted, now, fresh) {
+      const key = `${userId}|${wanted ?? ''}`;
+      const known = kept.get(key);
+      if (!fresh && known && known.until > now) return known.value;
+      const value = await load(pool, userId, wanted, now);
+      if (kept.size > 20_000) kept.clear();
+      kept.set(key, { value, until: now + KEPT_MS });
+      return value;
+    },
+    forget(organizationId) {
+      for (const [key, one] of kept) {
+        if (one.value === null || one.value.organization.id === organizationId) kept.delete(key);
+      }
+    },
+  };
+}
+
+type MemberRow = {
+  organization_id: string;
+  employee_id: string;
+  permission_groups: string[];
+  approve_status: string;
+  session_version: number;
+};
+
+/** The named company, or the one visited last, or the first. */
+async function load(pool: Pool, userId: string, wanted: string | null, now: Instant): Promise<Membership | null> {
+  const { rows } = await pool.query<MemberRow>({
+    name: 'membership-of-user',
+    text: `select m.organization_id, m.employee_id, m.permission_groups, m.approve_status, m.session_version
+      from directory.membership m left join directory.user_profile p on p.user_id = m.user_id
+      where m.user_id = $1 and ($2::uuid is null or m.organization_id = $2)
+      order by (m.employee_id = p.last_employee_id) desc nulls last, (m.approve_status = 'APPROVED') desc, m.organization_id limit 1`,
+    values: [userId, wanted],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const organization = await loadOrganization(pool, row.organization_id, now);
+  return {
+    actor: {
+      userId,
+      employeeId: row.employee_id,
+      groups: row.permission_groups,
+      sessionVersion: row.session_version,
+    },
+    organization,
+    approveStatus: row.approve_status,
+  };
+}
+
+async function loadOrganization(pool: Pool, organizationId: string, now: Instant): Promise<CurrentOrganization> {
+  return withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
+    const found = await tx
+      .selectFrom('app.organization')
+      .select(['name', 'time_zone', 'country_code'])
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    const subscriptions = await tx
+      .selectFrom('app.subscription')
+      .select(['ends_at', 'is_active', 'products'])
+      .where('organization_id', '=', organizationId)
+      .execute();
+    const sold = subscriptions.map((one): Subscription => ({
+      endsAt: one.ends_at,
+      isActive: one.is_active,
+      products: one.products as unknown as Subscription['products'],
+    }));
+    return {
+      id: organizationId,
+      name: found.name,
+      zone: zone(found.time_zone),
+      countryCode: found.country_code,
+      plan: enabledPlan(sold, now),
+    };
+  });
+}

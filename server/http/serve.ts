@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { z as zod } from 'zod';
+import type { Answer, Body, EndpointSpec, Params, Query } from '../../contract/endpoint.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import { AppError } from './app-error.ts';
+import { type AuditNote, writeAudit } from './audit.ts';
+import type { Ctx, Language, MemberContext, RequestContext, UserContext } from './context.ts';
+import { type Admitted, admit } from './guard.ts';
+import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts';
+import type { Membership } from './membership.ts';
+
+type Input<E extends EndpointSpec> = {
+  query: Query<E>;
+  params: Params<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+type ContextOf<E extends EndpointSpec> = E['access'] extends 'public'
+  ? RequestContext
+  : E['access'] extends 'signed-in'
+    ? UserContext
+    : E['realm'] extends 'provider'
+      ? UserContext
+      : Ctx;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: Admitted | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointSpec;
+  }
+}
+
+/** Binds a handler to an endpoint of the contract: guard, validation, tenant transaction, idempotency, audit, answer. */
+export function serve<const E extends EndpointSpec>(
+  app: FastifyInstance,
+  spec: E,
+  handler: (input: Input<E> & { ctx: ContextOf<E> }) => Promise<Answer<E>> | Answer<E>,
+) {
+  route(app, spec, async (request, reply) => {
+    const input = inputOf<E>(request, reply);
+    if (!request.admitted?.membership) {
+      return encoded(spec, await handler({ ...input, ctx: userContext(app, request) as never }));
+    }
+    return runForTenant(app, spec, { request, reply, membership: request.admitted.membership }, (ctx) =>
+      Promise.resolve(handler({ ...input, ctx: ctx as never })),
+    );
+  });
+}
+
+/** The same for a handler that opens its own transactions and may write the reply itself: uploads, downloads, streams. */
+export function serveOpen<const E extends EndpointSpec>(
+  app: FastifyInstance,
+  spec: E,
+  handler: (input: Input<E> & { ctx: MemberContext }) => Promise<unknown>,
+) {
+  route(app, spec, async (request, reply) => {
+    const membership = request.admitted?.membership;
+    if (!membership) throw new AppError('auth/forbidden');
+    const answer = await handler({ ...inputOf<E>(request, reply), ctx: memberContext(app, request, membership) });
+    return reply.sent || answer === reply ? reply : encoded(spec, answer);
+  });
+}
+
+function route(
+  app: FastifyInstance,
+  spec: EndpointSpec,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    config: { endpoint: spec },
+    schema: {
+      summary: spec.summary,
+      ...(spec.query ? { querystring: spec.query } : { querystring: zod.strictObject({}) }),
+      ...(spec.params ? { params: spec.params } : {}),
+      ...(spec.body ? { body: spec.body } : {}),
+    },
+    onRequest: async (request) => {
+      request.admitted = await admit(app.services, request, spec);
+    },
+    handler,
+  });
+}
+
+const inputOf = <E extends EndpointSpec>(request: FastifyRequest, reply: FastifyReply) =>
+  ({ query: request.query, params: request.params, body: request.body, request, reply }) as Input<E>;
+
+/** The wire form of an answer. An answer that does not fit its schema is a bug of ours and never leaves. */
+function encoded(spec: EndpointSpec, answer: unknown): unknown {
+  if (spec.produces) return answer;
+  return zod.encode(spec.answer as z.ZodType<unknown>, answer);
+}
+
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['accept-language']?.toLowerCase().startsWith('th') ? 'th' : 'en';
+
+function requestContext(app: FastifyInstance, request: FastifyRequest): RequestContext {
+  return {
+    requestId: request.id,
+    now: app.services.now(),
+    language: languageOf(request),
+    services: app.services,
+    log: request.log,
+  };
+}
+
+function userContext(app: FastifyInstance, request: FastifyRequest): RequestContext | UserContext {
+  const user = request.admitted?.user;
+  const base = requestContext(app, request);
+  return user ? { ...base, userId: user.userId, email: user.email, roles: user.roles } : base;
+}
+
+type TenantRequest = { request: FastifyRequest; reply: FastifyReply; membership: Membership };
+
+async function runForTenant(
+  app: FastifyInstance,
+  spec: EndpointSpec,
+  { request, reply, membership }: TenantRequest,
+  work: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
+  const member = memberContext(app, request, membership);
+  const keyed = keyedRequest(request, membership.actor.userId, `${spec.method} ${spec.path}`);
+  return member.transaction({ readOnly: spec.method === 'GET' }, async (ctx) => {
+    if (keyed) {
+      const stored = await claimKey(ctx.tx, ctx.organizationId, keyed);
+      if (stored) {
+        reply.header('idempotency-replayed', 'true').code(stored.status);
+        return stored.body;
+      }
+    }
+    const body = encoded(spec, await work(ctx));
+    if (keyed) await storeAnswer(ctx.tx, ctx.organizationId, keyed.key, { status: 200, body });
+    return body;
+  });
+}
+
+function memberContext(app: FastifyInstance, request: FastifyRequest, { actor, organization }: Membership): MemberContext {
+  return contextFor(requestContext(app, request), actor, organization);
+}
+
+/** A context for work done in the name of a person: a request, or a job that goes on after one. */
+export function contextFor(
+  base: RequestContext,
+  actor: Ctx['actor'],
+  organization: Ctx['organization'],
+): MemberContext {
+  const member = { ...base, actor, organization, organizationId: organization.id };
+  return {
+    ...member,
+    async transaction(options, work) {
+      const notes: AuditNote[] = [];
+      const effects: (() => void)[] = [];
+      const result = await withTenant(base.services.pool, organization.id, options, async (tx) => {
+        const ctx: Ctx = {
+          ...member,
+          tx,
+          audit: (action, entry) => notes.push({ action, ...entry }),
+          afterCommit: (effect) => effects.push(effect),
+        };
+        const value = await work(ctx);
+        await writeAudit(tx, organization.id, { actor, requestId: base.requestId }, notes);
+        return value;
+      });
+      for (const effect of effects) effect();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+export type NewAccount = { email: string; password: string; name: string; isVerified: boolean };
+
+/** The embedded identity provider under `/idp/`. The rest of the server only knows its tokens. */
+export type IdentityProvider = {
+  readonly issuer: string;
+  /** Mounts the allow-listed routes; every other path under /idp/ is 404. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** Makes an account without mail, for the demo company, invitations and tests; answers the user id. */
+  createAccount(account: NewAccount): Promise<string>;
+  findUserId(email: string): Promise<string | null>;
+  close(): Promise<void>;
+};

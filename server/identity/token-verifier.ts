@@ -1,0 +1,41 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+
+export type VerifiedUser = { userId: string; email: string; roles: readonly string[] };
+/** Checks ID tokens by issuer and audience against a key set; null for anything that is not a valid, live token. */
+export type TokenVerifier = { verify(token: string): Promise<VerifiedUser | null> };
+
+export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey };
+
+const ALGORITHMS = ['EdDSA', 'ES256'];
+const KEPT_MS = 30_000;
+
+export const keysFrom = (address: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(address));
+
+export function createTokenVerifier({ issuer, audience, keys }: TokenRules, now: () => number): TokenVerifier {
+  // A token that was verified is not verified again for half a minute, and never past its end.
+  const kept = new Map<string, { user: VerifiedUser; until: number }>();
+  return {
+    async verify(token) {
+      const known = kept.get(token);
+      if (known && known.until > now()) return known.user;
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience,
+          algorithms: ALGORITHMS,
+          clockTolerance: 5,
+          currentDate: new Date(now()),
+          requiredClaims: ['sub', 'exp', 'email'],
+        });
+        const { sub, email, exp, roles } = payload;
+        if (typeof sub !== 'string' || typeof email !== 'string') return null;
+        const user = { userId: sub, email, roles: Array.isArray(roles) ? roles.filter((one) => typeof one === 'string') : [] };
+        if (kept.size > 50_000) kept.clear();
+        kept.set(token, { user, until: Math.min(now() + KEPT_MS, (exp ?? 0) * 1000) });
+        return user;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

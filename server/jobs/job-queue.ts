@@ -1,0 +1,25 @@
+import type { MemberContext } from '../http/context.ts';
+import type { TenantTx } from '../db/pool.ts';
+
+export type JobKind = 'import' | 'export' | 'payslips' | 'recompute';
+/** What a job's handler gets: its input, a context in the name of the person who asked, and a way to say how far it is. */
+export type JobRun = {
+  jobId: string;
+  input: unknown;
+  ctx: MemberContext;
+  report(progress: number, total: number): Promise<void>;
+};
+/** Answers what the page shows when the job is done. A handler may run twice: its effect must be the same. */
+export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: string }>;
+
+export type JobQueue = {
+  /** Declares the handler of `name`, once at start. */
+  define(name: string, kind: JobKind, handler: JobHandler): void;
+  /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
+  enqueue(
+    tx: TenantTx,
+    job: { organizationId: string; name: string; input: unknown; actor: { employeeId: string; userId: string }; language: 'en' | 'th' },
+  ): Promise<string>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};

@@ -1,0 +1,25 @@
+import type { Instant } from '../domain/units.ts';
+import type { FileStore } from './adapters/file-store.ts';
+import type { Mailer } from './adapters/mailer.ts';
+import type { Sealer } from './adapters/seal.ts';
+import type { Config } from './config.ts';
+import type { Pool } from './db/pool.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
+import type { TokenVerifier } from './identity/token-verifier.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { MembershipCache } from './http/membership.ts';
+
+/** What the server is made of; built once in `main.ts`, and per test file in `testing/app.ts`. */
+export type Services = {
+  config: Config;
+  pool: Pool;
+  jobPool: Pool;
+  sealer: Sealer;
+  files: FileStore;
+  mailer: Mailer;
+  identity: IdentityProvider;
+  tokens: TokenVerifier;
+  jobs: JobQueue;
+  memberships: MembershipCache;
+  now(): Instant;
+};
