@@ -8,7 +8,6 @@ import { SingleConnectionDriver } from './single-connection.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).getTime());
-pg.types.setTypeParser(1182 as never, (text: string) => pg.types.arrayParser.create(text, String).parse());
 
 declare const tenant: unique symbol;
 /** A transaction of one organisation; only `withTenant` makes one. */

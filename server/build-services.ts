@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { instant } from '../domain/units.ts';
+import { createLocalFileStore } from './adapters/file-store.ts';
+import { createOutboxMailer } from './adapters/outbox-mailer.ts';
+import { createSealer } from './adapters/seal.ts';
+import type { Config } from './config.ts';
+import { urlForRole } from './db/migrate.ts';
+import { createPool } from './db/pool.ts';
+import { createMembershipCache } from './http/membership.ts';
+import { createEmbeddedProvider } from './identity/embedded-provider.ts';
+import { createTokenVerifier } from './identity/token-verifier.ts';
+import { createBossQueue } from './jobs/boss-queue.ts';
+import type { Services } from './services.ts';
+
+export type DatabaseAddress = { adminUrl: string; rolePassword: string };
+export const TOKEN_AUDIENCE = 'wela';
+
+/** Makes what the server is made of. `close` ends it in the right order. */
+export async function buildServices(
+  config: Config,
+  { adminUrl, rolePassword }: DatabaseAddress,
+  clock: () => number = Date.now,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const complain = (error: Error) => console.error(`database connection lost: ${error.message}`);
+  const isTest = config.environment === 'test';
+  const pool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 8 : 30, complain);
+  const jobPool = createPool(urlForRole(adminUrl, 'app_job', rolePassword), isTest ? 3 : 8, complain);
+  const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);
+  const now = () => instant(clock());
+  const mailer = createOutboxMailer(config, pool);
+  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, userPool: pool, mailer, now });
+  const jobs = createBossQueue({ pool, jobPool, now });
+  const services: Services = {
+    config,
+    pool,
+    jobPool,
+    sealer: createSealer(config.secretKey),
+    files: createLocalFileStore(join(config.dataDir, 'files')),
+    mailer,
+    identity: provider,
+    tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, clock),
+    jobs,
+    memberships: createMembershipCache(pool),
+    now,
+  };
+  jobs.attach(services);
+  return {
+    services,
+    async close() {
+      await jobs.stop();
+      await provider.close();
+      await mailer.close();
+      await Promise.all([pool.end(), jobPool.end(), identityPool.end()]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { registerFeatures } from '../features.ts';
+import type { Services } from '../services.ts';
+import { installErrorHandler } from './error-handler.ts';
+import { registerHealth } from './health.ts';
+import { registerMailbox } from './mailbox.ts';
+import { registerOpenApi } from './openapi.ts';
+import { securityHeaders } from './security-headers.ts';
+import { registerWeb } from './web.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** The HTTP host: plugins, the identity provider, every feature, the web application. It does not listen yet. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: config.environment !== 'production',
+    genReqId: () => randomUUID(),
+    bodyLimit: MEGABYTE,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { querystringParser: (text) => parsedQuery(text) },
+  });
+  app.decorate('services', services);
+  app.decorateRequest('admitted', null);
+  app.setValidatorCompiler(validatorCompiler);
+  installErrorHandler(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/auth/') || request.url.startsWith('/admin/')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(fastifyHelmet, securityHeaders(config));
+  await app.register(fastifyCookie);
+  await app.register(fastifyFormbody);
+  await app.register(fastifyMultipart, { limits: { fileSize: 20 * MEGABYTE, files: 1, fields: 20, fieldSize: MEGABYTE } });
+  registerOpenApi(app);
+  registerHealth(app);
+  registerMailbox(app);
+  await services.identity.mount(app);
+  registerFeatures(app);
+  await registerWeb(app);
+  return app;
+}
+
+/** Repeated keys become lists; nothing else is guessed. */
+function parsedQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    const known = query[key];
+    if (known === undefined) query[key] = value;
+    else query[key] = Array.isArray(known) ? [...known, value] : [known, value];
+  }
+  return { ...query };
+}

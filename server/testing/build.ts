@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { PermissionGroup } from '../../domain/permissions.ts';
+import { baht } from '../../domain/money.ts';
+import type { PlainDate } from '../../domain/units.ts';
+import { plainDate } from '../../domain/units.ts';
+import type { TenantTx } from '../db/pool.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import type { Services } from '../services.ts';
+
+/** Someone who can sign in and acts for one employee. */
+export type Person = {
+  userId: string;
+  email: string;
+  employeeId: string;
+  organizationId: string;
+  groups: readonly PermissionGroup[];
+  roles?: readonly string[];
+};
+export type NewCompany = { name?: string; plan?: 'full' | 'lite' | 'free' | 'cloud'; countryCode?: string };
+export type NewPerson = {
+  organizationId: string;
+  groups?: readonly PermissionGroup[];
+  code?: string;
+  firstName?: string;
+  lastName?: string;
+  departmentId?: string;
+  startDate?: PlainDate;
+  salary?: number;
+  approveStatus?: string;
+};
+
+const PRODUCTS = {
+  full: [{ type: 'cloud', name: 'TA Enterprise', seats: 500 }, { type: 'payroll', name: 'Payroll', seats: 500 }],
+  cloud: [{ type: 'cloud', name: 'TA Standard', seats: 500 }],
+  lite: [{ type: 'cloud', name: 'TA Lite', seats: 500 }],
+  free: [],
+};
+
+/** Factories: a company, its people. They write rows as the server's own role does, in the tenant's transaction. */
+export type Build = ReturnType<typeof createBuild>;
+export function createBuild(services: Services) {
+  let counter = 0;
+  const inTenant = <Result>(organizationId: string, work: (tx: TenantTx) => Promise<Result>) =>
+    withTenant(services.pool, organizationId, {}, work);
+
+  async function company(options: NewCompany = {}): Promise<{ organizationId: string; owner: Person }> {
+    const organizationId = randomUUID();
+    await inTenant(organizationId, async (tx) => {
+      await tx
+        .insertInto('app.organization')
+        .values({ organization_id: organizationId, name: options.name ?? `Company ${++counter}`, business_type: 'office', country_code: options.countryCode ?? 'TH' })
+        .execute();
+      await tx
+        .insertInto('app.subscription')
+        .values({
+          organization_id: organizationId,
+          starts_at: new Date('2020-01-01T00:00:00Z'),
+          ends_at: new Date('2099-01-01T00:00:00Z'),
+          products: JSON.stringify(PRODUCTS[options.plan ?? 'full']),
+        })
+        .execute();
+      const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        organization_id: organizationId,
+        weekday,
+        is_working_day: weekday >= 1 && weekday <= 5,
+      }));
+      await tx.insertInto('app.work_hour').values(weekdays).execute();
+    });
+    const owner = await person({ organizationId, groups: ['owner'], firstName: 'Olan', lastName: 'Owner' });
+    return { organizationId, owner };
+  }
+
+  async function person(options: NewPerson): Promise<Person> {
+    const number = ++counter;
+    const employeeId = randomUUID();
+    const userId = `user-${employeeId}`;
+    const email = `p${number}-${employeeId.slice(0, 8)}@example.test`;
+    const { organizationId } = options;
+    await inTenant(organizationId, async (tx) => {
+      await tx
+        .insertInto('app.employee')
+        .values({
+          organization_id: organizationId,
+          id: employeeId,
+          code: options.code ?? `P${String(number).padStart(4, '0')}`,
+          first_name: options.firstName ?? 'Somchai',
+          last_name: options.lastName ?? `Jaidee ${number}`,
+          email,
+          department_id: options.departmentId ?? null,
+          start_date: options.startDate ?? plainDate('2020-01-01'),
+          approve_status: options.approveStatus ?? 'APPROVED',
+        })
+        .execute();
+      if (options.salary !== undefined) {
+        await tx
+          .insertInto('app.salary')
+          .values({ organization_id: organizationId, employee_id: employeeId, active_date: plainDate('2020-01-01'), salary_base: baht(options.salary) })
+          .execute();
+      }
+    });
+    await services.pool.query(
+      `insert into directory.membership (user_id, organization_id, employee_id, permission_groups, approve_status) values ($1, $2, $3, $4, $5)`,
+      [userId, organizationId, employeeId, options.groups ?? [], options.approveStatus ?? 'APPROVED'],
+    );
+    await services.pool.query('insert into directory.user_profile (user_id, email, first_name, last_name) values ($1, $2, $3, $4)', [
+      userId,
+      email,
+      options.firstName ?? 'Somchai',
+      options.lastName ?? 'Jaidee',
+    ]);
+    return { userId, email, employeeId, organizationId, groups: options.groups ?? [] };
+  }
+
+  async function department(organizationId: string, name: string, managers: readonly Person[] = []): Promise<string> {
+    const id = randomUUID();
+    await inTenant(organizationId, async (tx) => {
+      await tx.insertInto('app.department').values({ organization_id: organizationId, id, name }).execute();
+      for (const manager of managers) {
+        await tx
+          .insertInto('app.department_manager')
+          .values({ organization_id: organizationId, department_id: id, employee_id: manager.employeeId })
+          .execute();
+      }
+    });
+    return id;
+  }
+
+  return { company, person, department, inTenant };
+}

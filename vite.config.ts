@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** The phone clock has its own light entry. */
+const entries = [at('web/index.html'), at('web/clock/index.html')].filter((path) => existsSync(path));
+
+export default defineConfig({
+  root: at('web'),
+  plugins: [react()],
+  build: {
+    outDir: at('dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 2048,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: entries },
+  },
+});
