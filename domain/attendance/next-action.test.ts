@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { decideClock, nextAction } from './next-action.ts';
+import { pairPunches } from './pair-punches.ts';
+import { punches } from './testing/punch-notes.ts';
+import { PUNCH_TYPES } from './types.ts';
+
+const counted = (notes: string) => pairPunches(punches('2026-06-01', notes)).counted;
+
+test.each([
+  { name: 'nothing yet', notes: '', next: 'clock_in', others: [] },
+  { name: 'at work', notes: 'in 09:00', next: 'clock_out', others: ['break_in'] },
+  { name: 'on a break', notes: 'in 09:00, rest 12:00', next: 'break_out', others: ['clock_out'] },
+  { name: 'back from a break', notes: 'in 09:00, rest 12:00, back 13:00', next: 'clock_out', others: ['break_in'] },
+  { name: 'gone home', notes: 'in 09:00, out 18:00', next: 'clock_in', others: [] },
+])('$name: the buttons are exactly what would count', ({ notes, next, others }) => {
+  const state = counted(notes);
+  expect(nextAction(state)).toEqual({ next, others });
+  const offered = PUNCH_TYPES.filter((type) => decideClock(state, type).ok);
+  expect([...offered].sort()).toEqual([next, ...others].sort());
+});
+
+test('a step out of order is refused with the last counted step', () => {
+  expect(decideClock(counted('in 09:00'), 'clock_in')).toEqual({
+    ok: false,
+    violation: { code: 'clock/not-next', facts: { last: 'clock_in' } },
+  });
+  expect(decideClock([], 'clock_out')).toEqual({ ok: false, violation: { code: 'clock/not-next', facts: { last: null } } });
+});

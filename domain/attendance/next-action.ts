@@ -1,0 +1,29 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { canFollow } from './pair-punches.ts';
+import { PUNCH_TYPES, type Punch, type PunchType } from './types.ts';
+
+/** `next` is the large button, `others` the small ones. */
+export type NextAction = { readonly next: PunchType; readonly others: readonly PunchType[] };
+
+const USUAL: Record<PunchType, PunchType> = {
+  clock_in: 'clock_out',
+  break_in: 'break_out',
+  break_out: 'clock_out',
+  clock_out: 'clock_in',
+};
+
+/**
+ * What a person may clock now, from the counted punches of the work date in order of time (`pairPunches(...).counted`).
+ * At work: clock_out, or break_in; on a break: break_out, or clock_out; otherwise clock_in. Source: specification 2 §4.
+ */
+export function nextAction(counted: readonly Punch[]): NextAction {
+  const last = counted.at(-1)?.type ?? null;
+  const next = last === null ? 'clock_in' : USUAL[last];
+  return { next, others: PUNCH_TYPES.filter((type) => type !== next && canFollow(last, type)) };
+}
+
+/** Whether a punch of `type` would count now; refuses with `clock/not-next` and the `last` counted type, or null. */
+export function decideClock(counted: readonly Punch[], type: PunchType): Decision<PunchType, 'clock/not-next'> {
+  const last = counted.at(-1)?.type ?? null;
+  return canFollow(last, type) ? allow(type) : refuse('clock/not-next', { last });
+}

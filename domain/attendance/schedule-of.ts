@@ -1,0 +1,79 @@
+import { weekdayOf } from '../time.ts';
+import { MINUTES_PER_DAY, minutes, type PlainDate, timeOfDay } from '../units.ts';
+import type { DaySchedule } from './types.ts';
+
+/** Shift types of specification 2 §3: working, OT, holiday shift, holiday OT. */
+export type ShiftType = 'working' | 'ot' | 'holiday' | 'holiday_ot';
+/** A shift profile; an end before the start, or over 1440, is on the next day. */
+export type ShiftTimes = {
+  readonly name: string;
+  readonly type: ShiftType;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly breakMinutes: number;
+};
+/** Working hours of one weekday, 0 (Sunday) to 6. */
+export type WorkHours = {
+  readonly weekday: number;
+  readonly isWorkingDay: boolean;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly breakMinutes: number;
+};
+/** `departmentId` null is a holiday of the whole company. */
+export type HolidayOn = { readonly date: PlainDate; readonly departmentId: string | null };
+
+/**
+ * `shift`: undefined when the board says nothing for the date, null when it says day off.
+ * `departmentIds`: the person's department and those above it. `workHours`: the rows in force, empty for a company without a schedule.
+ */
+export type DayPlan = {
+  readonly date: PlainDate;
+  readonly shift: ShiftTimes | null | undefined;
+  readonly holidays: readonly HolidayOn[];
+  readonly departmentIds: readonly string[];
+  readonly workHours: readonly WorkHours[];
+};
+
+type Times = Pick<DaySchedule, 'start' | 'end' | 'breakMinutes'>;
+const NO_TIMES: Times = { start: timeOfDay(0), end: timeOfDay(0), breakMinutes: minutes(0) };
+
+function timesOf(row: { startMinute: number; endMinute: number; breakMinutes: number }): Times {
+  const end = row.endMinute < row.startMinute ? row.endMinute + MINUTES_PER_DAY : row.endMinute;
+  return { start: timeOfDay(row.startMinute), end: timeOfDay(end), breakMinutes: minutes(row.breakMinutes) };
+}
+
+const SHIFT_KINDS: Record<ShiftType, Pick<DaySchedule, 'kind' | 'allMinutesAs'>> = {
+  working: { kind: 'working' },
+  ot: { kind: 'day-off', allMinutesAs: 'overtime' },
+  holiday: { kind: 'holiday' },
+  holiday_ot: { kind: 'holiday', allMinutesAs: 'holiday-overtime' },
+};
+
+function shiftKind(type: ShiftType, isHoliday: boolean): Pick<DaySchedule, 'kind' | 'allMinutesAs'> {
+  if (!isHoliday) return SHIFT_KINDS[type];
+  return type === 'working' ? SHIFT_KINDS.holiday : type === 'ot' ? SHIFT_KINDS.holiday_ot : SHIFT_KINDS[type];
+}
+
+/**
+ * What a person was to do on a date. The shift board comes before the weekly hours: an assigned shift gives the times, and
+ * null on the board is a day off, also on a holiday. A holiday on an assigned shift keeps the shift's times and becomes
+ * `holiday` (an OT shift: holiday overtime). A holiday without a shift is `holiday` with the weekly times, if the weekday
+ * has any. An OT shift is no duty: `day-off` with times and every minute overtime. Without shift and weekly hours: source
+ * `none`, no times. Source: specification 2 §3; product rule.
+ */
+export function scheduleOf(plan: DayPlan): DaySchedule {
+  const { date, shift } = plan;
+  if (shift === null) return { kind: 'day-off', ...NO_TIMES, source: 'shift' };
+  const isHoliday = plan.holidays.some(
+    (one) => one.date === date && (one.departmentId === null || plan.departmentIds.includes(one.departmentId)),
+  );
+  if (shift !== undefined)
+    return { ...shiftKind(shift.type, isHoliday), ...timesOf(shift), source: 'shift', shiftName: shift.name };
+  if (plan.workHours.length === 0) return { kind: isHoliday ? 'holiday' : 'working', ...NO_TIMES, source: 'none' };
+  const weekday = weekdayOf(date);
+  const hours = plan.workHours.find((row) => row.weekday === weekday);
+  const isWorking = hours?.isWorkingDay === true;
+  const kind = isHoliday ? 'holiday' : isWorking ? 'working' : 'day-off';
+  return { kind, ...(isWorking ? timesOf(hours) : NO_TIMES), source: 'work-hours' };
+}

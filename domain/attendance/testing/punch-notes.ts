@@ -1,0 +1,39 @@
+import { addDays, instantOf } from '../../time.ts';
+import { BANGKOK, type Instant, minutes, plainDate, timeOfDay, type Zone } from '../../units.ts';
+import type { DaySchedule, Punch, PunchType } from '../types.ts';
+
+const TYPES: Record<string, PunchType> = { in: 'clock_in', out: 'clock_out', rest: 'break_in', back: 'break_out' };
+
+/** Minutes of `HH:mm`; hours over 23 are the next day. */
+export function clock(text: string): number {
+  const [hours, wall] = text.split(':').map(Number);
+  return (hours ?? 0) * 60 + (wall ?? 0);
+}
+
+export function moment(date: string, text: string, inZone: Zone = BANGKOK): Instant {
+  const [days, wall] = [Math.floor(clock(text) / 1440), clock(text) % 1440];
+  return instantOf(addDays(plainDate(date), days), timeOfDay(wall), inZone);
+}
+
+/** Punches written as `in 09:00, rest 12:00, back 13:00, out 18:00` on a date; `out 30:00` is 06:00 of the next day. */
+export function punches(date: string, notes: string, inZone: Zone = BANGKOK): Punch[] {
+  return notes.split(', ').flatMap((note, index) => {
+    const [word = '', time = ''] = note.split(' ');
+    const type = TYPES[word];
+    return type === undefined ? [] : [{ id: `p${index}`, at: moment(date, time, inZone), type }];
+  });
+}
+
+export function planned(start: string, end: string, more: Partial<DaySchedule> = {}): DaySchedule {
+  return {
+    kind: 'working',
+    start: timeOfDay(clock(start)),
+    end: timeOfDay(clock(end)),
+    breakMinutes: minutes(0),
+    source: 'shift',
+    ...more,
+  };
+}
+export const OFFICE = planned('09:00', '18:00', { breakMinutes: minutes(60), source: 'work-hours' });
+export const DAY_OFF = planned('00:00', '00:00', { kind: 'day-off' });
+export const NO_SCHEDULE = planned('00:00', '00:00', { source: 'none' });

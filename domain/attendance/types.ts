@@ -1,0 +1,54 @@
+import type { Instant, Minutes, PlainDate, TimeOfDay } from '../units.ts';
+
+/** The four clock types, in the order a working day uses them. Source: specification 2 §4. */
+export const PUNCH_TYPES = ['clock_in', 'break_in', 'break_out', 'clock_out'] as const;
+export type PunchType = (typeof PUNCH_TYPES)[number];
+
+/** One clocking of one person. Removed clockings are not passed to the rules. */
+export type Punch = { readonly id: string; readonly at: Instant; readonly type: PunchType };
+
+/**
+ * What a person was planned to do on a work date. `start` and `end` are minutes from local midnight of that date, `end`
+ * may be over 1440 (the next day); both 0 when the day has no times. `breakMinutes` is the planned, unpaid break.
+ * `allMinutesAs`: every minute worked on this shift is overtime of that kind (shift types OT and holiday OT).
+ */
+export type DaySchedule = {
+  readonly kind: 'working' | 'day-off' | 'holiday';
+  readonly start: TimeOfDay;
+  readonly end: TimeOfDay;
+  readonly breakMinutes: Minutes;
+  readonly source: 'shift' | 'work-hours' | 'none';
+  readonly shiftName?: string;
+  readonly allMinutesAs?: 'overtime' | 'holiday-overtime';
+};
+
+/**
+ * What may be wrong with a day, in the order they are listed.
+ * `missing-out`: a clock in that nothing closed. `missing-in`: a clock out without a clock in before it.
+ * `open-break`: a break nobody ended (not counted as break). `duplicate`: the same type again within ten minutes.
+ * `unexpected`: another punch that did not fit its place. `long-day`: more worked minutes than the rules believe.
+ */
+export const PROBLEM_CODES = ['missing-out', 'missing-in', 'open-break', 'duplicate', 'unexpected', 'long-day'] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** The figures of one person's work date, in whole minutes; `punches` is the number of counted punches. */
+export type DayTotals = {
+  readonly firstIn: Instant | null;
+  readonly lastOut: Instant | null;
+  readonly workedMinutes: Minutes;
+  readonly breakMinutes: Minutes;
+  readonly lateMinutes: Minutes;
+  readonly earlyLeaveMinutes: Minutes;
+  readonly overtimeMinutes: Minutes;
+  readonly holidayMinutes: Minutes;
+  readonly holidayOvertimeMinutes: Minutes;
+  readonly scheduledMinutes: Minutes;
+  readonly punches: number;
+  readonly problems: readonly ProblemCode[];
+};
+
+/** First and last day of employment, both included; `end` null while employed. */
+export type Employment = { readonly start: PlainDate; readonly end: PlainDate | null };
+
+/** Whether a day has a start and an end; a day off or a company without a schedule has none. */
+export const hasTimes = (schedule: DaySchedule): boolean => schedule.end > schedule.start;
