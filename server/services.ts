@@ -4,10 +4,10 @@ import type { Mailer } from './adapters/mailer.ts';
 import type { Sealer } from './adapters/seal.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/pool.ts';
+import type { MembershipCache } from './http/membership.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import type { MembershipCache } from './http/membership.ts';
 
 /** What the server is made of; built once in `main.ts`, and per test file in `testing/app.ts`. */
 export type Services = {

@@ -24,7 +24,10 @@ export function createLocalFileStore(root: string): FileStore {
       const temporary = `${path}.part`;
       const file = await open(temporary, 'w', 0o600);
       try {
-        await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, file.createWriteStream({ autoClose: false }));
+        await pipeline(
+          Buffer.isBuffer(content) ? Readable.from([content]) : content,
+          file.createWriteStream({ autoClose: false }),
+        );
         await file.sync();
       } finally {
         await file.close();

@@ -5,7 +5,15 @@ export type AuditNote = AuditEntry & { action: string };
 export type AuditAuthor = { actor: Actor | null; requestId: string };
 
 /** Names of fields whose values never stand in the audit log: they are shown there as changed, not as what they are. */
-const MASKED = new Set(['nationalId', 'bankAccount', 'password', 'national_id_sealed', 'bank_account_sealed', 'qr_secret', 'qrSecret']);
+const MASKED = new Set([
+  'nationalId',
+  'bankAccount',
+  'password',
+  'national_id_sealed',
+  'bank_account_sealed',
+  'qr_secret',
+  'qrSecret',
+]);
 
 function masked(value: unknown): unknown {
   if (value === undefined || value === null) return null;

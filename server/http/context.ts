@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Instant, Zone } from '../../domain/units.ts';
-import type { Services } from '../services.ts';
 import type { TenantTx } from '../db/pool.ts';
+import type { Services } from '../services.ts';
 
 export type Language = 'en' | 'th';
 

@@ -53,7 +53,8 @@ function fieldErrors(problem: ZodProblem): FieldError[] {
   const field = problem.instancePath.replace(/^\//, '').replaceAll('/', '.');
   const issue = (problem.params.issue ?? problem.params) as Record<string, unknown>;
   const keys = issue.keys;
-  if (Array.isArray(keys)) return keys.map((key) => ({ field: field ? `${field}.${key}` : String(key), code: 'form/unknown-field' }));
+  if (Array.isArray(keys))
+    return keys.map((key) => ({ field: field ? `${field}.${key}` : String(key), code: 'form/unknown-field' }));
   return [{ field, code: formCode(problem, issue), facts: issue }];
 }
 
@@ -61,7 +62,10 @@ function fieldErrors(problem: ZodProblem): FieldError[] {
 function formCode(problem: ZodProblem, issue: Record<string, unknown>): string {
   const message = problem.message ?? '';
   if (/^[a-z-]+\/[a-z-]+$/.test(message)) return message;
-  if (message.includes('received undefined') || (problem.keyword === 'too_small' && issue.minimum === 1 && issue.origin === 'string')) {
+  if (
+    message.includes('received undefined') ||
+    (problem.keyword === 'too_small' && issue.minimum === 1 && issue.origin === 'string')
+  ) {
     return 'form/required';
   }
   if (problem.keyword === 'too_small') return issue.origin === 'string' ? 'form/min-length' : 'form/min';

@@ -9,7 +9,9 @@ export type StoredAnswer = { status: number; body: unknown };
 export function keyedRequest(request: FastifyRequest, actorId: string, route: string): KeyedRequest | null {
   const header = request.headers['idempotency-key'];
   if (typeof header !== 'string' || header === '' || request.method === 'GET') return null;
-  const requestHash = createHash('sha256').update(JSON.stringify([request.query, request.body ?? null])).digest('hex');
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.query, request.body ?? null]))
+    .digest('hex');
   return { key: header.slice(0, 200), actorId, route, requestHash };
 }
 

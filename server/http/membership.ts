@@ -80,11 +80,13 @@ async function loadOrganization(pool: Pool, organizationId: string, now: Instant
       .select(['ends_at', 'is_active', 'products'])
       .where('organization_id', '=', organizationId)
       .execute();
-    const sold = subscriptions.map((one): Subscription => ({
-      endsAt: one.ends_at,
-      isActive: one.is_active,
-      products: one.products as unknown as Subscription['products'],
-    }));
+    const sold = subscriptions.map(
+      (one): Subscription => ({
+        endsAt: one.ends_at,
+        isActive: one.is_active,
+        products: one.products as unknown as Subscription['products'],
+      }),
+    );
     return {
       id: organizationId,
       name: found.name,

@@ -144,11 +144,7 @@ function memberContext(app: FastifyInstance, request: FastifyRequest, { actor, o
 }
 
 /** A context for work done in the name of a person: a request, or a job that goes on after one. */
-export function contextFor(
-  base: RequestContext,
-  actor: Ctx['actor'],
-  organization: Ctx['organization'],
-): MemberContext {
+export function contextFor(base: RequestContext, actor: Ctx['actor'], organization: Ctx['organization']): MemberContext {
   const member = { ...base, actor, organization, organizationId: organization.id };
   return {
     ...member,

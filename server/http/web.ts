@@ -10,7 +10,14 @@ const ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Serves the built web application: hashed files for a year, every page address the same document. */
 export async function registerWeb(app: FastifyInstance) {
   if (!existsSync(join(ROOT, 'index.html'))) return;
-  await app.register(fastifyStatic, { root: ROOT, wildcard: false, index: false, maxAge: '1y', immutable: true, preCompressed: true });
+  await app.register(fastifyStatic, {
+    root: ROOT,
+    wildcard: false,
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+    preCompressed: true,
+  });
   const page = await readFile(join(ROOT, 'index.html'), 'utf8');
   const clockPath = join(ROOT, 'web/clock/index.html');
   const clockPage = existsSync(clockPath) ? await readFile(clockPath, 'utf8') : page;
@@ -21,5 +28,7 @@ export async function registerWeb(app: FastifyInstance) {
   );
 }
 
-const sendPage = (reply: { header(name: string, value: string): { type(type: string): { send(body: string): unknown } } }, page: string) =>
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+const sendPage = (
+  reply: { header(name: string, value: string): { type(type: string): { send(body: string): unknown } } },
+  page: string,
+) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);

@@ -1,5 +1,5 @@
-import type { MemberContext } from '../http/context.ts';
 import type { TenantTx } from '../db/pool.ts';
+import type { MemberContext } from '../http/context.ts';
 
 export type JobKind = 'import' | 'export' | 'payslips' | 'recompute';
 /** What a job's handler gets: its input, a context in the name of the person who asked, and a way to say how far it is. */
@@ -18,7 +18,13 @@ export type JobQueue = {
   /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
   enqueue(
     tx: TenantTx,
-    job: { organizationId: string; name: string; input: unknown; actor: { employeeId: string; userId: string }; language: 'en' | 'th' },
+    job: {
+      organizationId: string;
+      name: string;
+      input: unknown;
+      actor: { employeeId: string; userId: string };
+      language: 'en' | 'th';
+    },
   ): Promise<string>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts';
 import { buildApp } from '../http/app.ts';
 import { createTokenVerifier } from '../identity/token-verifier.ts';
 import type { Services } from '../services.ts';
-import { createBuild, type Build, type Person } from './build.ts';
+import { type Build, createBuild, type Person } from './build.ts';
 import { cloneDatabase } from './database.ts';
 
 type Optional<Value> = undefined extends Value ? Value : Value | undefined;
@@ -32,7 +32,17 @@ export class CallRefused extends Error {
 }
 export type Caller = {
   call<E extends EndpointSpec>(endpoint: E, input?: CallInput<E>): Promise<WireAnswer<E>>;
-  raw(endpoint: EndpointSpec, input?: { query?: unknown; params?: unknown; body?: unknown; key?: string; headers?: Record<string, string>; payload?: Buffer }): Promise<LightMyRequestResponse>;
+  raw(
+    endpoint: EndpointSpec,
+    input?: {
+      query?: unknown;
+      params?: unknown;
+      body?: unknown;
+      key?: string;
+      headers?: Record<string, string>;
+      payload?: Buffer;
+    },
+  ): Promise<LightMyRequestResponse>;
 };
 export type TestApp = {
   app: FastifyInstance;
@@ -54,7 +64,12 @@ export async function startTestApp(): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wela-app-'));
   let fixedNow: number | null = null;
   const clock = () => fixedNow ?? Date.now();
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', SECRET_KEY: 'k'.repeat(32) });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    SECRET_KEY: 'k'.repeat(32),
+  });
   const { services, close } = await buildServices(config, database, clock);
   const { publicKey, privateKey } = await keyPair;
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'EdDSA', kid: 'test' }] });
@@ -76,7 +91,8 @@ export async function startTestApp(): Promise<TestApp> {
     services,
     adminUrl: database.adminUrl,
     build: createBuild(services),
-    as: (person) => caller(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}`, 'tenant-id': person.organizationId })),
+    as: (person) =>
+      caller(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}`, 'tenant-id': person.organizationId })),
     anonymous: caller(app, async () => ({})),
     setNow: (at) => {
       fixedNow = Date.parse(at);

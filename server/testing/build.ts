@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PermissionGroup } from '../../domain/permissions.ts';
 import { baht } from '../../domain/money.ts';
+import type { PermissionGroup } from '../../domain/permissions.ts';
 import type { PlainDate } from '../../domain/units.ts';
 import { plainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
@@ -30,7 +30,10 @@ export type NewPerson = {
 };
 
 const PRODUCTS = {
-  full: [{ type: 'cloud', name: 'TA Enterprise', seats: 500 }, { type: 'payroll', name: 'Payroll', seats: 500 }],
+  full: [
+    { type: 'cloud', name: 'TA Enterprise', seats: 500 },
+    { type: 'payroll', name: 'Payroll', seats: 500 },
+  ],
   cloud: [{ type: 'cloud', name: 'TA Standard', seats: 500 }],
   lite: [{ type: 'cloud', name: 'TA Lite', seats: 500 }],
   free: [],
@@ -48,7 +51,12 @@ export function createBuild(services: Services) {
     await inTenant(organizationId, async (tx) => {
       await tx
         .insertInto('app.organization')
-        .values({ organization_id: organizationId, name: options.name ?? `Company ${++counter}`, business_type: 'office', country_code: options.countryCode ?? 'TH' })
+        .values({
+          organization_id: organizationId,
+          name: options.name ?? `Company ${++counter}`,
+          business_type: 'office',
+          country_code: options.countryCode ?? 'TH',
+        })
         .execute();
       await tx
         .insertInto('app.subscription')
@@ -94,7 +102,12 @@ export function createBuild(services: Services) {
       if (options.salary !== undefined) {
         await tx
           .insertInto('app.salary')
-          .values({ organization_id: organizationId, employee_id: employeeId, active_date: plainDate('2020-01-01'), salary_base: baht(options.salary) })
+          .values({
+            organization_id: organizationId,
+            employee_id: employeeId,
+            active_date: plainDate('2020-01-01'),
+            salary_base: baht(options.salary),
+          })
           .execute();
       }
     });
@@ -102,12 +115,10 @@ export function createBuild(services: Services) {
       `insert into directory.membership (user_id, organization_id, employee_id, permission_groups, approve_status) values ($1, $2, $3, $4, $5)`,
       [userId, organizationId, employeeId, options.groups ?? [], options.approveStatus ?? 'APPROVED'],
     );
-    await services.pool.query('insert into directory.user_profile (user_id, email, first_name, last_name) values ($1, $2, $3, $4)', [
-      userId,
-      email,
-      options.firstName ?? 'Somchai',
-      options.lastName ?? 'Jaidee',
-    ]);
+    await services.pool.query(
+      'insert into directory.user_profile (user_id, email, first_name, last_name) values ($1, $2, $3, $4)',
+      [userId, email, options.firstName ?? 'Somchai', options.lastName ?? 'Jaidee'],
+    );
     return { userId, email, employeeId, organizationId, groups: options.groups ?? [] };
   }
 

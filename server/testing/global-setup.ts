@@ -15,7 +15,12 @@ export const TEST_ROLE_PASSWORD = 'test-role-password';
 /** One server for the whole run; the migrated database is the template that each test file clones. */
 export default async function setup(project: TestProject) {
   const root = mkdtempSync(join(tmpdir(), 'wela-test-'));
-  const database = await startEmbedded({ folder: join(root, 'postgres'), password: 'test-admin', isDurable: false, settings: { max_connections: '300' } });
+  const database = await startEmbedded({
+    folder: join(root, 'postgres'),
+    password: 'test-admin',
+    isDurable: false,
+    settings: { max_connections: '300' },
+  });
   await migrate(database.adminUrl, TEST_ROLE_PASSWORD);
   project.provide('adminUrl', database.adminUrl);
   return async () => {

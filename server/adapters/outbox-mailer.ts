@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+type MailRow = {
+  id: string;
+  message_key: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  body_text: string;
+  link: string | null;
+};
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment'>;
+
+const SWEEP_MS = 60_000;
+const COLUMNS = 'id, message_key, recipient, subject, html, body_text, link';
+
+/**
+ * Writes every mail down first and sends it afterwards, so that no request waits for a mail server and none is lost with it.
+ * What could not be sent is tried again each minute for a day. Without SMTP the mail counts as delivered when its line is printed.
+ */
+export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
+  const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : byConsole(config.environment);
+  const underWay = new Set<Promise<void>>();
+
+  const deliverOne = async (row: MailRow) => {
+    try {
+      await deliver.send(row);
+      await pool.query('update directory.mail set sent_at = now() where id = $1 and sent_at is null', [row.id]);
+    } catch (error) {
+      console.error(`mail ${row.id} was not sent: ${error instanceof Error ? error.message : 'unknown problem'}`);
+    }
+  };
+  const inBackground = (work: Promise<void>) => {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  };
+  const sweep = async () => {
+    const { rows } = await pool
+      .query<MailRow>(
+        `select ${COLUMNS} from directory.mail
+          where sent_at is null and created_at between now() - interval '1 day' and now() - interval '2 minutes' order by created_at limit 50`,
+      )
+      .catch(() => ({ rows: [] }));
+    for (const row of rows) await deliverOne(row);
+  };
+  const timer = setInterval(() => {
+    if (underWay.size === 0) inBackground(sweep());
+  }, SWEEP_MS);
+  timer.unref();
+
+  return {
+    async send(mail) {
+      const row = await writeDown(pool, mail);
+      if (row) inBackground(deliverOne(row));
+    },
+    async close() {
+      clearInterval(timer);
+      await Promise.allSettled(underWay);
+      deliver.close();
+    },
+  };
+}
+
+async function writeDown(pool: Pool, mail: Mail): Promise<MailRow | null> {
+  const { rows } = await pool.query<MailRow>(
+    `insert into directory.mail (message_key, recipient, subject, html, body_text, link) values ($1, $2, $3, $4, $5, $6)
+      on conflict (message_key) do nothing returning ${COLUMNS}`,
+    [mail.messageKey, mail.to, mail.subject, mail.html, mail.text, mail.link ?? null],
+  );
+  return rows[0] ?? null;
+}
+
+type Delivery = { send(row: MailRow): Promise<void>; close(): void };
+
+function bySmtp(address: string, from: string): Delivery {
+  const transport = createTransport(address);
+  return {
+    async send({ id, recipient, subject, html, body_text }) {
+      await transport.sendMail({ from, to: recipient, subject, html, text: body_text, messageId: `<${id}@wela>` });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function byConsole(environment: Config['environment']): Delivery {
+  return {
+    async send({ recipient, subject, link }) {
+      if (environment !== 'test') console.log(`mail to ${recipient}: ${subject}  ${link ?? ''}`);
+    },
+    close: () => {},
+  };
+}

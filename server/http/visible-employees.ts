@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
+import type { Ctx } from './context.ts';
+
+/** The groups that see everybody of the company, whatever their team. */
+const SEES_ALL = [...GROUPS.management, 'reportViewer', 'payrollViewer', 'maker', 'payrollApprove', 'shiftMaker'];
+
+/** Ids of the employees a person may look at: `null` is everybody; a manager sees the people of the departments managed, and below. */
+export async function visibleEmployees(ctx: Pick<Ctx, 'tx' | 'actor' | 'organizationId'>): Promise<readonly string[] | null> {
+  if (hasAnyGroup(ctx.actor.groups, SEES_ALL)) return null;
+  const { rows } = await sql<{ id: string }>`
+    with recursive managed as (
+      select department_id as id from app.department_manager
+        where organization_id = ${ctx.organizationId} and employee_id = ${ctx.actor.employeeId}
+      union
+      select d.id from app.department d join managed m on d.parent_id = m.id where d.organization_id = ${ctx.organizationId}
+    )
+    select e.id from app.employee e where e.organization_id = ${ctx.organizationId}
+      and (e.id = ${ctx.actor.employeeId} or e.department_id in (select id from managed))`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}
+
+/** Whether one employee is among those a person may look at; a stranger's id answers like a random one. */
+export async function canSeeEmployee(ctx: Pick<Ctx, 'tx' | 'actor' | 'organizationId'>, employeeId: string): Promise<boolean> {
+  const visible = await visibleEmployees(ctx);
+  if (visible !== null) return visible.includes(employeeId);
+  const found = await ctx.tx
+    .selectFrom('app.employee')
+    .select('id')
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', employeeId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
