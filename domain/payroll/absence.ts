@@ -1,0 +1,26 @@
+import { roundHalfUp } from '../money.ts';
+import type { Satang } from '../units.ts';
+import { WORKING_DAY_MINUTES } from '../units.ts';
+import type { BasePart } from './trace.ts';
+
+/**
+ * Pay not earned for absence that no leave covers: a whole day is salary ÷ 30, part of a day the missing minutes over the work minutes of
+ * a day, at most one day. Added exactly, rounded once, half up to the satang. Not limited to the salary: the slip does that.
+ * Source: specification 3 §9, decision AM-094; Labour Protection Act s.76 (only time not worked).
+ * Example: 24,000.00, 7.5 hours a day, 9.5 hours missing → counts 7.5 → 800.00.
+ */
+export const absencePay = (parts: readonly BasePart[], workMinutesPerDay: number): Satang =>
+  unworkedPay(parts, workMinutesPerDay);
+
+/** Minutes of a partly missed day that count: never more than the work minutes of a day. */
+export const countedAbsence = (absentMinutes: number, workMinutesPerDay: number): number =>
+  Math.min(Math.max(0, absentMinutes), dayLength(workMinutesPerDay));
+
+/** A salary's pay for whole days and minutes not worked: base × (days × day + minutes) ÷ 30 ÷ day. */
+export function unworkedPay(parts: readonly BasePart[], workMinutesPerDay: number): Satang {
+  const day = dayLength(workMinutesPerDay);
+  const exact = parts.reduce((sum, part) => sum + BigInt(part.base) * BigInt(part.wholeDays * day + part.minutes), 0n);
+  return roundHalfUp(exact, BigInt(30 * day));
+}
+
+const dayLength = (workMinutesPerDay: number): number => (workMinutesPerDay > 0 ? workMinutesPerDay : WORKING_DAY_MINUTES);

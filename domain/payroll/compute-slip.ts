@@ -1,0 +1,172 @@
+import { ZERO } from '../money.ts';
+import { type Satang, satang } from '../units.ts';
+import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
+import { type FittedLines, fitDeductions } from './fit-deductions.ts';
+import { employedSpan } from './pay-calendar.ts';
+import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
+import { baseOn } from './salary-pay.ts';
+import { amountOf, itemLine, keyLine, type LineContext, signedAmount } from './slip-line.ts';
+import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
+
+/**
+ * One employee's slip of one month, every line with the trace of how it came about. Pure: the same input gives the same slip, and the
+ * order of days and items does not matter.
+ *   income: salary (or part-time pay), overtime, own incomes; deduction: absence, late, own deductions, social security, welfare fund, tax.
+ *   Wage for social security and the welfare fund = salary − absence − late ± items flagged for it; overtime is outside.
+ *   Regular pay for tax = salary − absence − late ± regular taxed items; overtime and other taxed items are occasional. What later payments
+ *   of the year are expected to be leaves out this month's absence, lateness and pro-rata.
+ *   Absence and lateness take at most the salary. Own deductions that do not fit in the pay wait (`carriedForward`), as does tax.
+ *   Tax the employer bears (conditions 2 and 3) is not taken from pay and counts as income for tax.
+ * Overrides replace the amount of a line; lines that depend on it (social security, tax) are computed again unless overridden too.
+ * Satang; each line rounded once. Source: specification 3 §9, decisions AM-089 to AM-097, and the rules of each line.
+ * Example: November 2026, 30,000.00, 120 minutes of overtime at 1.5, 25 staff → 30,375.00 − 875 − 75 − 183.33 (annualised) = 29,241.67.
+ */
+export function computeSlip(input: SlipInput, overrides: readonly LineOverride[] = []): Slip {
+  const context: LineContext = { settings: input.settings, overrides };
+  const pay = earnedPay(input, context);
+  const own = input.employee.items
+    .filter((item) => item.amount !== 0 || overrides.some((one) => one.itemId === item.itemId))
+    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
+    .map((item) => ({ item, line: itemLine(context, item) }));
+  const statutory = statutoryPay(input, context, { pay, own });
+
+  const borne = input.employee.taxCondition === 1 ? ZERO : statutory.tax.amount;
+  const lines = [
+    pay.salary,
+    pay.overtime,
+    ...own.filter(({ line }) => line.isPositive).map(({ line }) => line),
+    pay.absence,
+    pay.late,
+    ...own.filter(({ line }) => !line.isPositive).map(({ line }) => line),
+    statutory.socialSecurity,
+    statutory.fund,
+    input.employee.taxCondition === 1 ? statutory.taxLine : statutory.taxLine && { ...statutory.taxLine, amount: ZERO },
+  ].filter((line) => line !== null);
+  const fitted = fitDeductions(lines);
+  const tax = satang(statutory.tax.amount - fitted.taxUnpaid);
+  const taxOccasional = satang(Math.min(statutory.tax.occasional, tax));
+  const [socialSecurity, welfareFund] = [amountOf(statutory.socialSecurity), amountOf(statutory.fund)];
+  return {
+    employeeId: input.employee.id,
+    lines: fitted.lines,
+    income: fitted.income,
+    deduction: fitted.deduction,
+    net: fitted.net,
+    taxableRegular: satang(statutory.bases.regular + (borne > 0 ? borne - taxOccasional : 0)),
+    taxableOccasional: satang(statutory.bases.occasional + (borne > 0 ? taxOccasional : 0)),
+    tax,
+    taxOccasional,
+    taxBorne: borne,
+    taxExcess: statutory.tax.excess,
+    socialSecurityWage: input.employee.insured ? statutory.wage : ZERO,
+    socialSecurity,
+    socialSecurityEmployer: socialSecurity,
+    welfareFund,
+    welfareFundEmployer: welfareFund,
+    carriedForward: fitted.carriedForward,
+    warnings: warningsOf(input, { pay, fitted, tax: statutory.tax }),
+  };
+}
+
+/** Computes a slip again with some amounts decided by people. Same as `computeSlip` with overrides. */
+export const applyOverrides = (input: SlipInput, overrides: readonly LineOverride[]): Slip => computeSlip(input, overrides);
+
+type EarnedPay = {
+  readonly isEmployed: boolean;
+  readonly isAbsenceLimited: boolean;
+  readonly salary: SlipLine | null;
+  readonly overtime: SlipLine | null;
+  readonly absence: SlipLine | null;
+  readonly late: SlipLine | null;
+  /** Salary less absence and lateness; and the same had the month been whole. */
+  readonly earned: number;
+  readonly full: number;
+};
+
+function earnedPay({ employee, period, days: allDays, settings }: SlipInput, context: LineContext): EarnedPay {
+  const span = employedSpan(period, employee);
+  const days = daysWithin(allDays, span);
+  const salary = keyLine(context, 'SALARY', salaryLine(employee, period, span, days));
+  const absence = keyLine(context, 'ABSENCE', absenceLine(employee, days, amountOf(salary)));
+  const limit = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
+  const late = keyLine(context, 'LATE', lateLine(employee, days, { unit: settings.lateUnit, limit }));
+  const earned = amountOf(salary) - amountOf(absence) - amountOf(late);
+  const beforeLimit = absence?.trace.numbers.find((one) => one.name === 'beforeLimit')?.value ?? 0;
+  return {
+    isEmployed: span !== null,
+    isAbsenceLimited: beforeLimit > (absence?.computedAmount ?? 0),
+    salary,
+    overtime: keyLine(context, 'OVERTIME', overtimeLine(employee, days)),
+    absence,
+    late,
+    earned,
+    full: employee.employmentType === 'PART-TIME' ? earned : baseOn(employee.salary, period.end),
+  };
+}
+
+type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
+type StatutoryPay = {
+  readonly wage: Satang;
+  readonly bases: TaxBases;
+  readonly socialSecurity: SlipLine | null;
+  readonly fund: SlipLine | null;
+  readonly taxLine: SlipLine | null;
+  readonly tax: Pick<TaxLine, 'amount' | 'occasional' | 'excess' | 'isYearMissing' | 'isRateMissing'>;
+};
+
+function statutoryPay(
+  input: SlipInput,
+  context: LineContext,
+  { pay, own }: { pay: EarnedPay; own: readonly OwnLine[] },
+): StatutoryPay {
+  const { employee, period, settings } = input;
+  const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
+    own.reduce((total, { item, line }) => (wanted(item) ? total + counted(line) : total), 0);
+  const wage = floored(pay.earned + sum((item) => item.socialSecurity));
+  const wageNext = floored(pay.full + sum((item) => item.socialSecurity && item.isRegular));
+  const contribution = contributionOf(wage, employee, period, settings);
+  const socialSecurity = keyLine(context, 'SOCIAL_SECURITY', employee.insured ? socialSecurityLine(contribution) : null);
+  const regularItems = sum((item) => item.tax && item.isRegular);
+  const income = (line: SlipLine) => (line.isPositive ? line.amount : 0);
+  const loss = (line: SlipLine) => (line.isPositive ? 0 : line.amount);
+  const bases: TaxBases = {
+    regular: floored(pay.earned + regularItems),
+    regularNext: floored(pay.full + regularItems),
+    occasional: floored(amountOf(pay.overtime) + sum((item) => item.tax && !item.isRegular)),
+    taxablePositive: satang(amountOf(pay.salary) + amountOf(pay.overtime) + sum((item) => item.tax, income)),
+    taxableNegative: satang(amountOf(pay.absence) + amountOf(pay.late) + sum((item) => item.tax, loss)),
+    socialSecurity: amountOf(socialSecurity),
+    socialSecurityNext: contributionOf(wageNext, employee, period, settings).employee,
+  };
+  const computed = taxLine(input, bases);
+  const line = keyLine(context, 'TAX', computed);
+  const amount = amountOf(line);
+  return {
+    wage,
+    bases,
+    socialSecurity,
+    fund: keyLine(context, 'WELFARE_FUND', welfareFundLine(wage, input)),
+    taxLine: line,
+    tax: { ...computed, amount, occasional: satang(Math.min(computed.occasional, amount)) },
+  };
+}
+
+const floored = (amount: number): Satang => satang(Math.max(0, amount));
+
+function warningsOf(
+  { employee }: SlipInput,
+  { pay, fitted, tax }: { pay: EarnedPay; fitted: FittedLines; tax: StatutoryPay['tax'] },
+): SlipWarning[] {
+  const warnings: (SlipWarning | false)[] = [
+    !pay.isEmployed && { code: 'salary/not-employed', facts: {} },
+    pay.isEmployed && employee.salary.length === 0 && { code: 'salary/missing', facts: {} },
+    pay.isAbsenceLimited && { code: 'pay/absence-limited', facts: { amount: amountOf(pay.absence) } },
+    fitted.carriedForward > 0 && { code: 'deduction/carried-forward', facts: { amount: fitted.carriedForward } },
+    fitted.taxUnpaid > 0 && { code: 'tax/limited-by-pay', facts: { amount: fitted.taxUnpaid } },
+    fitted.net < 0 && { code: 'net/negative', facts: { amount: -fitted.net } },
+    tax.excess > 0 && { code: 'tax/excess', facts: { amount: tax.excess } },
+    tax.isRateMissing && { code: 'tax/flat-rate-missing', facts: {} },
+    tax.isYearMissing && { code: 'tax/year-to-date-missing', facts: {} },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}

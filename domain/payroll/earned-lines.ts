@@ -1,0 +1,157 @@
+import { ZERO } from '../money.ts';
+import type { PlainDate, Satang } from '../units.ts';
+import { absencePay, countedAbsence } from './absence.ts';
+import { chargedLateMinutes, latePay } from './late.ts';
+import { overtimePay } from './overtime.ts';
+import { partTimePay } from './part-time.ts';
+import type { LateUnit, PayDay, PayEmployee, PayPeriod, SalaryRow } from './pay-types.ts';
+import { baseOn, type DaySpan, salaryPay } from './salary-pay.ts';
+import {
+  type BasePart,
+  inBasisPoints,
+  inDays,
+  inMinutes,
+  inSatang,
+  type OvertimePart,
+  type Trace,
+  type TraceDay,
+} from './trace.ts';
+
+/** What a rule answers for a line before overrides. */
+export type Computed = { readonly amount: Satang; readonly trace: Trace };
+
+/** Salary of the employed days, or pay of the worked minutes for part-time people. `days` are already inside `span`. */
+export function salaryLine(employee: PayEmployee, period: PayPeriod, span: DaySpan | null, days: readonly PayDay[]): Computed {
+  if (span === null || employee.salary.length === 0)
+    return { amount: ZERO, trace: { formula: 'salary/none', numbers: [], days: [], segments: [] } };
+  if (employee.employmentType === 'PART-TIME') return workedLine(employee, days);
+  const pay = salaryPay(employee.salary, { from: period.start, to: period.end }, span);
+  const halfDays = pay.segments.reduce((sum, one) => sum + one.halfDays, 0);
+  return {
+    amount: pay.amount,
+    trace: {
+      formula: pay.isFull ? 'salary/full-month' : 'salary/pro-rata',
+      numbers: [inSatang('base', baseOn(employee.salary, span.to)), inDays('daysPaid', halfDays / 2), inDays('daysOfMonth', 30)],
+      days: [],
+      segments: pay.segments,
+    },
+  };
+}
+
+function workedLine(employee: PayEmployee, days: readonly PayDay[]): Computed {
+  const parts = byBase(employee.salary, days, (day) => ({ minutes: day.workedMinutes, wholeDays: 0 }));
+  const numbers = [
+    inSatang('wagePerHour', parts[0]?.base ?? baseOn(employee.salary, employee.startDate)),
+    inBasisPoints('payRate', employee.payRate),
+    inMinutes('workedMinutes', minutesOf(parts)),
+  ];
+  const trace: Trace = { formula: 'part-time/worked-time', numbers, days: listDays(days, (day) => day.workedMinutes), parts };
+  return { amount: partTimePay(parts, employee.payRate), trace };
+}
+
+const OVERTIME_KINDS = [
+  { kind: 'overtime', minutes: 'overtimeMinutes', rate: 'overtimeRate' },
+  { kind: 'holiday', minutes: 'holidayMinutes', rate: 'holidayRate' },
+  { kind: 'holidayOvertime', minutes: 'holidayOvertimeMinutes', rate: 'holidayOvertimeRate' },
+] as const;
+
+/** Overtime, day-off and holiday work in one line; null when nobody earns or did any. */
+export function overtimeLine(employee: PayEmployee, days: readonly PayDay[]): Computed | null {
+  if (!employee.earnsOvertime) return null;
+  const parts: OvertimePart[] = [];
+  const listed: TraceDay[] = [];
+  for (const { kind, minutes, rate } of OVERTIME_KINDS) {
+    const worked = days.filter((day) => day[minutes] > 0);
+    if (worked.length === 0) continue;
+    for (const part of byBase(employee.salary, worked, (day) => ({ minutes: day[minutes], wholeDays: 0 }))) {
+      parts.push({ kind, base: part.base, rate: employee[rate], minutes: part.minutes });
+    }
+    for (const day of worked) listed.push({ date: day.date, minutes: day[minutes], kind });
+  }
+  if (parts.length === 0) return null;
+  const numbers = parts.flatMap((part) => [
+    inSatang('base', part.base),
+    inBasisPoints(part.kind, part.rate),
+    inMinutes(part.kind, part.minutes),
+  ]);
+  const isFullTime = employee.employmentType === 'FULL-TIME';
+  const trace: Trace = { formula: isFullTime ? 'overtime/full-time' : 'overtime/part-time', numbers, days: listed, parts };
+  return { amount: overtimePay(parts, employee.employmentType), trace };
+}
+
+/** Uncovered absence of salaried people, at most `limit`; part-time people are simply not paid for it. */
+export function absenceLine(employee: PayEmployee, days: readonly PayDay[], limit: Satang): Computed | null {
+  const missed = salariedDays(employee, days, (day) => day.isAbsent || day.absentMinutes > 0);
+  if (missed.length === 0) return null;
+  const minutesMissed = (day: PayDay) => (day.isAbsent ? 0 : countedAbsence(day.absentMinutes, employee.workMinutesPerDay));
+  const parts = byBase(employee.salary, missed, (day) => ({ minutes: minutesMissed(day), wholeDays: day.isAbsent ? 1 : 0 }));
+  const computed = absencePay(parts, employee.workMinutesPerDay);
+  const wholeDays = parts.reduce((sum, part) => sum + part.wholeDays, 0);
+  const trace: Trace = {
+    formula: 'absence/time-not-worked',
+    numbers: [
+      ...unworkedNumbers(employee, parts),
+      inDays('wholeDays', wholeDays),
+      inMinutes('minutes', minutesOf(parts)),
+      inSatang('beforeLimit', computed),
+    ],
+    days: listDays(missed, (day) => (day.isAbsent ? employee.workMinutesPerDay : minutesMissed(day))),
+    parts,
+  };
+  return { amount: computed > limit ? limit : computed, trace };
+}
+
+/** Lateness of salaried people, each event in whole units, at most `limit`. */
+export function lateLine(
+  employee: PayEmployee,
+  days: readonly PayDay[],
+  { unit, limit }: { unit: LateUnit; limit: Satang },
+): Computed | null {
+  const late = salariedDays(employee, days, (day) => day.lateMinutes > 0 && !day.isAbsent);
+  if (late.length === 0) return null;
+  const charged = (day: PayDay) => chargedLateMinutes(day.lateMinutes, unit);
+  const parts = byBase(employee.salary, late, (day) => ({ minutes: charged(day), wholeDays: 0 }));
+  const computed = latePay(parts, employee.workMinutesPerDay);
+  const numbers = [
+    ...unworkedNumbers(employee, parts),
+    inMinutes('chargedMinutes', minutesOf(parts)),
+    inSatang('beforeLimit', computed),
+  ];
+  const trace: Trace = { formula: 'late/time-not-worked', numbers, days: listDays(late, charged), parts };
+  return { amount: computed > limit ? limit : computed, trace };
+}
+
+const salariedDays = (employee: PayEmployee, days: readonly PayDay[], wanted: (day: PayDay) => boolean): readonly PayDay[] =>
+  employee.employmentType === 'FULL-TIME' ? days.filter(wanted) : [];
+
+const unworkedNumbers = (employee: PayEmployee, parts: readonly BasePart[]) => [
+  inSatang('base', parts[0]?.base ?? ZERO),
+  inDays('daysOfMonth', 30),
+  inMinutes('workMinutesPerDay', employee.workMinutesPerDay),
+];
+
+const minutesOf = (parts: readonly BasePart[]): number => parts.reduce((sum, part) => sum + part.minutes, 0);
+
+const listDays = (days: readonly PayDay[], minutes: (day: PayDay) => number): TraceDay[] =>
+  days.map((day) => ({ date: day.date, minutes: minutes(day) })).filter((day) => day.minutes > 0);
+
+type Measure = { minutes: number; wholeDays: number };
+/** Adds up what days measure under each base in force on them, in order of first use. */
+function byBase(rows: readonly SalaryRow[], days: readonly PayDay[], measure: (day: PayDay) => Measure): BasePart[] {
+  const parts: { base: Satang; minutes: number; wholeDays: number }[] = [];
+  for (const day of days) {
+    const { minutes, wholeDays } = measure(day);
+    const base = baseOn(rows, day.date);
+    const part = parts.find((one) => one.base === base);
+    if (part) {
+      part.minutes += minutes;
+      part.wholeDays += wholeDays;
+    } else parts.push({ base, minutes, wholeDays });
+  }
+  return parts;
+}
+
+/** Days inside a span, in date order whatever the order they came in. */
+export const daysWithin = (days: readonly PayDay[], span: DaySpan | null): readonly PayDay[] =>
+  span === null ? [] : days.filter((day) => day.date >= span.from && day.date <= span.to).sort(byDate);
+const byDate = (a: { date: PlainDate }, b: { date: PlainDate }): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

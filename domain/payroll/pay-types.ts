@@ -1,0 +1,142 @@
+import type { TaxProfile } from '../thai/allowances.ts';
+import type { TaxCondition } from '../thai/payer-borne-tax.ts';
+import type { InstalmentRounding, WithholdingMethod, YearToDate } from '../thai/withholding.ts';
+import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
+import type { Trace } from './trace.ts';
+
+export type { TaxCondition, TaxProfile, YearToDate };
+
+/** The lines the rules make themselves; every other line is an item of the employee. */
+export const PAY_KEYS = ['SALARY', 'OVERTIME', 'ABSENCE', 'LATE', 'TAX', 'SOCIAL_SECURITY', 'WELFARE_FUND'] as const;
+export type PayKey = (typeof PAY_KEYS)[number];
+
+/** `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. */
+export type PayPeriod = {
+  readonly month: YearMonth;
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly payDate: PlainDate;
+};
+
+/** A base in force from a day on: salary of a month, or wage of an hour for part-time people. */
+export type SalaryRow = { readonly from: PlainDate; readonly base: Satang };
+
+/** An own income or deduction of one employee; `tax` and `socialSecurity` say which bases it moves, `isRegular` whether it comes monthly. */
+export type PayItem = {
+  readonly itemId: string;
+  readonly amount: Satang;
+  readonly isPositive: boolean;
+  readonly tax: boolean;
+  readonly socialSecurity: boolean;
+  readonly isRegular: boolean;
+};
+
+export type PayEmployee = {
+  readonly id: string;
+  readonly code: string;
+  readonly startDate: PlainDate;
+  /** Last day of employment, included; null while employed. */
+  readonly endDate: PlainDate | null;
+  readonly employmentType: 'FULL-TIME' | 'PART-TIME';
+  /** Ascending by `from`; the first row also counts for days before it. */
+  readonly salary: readonly SalaryRow[];
+  readonly workMinutesPerDay: number;
+  readonly overtimeRate: BasisPoints;
+  readonly holidayRate: BasisPoints;
+  readonly holidayOvertimeRate: BasisPoints;
+  readonly payRate: BasisPoints;
+  readonly earnsOvertime: boolean;
+  readonly insured: boolean;
+  readonly providentFundMember: boolean;
+  readonly taxMethod: 'progressive' | 'flat' | 'none';
+  readonly flatRate: BasisPoints | null;
+  readonly taxCondition: TaxCondition;
+  readonly taxProfile: TaxProfile;
+  readonly items: readonly PayItem[];
+};
+
+/** One work date of the timesheet, as the attendance rules settled it. Late minutes are net of grace. */
+export type PayDay = {
+  readonly date: PlainDate;
+  readonly workedMinutes: number;
+  readonly lateMinutes: number;
+  readonly overtimeMinutes: number;
+  readonly holidayMinutes: number;
+  readonly holidayOvertimeMinutes: number;
+  /** The whole scheduled day was missed and nothing covers it. */
+  readonly isAbsent: boolean;
+  /** Uncovered minutes missing from a day that was partly worked or partly on leave. */
+  readonly absentMinutes: number;
+  readonly scheduledMinutes: number;
+};
+
+export type LateUnit = 'second' | 'minute' | 'hour';
+export type PaySettings = {
+  readonly employerHeadcount: number;
+  readonly withholdingMethod: WithholdingMethod;
+  readonly instalmentRounding: InstalmentRounding;
+  readonly lateUnit: LateUnit;
+  /** Name of a temporary social-security cut the company's area falls under; null for the ordinary rate. */
+  readonly socialSecurityArea: string | null;
+  readonly itemIds: Readonly<Record<PayKey, string>>;
+};
+
+export type SlipInput = {
+  readonly period: PayPeriod;
+  readonly employee: PayEmployee;
+  readonly days: readonly PayDay[];
+  readonly yearToDate: YearToDate;
+  readonly settings: PaySettings;
+};
+
+/** A person's decision that a line is another amount than the rules say; never without a reason. */
+export type LineOverride = { readonly itemId: string; readonly amount: Satang; readonly reason: string; readonly by: string };
+
+/** `amount` is never negative: `isPositive` says whether it adds to pay. `computedAmount` is what the rules said before an override. */
+export type SlipLine = {
+  readonly itemId: string;
+  readonly key: PayKey | null;
+  readonly isPositive: boolean;
+  readonly amount: Satang;
+  readonly computedAmount: Satang;
+  readonly override: { readonly reason: string; readonly by: string } | null;
+  readonly trace: Trace;
+};
+
+export type SlipWarningCode =
+  | 'salary/missing'
+  | 'salary/not-employed'
+  | 'pay/absence-limited'
+  | 'deduction/carried-forward'
+  | 'net/negative'
+  | 'tax/excess'
+  | 'tax/limited-by-pay'
+  | 'tax/flat-rate-missing'
+  | 'tax/year-to-date-missing';
+export type SlipWarning = { readonly code: SlipWarningCode; readonly facts: Readonly<Record<string, string | number>> };
+
+/** Everything a slip says of one employee and month; net = income − deduction. Satang throughout. */
+export type Slip = {
+  readonly employeeId: string;
+  readonly lines: readonly SlipLine[];
+  readonly income: Satang;
+  readonly deduction: Satang;
+  readonly net: Satang;
+  /** Income assessable for tax, including tax the employer bears. */
+  readonly taxableRegular: Satang;
+  readonly taxableOccasional: Satang;
+  /** All tax of the month; `taxOccasional` is the part for occasional pay; `taxBorne` what the employer pays of it. */
+  readonly tax: Satang;
+  readonly taxOccasional: Satang;
+  readonly taxBorne: Satang;
+  readonly taxExcess: Satang;
+  /** Wage as paid, uncapped; 0 when not insured. */
+  readonly socialSecurityWage: Satang;
+  readonly socialSecurity: Satang;
+  readonly socialSecurityEmployer: Satang;
+  readonly welfareFund: Satang;
+  readonly welfareFundEmployer: Satang;
+  /** Own deductions that did not fit in this month's pay. */
+  readonly carriedForward: Satang;
+  readonly warnings: readonly SlipWarning[];
+};

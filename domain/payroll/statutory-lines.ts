@@ -1,0 +1,176 @@
+import { ZERO } from '../money.ts';
+import { flatTax } from '../thai/flat-tax.ts';
+import { bracketSlices, bracketsOf } from '../thai/income-tax.ts';
+import { type Contribution, socialSecurity } from '../thai/social-security.ts';
+import { type WelfareFundContribution, welfareFund } from '../thai/welfare-fund.ts';
+import { type Withholding, withholding } from '../thai/withholding.ts';
+import { type PlainDate, plainDate, type Satang, satang } from '../units.ts';
+import type { Computed } from './earned-lines.ts';
+import { paymentCalendar } from './pay-calendar.ts';
+import type { PayEmployee, PayPeriod, PaySettings, SlipInput } from './pay-types.ts';
+import { inBasisPoints, inCount, inSatang, type ProgressiveTaxTrace, type Trace } from './trace.ts';
+
+/** The first day of the wage month: statutory rates of a month are those of that day. */
+export const rateDate = (period: PayPeriod): PlainDate => plainDate(`${period.month}-01`);
+
+/** The month's social security as a line; `wage` uncapped. */
+export function socialSecurityLine(contribution: Contribution): Computed {
+  const { row, cut } = contribution;
+  const values = [
+    inBasisPoints('rate', contribution.rate),
+    inSatang('floor', row.value.floor),
+    inSatang('ceiling', row.value.ceiling),
+  ];
+  const trace: Trace = {
+    formula: 'social-security/section-33',
+    numbers: [
+      inSatang('wage', contribution.wage),
+      inSatang('base', contribution.base),
+      inBasisPoints('rate', contribution.rate),
+      inSatang('employer', contribution.employer),
+    ],
+    days: [],
+    row: cut ? { from: cut.from, source: cut.source, values } : { from: row.from, source: row.source, values },
+  };
+  return { amount: contribution.employee, trace };
+}
+
+export const contributionOf = (wage: Satang, employee: PayEmployee, period: PayPeriod, settings: PaySettings): Contribution =>
+  socialSecurity(employee.insured ? wage : ZERO, rateDate(period), settings.socialSecurityArea);
+
+/** The month's welfare-fund contribution as a line; null when none is due. */
+export function welfareFundLine(wage: Satang, { employee, period, settings }: SlipInput): Computed | null {
+  const fund: WelfareFundContribution = welfareFund({
+    wage,
+    on: rateDate(period),
+    headcount: settings.employerHeadcount,
+    isProvidentFundMember: employee.providentFundMember,
+  });
+  if (fund.reason !== 'due') return null;
+  const values = [inBasisPoints('rate', fund.row.value.rate), inCount('fromEmployees', fund.row.value.fromEmployees)];
+  const numbers = [inSatang('wage', wage), inBasisPoints('rate', fund.row.value.rate), inSatang('employer', fund.employer)];
+  const row = { from: fund.row.from, source: fund.row.source, values };
+  return { amount: fund.employee, trace: { formula: 'welfare-fund/contribution', numbers, days: [], row } };
+}
+
+/** What the month's tax is computed from; `…Next` is what each later payment of the year is expected to be. */
+export type TaxBases = {
+  readonly regular: Satang;
+  readonly regularNext: Satang;
+  readonly occasional: Satang;
+  readonly taxablePositive: Satang;
+  readonly taxableNegative: Satang;
+  readonly socialSecurity: Satang;
+  readonly socialSecurityNext: Satang;
+};
+export type TaxLine = Computed & {
+  readonly occasional: Satang;
+  readonly excess: Satang;
+  readonly isYearMissing: boolean;
+  readonly isRateMissing: boolean;
+};
+
+/** Tax of the month by the employee's method. `amount` is the whole tax, whoever bears it. */
+export function taxLine(input: SlipInput, bases: TaxBases): TaxLine {
+  const { employee } = input;
+  if (employee.taxMethod === 'progressive') return progressiveLine(input, bases);
+  const isFlat = employee.taxMethod === 'flat' && employee.flatRate !== null;
+  const amount = isFlat
+    ? flatTax({
+        rate: employee.flatRate,
+        positive: bases.taxablePositive,
+        negative: bases.taxableNegative,
+        socialSecurity: bases.socialSecurity,
+        condition: employee.taxCondition,
+      })
+    : ZERO;
+  const numbers = isFlat
+    ? [
+        inSatang('positive', bases.taxablePositive),
+        inSatang('negative', bases.taxableNegative),
+        inSatang('socialSecurity', bases.socialSecurity),
+        inBasisPoints('rate', employee.flatRate),
+        inSatang('tax', amount),
+      ]
+    : [];
+  const base = bases.regular + bases.occasional;
+  const occasional = base > 0 ? satang(Math.round((amount * bases.occasional) / base)) : ZERO;
+  return {
+    amount,
+    occasional,
+    excess: ZERO,
+    isYearMissing: false,
+    isRateMissing: employee.taxMethod === 'flat' && employee.flatRate === null,
+    trace: { formula: isFlat ? 'tax/flat' : 'tax/none', numbers, days: [] },
+  };
+}
+
+function progressiveLine({ employee, period, settings, yearToDate }: SlipInput, bases: TaxBases): TaxLine {
+  const calendar = paymentCalendar(period, employee);
+  const due = withholding({
+    taxYear: calendar.taxYear,
+    method: settings.withholdingMethod,
+    rounding: settings.instalmentRounding,
+    condition: employee.taxCondition,
+    profile: employee.taxProfile,
+    regular: bases.regular,
+    regularNext: bases.regularNext,
+    occasional: bases.occasional,
+    socialSecurity: bases.socialSecurity,
+    socialSecurityNext: bases.socialSecurityNext,
+    paymentsBefore: calendar.before,
+    paymentsRemaining: calendar.remaining,
+    yearToDate,
+  });
+  return {
+    amount: satang(due.regular + due.occasional),
+    occasional: due.occasional,
+    excess: due.excess,
+    isYearMissing: !due.steps.isYearComplete,
+    isRateMissing: false,
+    trace: progressiveTrace(due, employee, calendar.taxYear),
+  };
+}
+
+function progressiveTrace({ steps, ...due }: Withholding, employee: PayEmployee, taxYear: number): ProgressiveTaxTrace {
+  const { taxable, caps } = steps.annual;
+  const brackets = bracketsOf(taxYear);
+  const occasional = steps.occasional
+    ? [
+        inSatang('occasionalIncome', steps.occasional.income),
+        inSatang('taxWithOccasional', steps.occasional.taxWith),
+        inSatang('taxWithoutOccasional', steps.occasional.taxWithout),
+      ]
+    : [];
+  return {
+    formula: 'tax/progressive',
+    method: steps.method,
+    condition: employee.taxCondition,
+    isLastPayment: steps.isLastPayment,
+    isYearComplete: steps.isYearComplete,
+    numbers: [
+      inSatang('annualIncome', taxable.income),
+      inSatang('exemption', taxable.exemption),
+      inSatang('expense', taxable.expense),
+      inSatang('allowances', taxable.allowancesTotal),
+      inSatang('doubleGifts', taxable.doubleGifts),
+      inSatang('gifts', taxable.gifts),
+      inSatang('netIncome', taxable.net),
+      inSatang('annualTax', steps.annualLiability),
+      inSatang('withheldBefore', steps.withheldBefore),
+      inCount('paymentsBefore', steps.paymentsBefore),
+      inCount('paymentsRemaining', steps.paymentsRemaining),
+      inSatang('instalment', steps.instalment),
+      ...occasional,
+      inSatang('occasionalTax', due.occasional),
+      inSatang('excess', due.excess),
+    ],
+    days: [],
+    allowances: taxable.allowances,
+    slices: bracketSlices(taxable.net, brackets.value),
+    rows: [
+      { from: brackets.from, source: brackets.source, values: [] },
+      { from: caps.from, source: caps.source, values: [] },
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Allowance } from '../thai/allowances.ts';
+import type { BracketSlice } from '../thai/income-tax.ts';
+import type { TaxCondition } from '../thai/payer-borne-tax.ts';
+import type { WithholdingMethod } from '../thai/withholding.ts';
+import type { BasisPoints, PlainDate, Satang } from '../units.ts';
+
+/**
+ * How a line came about, as plain JSON for the "explain this figure" drawer.
+ * `formula` names the rule; `numbers` are what went in and what came between, in reading order, each with its unit;
+ * `days` are the work dates that contributed.
+ */
+export type Unit = 'satang' | 'minutes' | 'days' | 'basisPoints' | 'count';
+export type TraceNumber = { readonly name: string; readonly unit: Unit; readonly value: number };
+export type TraceDay = { readonly date: PlainDate; readonly minutes: number; readonly kind?: string };
+/** The statutory row a figure rests on. */
+export type TraceRow = { readonly from: PlainDate; readonly source: string; readonly values: readonly TraceNumber[] };
+
+type Step<Formula extends string> = {
+  readonly formula: Formula;
+  readonly numbers: readonly TraceNumber[];
+  readonly days: readonly TraceDay[];
+};
+export type SalarySegment = {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly base: Satang;
+  readonly halfDays: number;
+};
+export type OvertimeKind = 'overtime' | 'holiday' | 'holidayOvertime';
+export type OvertimePart = {
+  readonly kind: OvertimeKind;
+  readonly base: Satang;
+  readonly rate: BasisPoints;
+  readonly minutes: number;
+};
+export type BasePart = { readonly base: Satang; readonly minutes: number; readonly wholeDays: number };
+
+export type SalaryTrace = Step<'salary/full-month' | 'salary/pro-rata' | 'salary/none'> & {
+  readonly segments: readonly SalarySegment[];
+};
+export type PartTimeTrace = Step<'part-time/worked-time'> & { readonly parts: readonly BasePart[] };
+export type OvertimeTrace = Step<'overtime/full-time' | 'overtime/part-time'> & { readonly parts: readonly OvertimePart[] };
+export type AbsenceTrace = Step<'absence/time-not-worked'> & { readonly parts: readonly BasePart[] };
+export type LateTrace = Step<'late/time-not-worked'> & { readonly parts: readonly BasePart[] };
+export type ItemTrace = Step<'item/amount'>;
+export type ContributionTrace = Step<'social-security/section-33' | 'welfare-fund/contribution'> & { readonly row: TraceRow };
+export type FlatTaxTrace = Step<'tax/flat' | 'tax/none'>;
+export type ProgressiveTaxTrace = Step<'tax/progressive'> & {
+  readonly method: WithholdingMethod;
+  readonly condition: TaxCondition;
+  readonly isLastPayment: boolean;
+  readonly isYearComplete: boolean;
+  readonly allowances: readonly Allowance[];
+  readonly slices: readonly BracketSlice[];
+  readonly rows: readonly TraceRow[];
+};
+export type Trace =
+  | SalaryTrace
+  | PartTimeTrace
+  | OvertimeTrace
+  | AbsenceTrace
+  | LateTrace
+  | ItemTrace
+  | ContributionTrace
+  | FlatTaxTrace
+  | ProgressiveTaxTrace;
+
+const number =
+  (unit: Unit) =>
+  (name: string, value: number): TraceNumber => ({ name, unit, value });
+export const inSatang = number('satang');
+export const inMinutes = number('minutes');
+export const inDays = number('days');
+export const inBasisPoints = number('basisPoints');
+export const inCount = number('count');
