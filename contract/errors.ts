@@ -6,6 +6,8 @@ export const ERRORS = {
   'auth/unauthenticated': 401,
   'auth/forbidden': 403,
   'auth/wrong-password': 401,
+  'auth/email-already-in-use': 409,
+  'auth/invalid-link': 410,
   'auth/same-actor': 403,
   'auth/origin-refused': 403,
   'plan/required': 403,

@@ -28,7 +28,7 @@ export async function buildServices(
   const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);
   const now = () => instant(clock());
   const mailer = createOutboxMailer(config, pool);
-  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, userPool: pool, mailer, now });
+  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, mailer, now });
   const jobs = createBossQueue({ pool, jobPool, now });
   const services: Services = {
     config,

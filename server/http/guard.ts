@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
 import { passesGate } from '../../domain/plans.ts';
 import { isUuid } from '../../domain/units.ts';
+import { TOKEN_COOKIES } from '../identity/token-cookie.ts';
 import type { VerifiedUser } from '../identity/token-verifier.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
@@ -10,12 +11,14 @@ import type { Membership } from './membership.ts';
 export type Admitted = { user: VerifiedUser | null; membership: Membership | null };
 
 /** The ID token of a request: the Authorization header, else the cookie of the web client. */
-const TOKEN_COOKIE = 'wela_id';
-
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return header.slice(7);
-  return request.cookies[TOKEN_COOKIE] ?? null;
+  for (const name of TOKEN_COOKIES) {
+    const token = request.cookies[name];
+    if (token) return token;
+  }
+  return null;
 }
 
 /**

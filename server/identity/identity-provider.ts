@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-export type NewAccount = { email: string; password: string; name: string; isVerified: boolean };
+export type NewAccount = {
+  email: string;
+  password: string;
+  /** First name, a space, family name. */
+  name: string;
+  isVerified: boolean;
+  language?: 'en' | 'th';
+};
 
 /** The embedded identity provider under `/idp/`. The rest of the server only knows its tokens. */
 export type IdentityProvider = {

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { renderMail } from '../adapters/mail-template.ts';
+import type { Mailer } from '../adapters/mailer.ts';
+import type { Pool } from '../db/pool.ts';
+import type { AccountMails, MailedAccount } from './auth.ts';
+import { findAccountFacts } from './user-profile.ts';
+
+type Kind = keyof AccountMails;
+type Words = { subject: string; paragraphs: string[]; button: string; footer: string };
+
+const WORDS: Record<'en' | 'th', Record<Kind, Words>> = {
+  en: {
+    verification: {
+      subject: 'Confirm your e-mail address',
+      paragraphs: ['Welcome to Wela. Please confirm that this e-mail address is yours.', 'The link is valid for 24 hours.'],
+      button: 'Confirm e-mail address',
+      footer: 'If you did not create a Wela account, you can ignore this mail.',
+    },
+    reset: {
+      subject: 'Set a new password',
+      paragraphs: [
+        'We received a request to set a new password for your Wela account.',
+        'The link is valid for one hour and works once. All your devices will be signed out.',
+      ],
+      button: 'Set a new password',
+      footer: 'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
+    },
+  },
+  th: {
+    verification: {
+      subject: 'ยืนยันอีเมลของคุณ',
+      paragraphs: ['ยินดีต้อนรับสู่ Wela กรุณายืนยันว่าอีเมลนี้เป็นของคุณ', 'ลิงก์นี้ใช้ได้ภายใน 24 ชั่วโมง'],
+      button: 'ยืนยันอีเมล',
+      footer: 'หากคุณไม่ได้สมัครใช้งาน Wela สามารถละเว้นอีเมลฉบับนี้ได้',
+    },
+    reset: {
+      subject: 'ตั้งรหัสผ่านใหม่',
+      paragraphs: [
+        'เราได้รับคำขอตั้งรหัสผ่านใหม่สำหรับบัญชี Wela ของคุณ',
+        'ลิงก์นี้ใช้ได้ภายใน 1 ชั่วโมงและใช้ได้เพียงครั้งเดียว ระบบจะออกจากระบบในทุกอุปกรณ์ของคุณ',
+      ],
+      button: 'ตั้งรหัสผ่านใหม่',
+      footer: 'หากคุณไม่ได้ส่งคำขอนี้ สามารถละเว้นอีเมลฉบับนี้ได้ รหัสผ่านเดิมของคุณยังคงใช้งานได้',
+    },
+  },
+};
+
+type MailParts = { baseUrl: string; pool: Pool; mailer: Mailer };
+
+/** The mails of an account, in its language. */
+export function createAccountMails({ baseUrl, pool, mailer }: MailParts): AccountMails {
+  const links: Record<Kind, (token: string, language: 'en' | 'th') => string> = {
+    verification: (token, language) => `${baseUrl}/idp/verify-email?token=${encodeURIComponent(token)}&lang=${language}`,
+    reset: (token, language) => `${baseUrl}/${language}/forgot-password?token=${encodeURIComponent(token)}`,
+  };
+  const send = async (kind: Kind, { userId, email, token }: MailedAccount) => {
+    const language = (await findAccountFacts(pool, userId))?.language ?? 'en';
+    const words = WORDS[language][kind];
+    const link = links[kind](token, language);
+    const body = await renderMail({
+      language,
+      heading: words.subject,
+      paragraphs: words.paragraphs,
+      button: { label: words.button, link },
+      footer: words.footer,
+    });
+    const messageKey = `${kind}:${createHash('sha256').update(token).digest('hex')}`;
+    await mailer.send({ messageKey, to: email, subject: words.subject, ...body, link });
+  };
+  return {
+    verification: (account) => send('verification', account),
+    reset: (account) => send('reset', account),
+  };
+}

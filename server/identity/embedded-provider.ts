@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Instant } from '../../domain/units.ts';
+import type { Mailer } from '../adapters/mailer.ts';
+import type { Config } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import { createAccountMails } from './account-mails.ts';
+import { createAttempts } from './attempts.ts';
+import { type Auth, createAuth, issuerOf } from './auth.ts';
+import type { IdentityProvider, NewAccount } from './identity-provider.ts';
+import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './limits.ts';
+import { localKeys } from './local-keys.ts';
+import { mountIdentity } from './routes.ts';
+import { keepProfile, markVerified } from './user-profile.ts';
+
+export type EmbeddedProviderParts = {
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment'>;
+  /** Connections of the role app_identity. */
+  pool: Pool;
+  mailer: Mailer;
+  now(): Instant;
+  limits?: IdentityLimits;
+};
+
+/** Sets up the identity provider that comes with the server, and the key set that checks its tokens without the network. */
+export async function createEmbeddedProvider({
+  config,
+  pool,
+  mailer,
+  now,
+  limits = config.environment === 'test' ? SUITE_LIMITS : DEFAULT_LIMITS,
+}: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey }> {
+  const mails = createAccountMails({ baseUrl: config.baseUrl, pool, mailer });
+  const attempts = createAttempts(pool, limits.failuresBeforeLock, now);
+  const onReset = async ({ userId, email }: { userId: string; email: string }) => {
+    await markVerified(pool, userId, now());
+    await attempts.forgetFailures(email);
+  };
+  const auth = createAuth({ config, pool, mails, onReset, limits, now });
+  const provider: IdentityProvider = {
+    issuer: issuerOf(config.baseUrl),
+    mount: (app: FastifyInstance) => mountIdentity(app, { auth, attempts, pool, limits, baseUrl: config.baseUrl, now }),
+    createAccount: (account) => createAccount(auth, pool, account, now()),
+    async findUserId(email) {
+      const { internalAdapter } = await auth.$context;
+      return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user.id ?? null;
+    },
+    close: async () => {},
+  };
+  return { provider, keys: localKeys(() => auth.api.getJwks(), now) };
+}
+
+async function createAccount(auth: Auth, pool: Pool, account: NewAccount, now: Instant): Promise<string> {
+  const { internalAdapter, password } = await auth.$context;
+  const email = account.email.toLowerCase();
+  const user = await internalAdapter.createUser(
+    { email, name: account.name, emailVerified: account.isVerified },
+    { method: 'email-password' },
+  );
+  const hash = await password.hash(account.password);
+  await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
+  const [firstName = '', ...rest] = account.name.trim().split(/\s+/);
+  const { isVerified, language = 'en' } = account;
+  await keepProfile(pool, { userId: user.id, email, firstName, lastName: rest.join(' '), language, isVerified }, now);
+  return user.id;
+}

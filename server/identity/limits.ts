@@ -1,0 +1,34 @@
+/** How often the doors of the identity provider may be tried. Source: reliability design §5, rate limits. */
+export type IdentityLimits = {
+  signInPerAccountMinute: number;
+  signInPerIpMinute: number;
+  /** Mails to one address in an hour, for a reset or a verification each. */
+  mailsPerAccountHour: number;
+  mailsPerIpHour: number;
+  signUpPerIpHour: number;
+  /** Everything else, such as the refresh of tokens. */
+  otherPerIpMinute: number;
+  /** Wrong passwords within a quarter of an hour after which an account rests for a quarter of an hour. */
+  failuresBeforeLock: number;
+};
+
+export const DEFAULT_LIMITS: IdentityLimits = {
+  signInPerAccountMinute: 5,
+  signInPerIpMinute: 20,
+  mailsPerAccountHour: 3,
+  mailsPerIpHour: 30,
+  signUpPerIpHour: 20,
+  otherPerIpMinute: 600,
+  failuresBeforeLock: 10,
+};
+
+/** For suites that sign many people in from one address within seconds; the limits themselves are tested with the real ones. */
+export const SUITE_LIMITS: IdentityLimits = {
+  signInPerAccountMinute: 10_000,
+  signInPerIpMinute: 10_000,
+  mailsPerAccountHour: 10_000,
+  mailsPerIpHour: 10_000,
+  signUpPerIpHour: 10_000,
+  otherPerIpMinute: 100_000,
+  failuresBeforeLock: 10,
+};

@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { identity } from '../../contract/identity.ts';
+import type { Instant } from '../../domain/units.ts';
+import type { Pool } from '../db/pool.ts';
+import { AppError, notFound } from '../http/app-error.ts';
+import { refuseForeignOrigin } from '../http/guard.ts';
+import { languageOf, serve } from '../http/serve.ts';
+import { askAuth } from './ask-auth.ts';
+import type { Attempts } from './attempts.ts';
+import type { Auth } from './auth.ts';
+import { issueToken, type TokenUser } from './issue-token.ts';
+import type { IdentityLimits } from './limits.ts';
+import { clearCookies, sessionCookieName } from './token-cookie.ts';
+import { keepProfile } from './user-profile.ts';
+
+export type IdentityParts = {
+  auth: Auth;
+  attempts: Attempts;
+  pool: Pool;
+  limits: IdentityLimits;
+  baseUrl: string;
+  now(): Instant;
+};
+
+const Signed = z.object({ user: z.object({ id: z.string(), email: z.string(), emailVerified: z.boolean() }) });
+const Session = Signed.nullable();
+const Problem = z.object({ code: z.string() });
+
+const MINUTE = 60;
+const HOUR = 3600;
+/** An answer about an address comes no sooner than this, so that its time does not tell whether a mail was made. */
+const FLOOR_MS = 400;
+
+/** Mounts the doors of the identity provider. What is not named here does not exist under /idp/. */
+export async function mountIdentity(app: FastifyInstance, parts: IdentityParts) {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (request.method !== 'GET') refuseForeignOrigin(app.services, request);
+    });
+    serveSignIn(scope, parts);
+    serveSignUp(scope, parts);
+    serveSession(scope, parts);
+    serveMails(scope, parts);
+    serveReset(scope, parts);
+    serve(scope, identity.keys, async ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return z.object({ keys: z.array(z.record(z.string(), z.unknown())) }).parse(await parts.auth.api.getJwks());
+    });
+    scope.all('/idp', refuseUnknown);
+    scope.all('/idp/*', refuseUnknown);
+  });
+}
+
+const refuseUnknown = async () => {
+  throw notFound();
+};
+
+function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
+  const { auth, attempts, limits } = parts;
+  serve(app, identity.signIn, async ({ body, request, reply }) => {
+    const { email, password } = body;
+    await takeOrRefuse(attempts, 'sign-in', email, { seconds: MINUTE, max: limits.signInPerAccountMinute });
+    // A resting account is asked for as an unknown one: the same work, the same answer.
+    const asked = (await attempts.isLocked(email)) ? `resting+${email}` : email;
+    const response = await askAuth(auth, parts, request, {
+      method: 'POST',
+      path: '/sign-in/email',
+      body: { email: asked, password },
+    });
+    refuseTooMany(response, reply);
+    if (response.status !== 200) {
+      await attempts.noteFailure(email);
+      throw new AppError('auth/wrong-password');
+    }
+    await attempts.forgetFailures(email);
+    return welcome(parts, reply, response);
+  });
+}
+
+function serveSignUp(app: FastifyInstance, parts: IdentityParts) {
+  const { auth, pool } = parts;
+  serve(app, identity.signUp, async ({ body, request, reply }) => {
+    const { email, password, firstName, lastName } = body;
+    const name = `${firstName} ${lastName}`.trim() || email;
+    const response = await askAuth(auth, parts, request, {
+      method: 'POST',
+      path: '/sign-up/email',
+      body: { email, password, name },
+    });
+    refuseTooMany(response, reply);
+    if (response.status !== 200) {
+      const problem = Problem.safeParse(await response.json());
+      const isTaken = problem.success && /^(USER_ALREADY_EXISTS|FAILED_TO_CREATE_USER)/.test(problem.data.code);
+      throw new AppError(isTaken ? 'auth/email-already-in-use' : 'general-error');
+    }
+    const { user } = Signed.parse(await response.clone().json());
+    const language = body.language ?? languageOf(request);
+    await keepProfile(pool, { userId: user.id, email, firstName, lastName, language, isVerified: false }, parts.now());
+    await auth.api.sendVerificationEmail({ body: { email } });
+    return welcome(parts, reply, response);
+  });
+}
+
+function serveSession(app: FastifyInstance, parts: IdentityParts) {
+  const { auth, baseUrl } = parts;
+  const isSecure = baseUrl.startsWith('https://');
+  serve(app, identity.token, async ({ body, request, reply }) => {
+    const session = body.refresh_token ?? request.cookies[sessionCookieName(isSecure)];
+    if (!session) throw new AppError('auth/unauthenticated');
+    const response = await askAuth(auth, parts, request, { method: 'GET', path: '/get-session', session });
+    refuseTooMany(response, reply);
+    const found = Session.parse(response.status === 200 ? await response.json() : null);
+    if (!found) {
+      clearCookies(reply, isSecure);
+      throw new AppError('auth/unauthenticated');
+    }
+    if (!body.refresh_token) passCookies(response, reply);
+    return issueToken(parts, reply, found.user);
+  });
+  serve(app, identity.signOut, async ({ request, reply }) => {
+    await askAuth(auth, parts, request, { method: 'POST', path: '/sign-out', body: {} });
+    clearCookies(reply, isSecure);
+    return { ok: true as const };
+  });
+}
+
+function serveMails(app: FastifyInstance, parts: IdentityParts) {
+  const { auth, attempts, limits, baseUrl } = parts;
+  const doors = [
+    { endpoint: identity.sendVerification, kind: 'verification', path: '/send-verification-email' },
+    { endpoint: identity.requestReset, kind: 'reset', path: '/request-password-reset' },
+  ] as const;
+  for (const { endpoint, kind, path } of doors) {
+    serve(app, endpoint, async ({ body: { email }, request, reply }) => {
+      const notBefore = Date.now() + FLOOR_MS;
+      await takeOrRefuse(attempts, kind, email, { seconds: HOUR, max: limits.mailsPerAccountHour });
+      // Without the session: the answer may not depend on whose browser asks.
+      const response = await askAuth(auth, parts, request, { method: 'POST', path, body: { email }, session: null });
+      refuseTooMany(response, reply);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, notBefore - Date.now())));
+      return { ok: true as const };
+    });
+  }
+  serve(app, identity.verifyEmail, async ({ query: { token, lang }, request, reply }) => {
+    const path = `/verify-email?token=${encodeURIComponent(token)}`;
+    const response = await askAuth(auth, parts, request, { method: 'GET', path, session: null });
+    refuseTooMany(response, reply);
+    const page = response.status === 200 ? 'signin?verified=1' : 'email-verification?error=invalid-link';
+    return reply.redirect(`${baseUrl}/${lang}/${page}`, 303);
+  });
+}
+
+function serveReset(app: FastifyInstance, parts: IdentityParts) {
+  serve(app, identity.resetPassword, async ({ body, request, reply }) => {
+    const response = await askAuth(parts.auth, parts, request, { method: 'POST', path: '/reset-password', body, session: null });
+    refuseTooMany(response, reply);
+    if (response.status !== 200) throw new AppError('auth/invalid-link');
+    return { ok: true as const };
+  });
+}
+
+async function takeOrRefuse(attempts: Attempts, ...[kind, email, rule]: Parameters<Attempts['take']>) {
+  if (!(await attempts.take(kind, email, rule))) throw new AppError('too-many-requests');
+}
+
+function refuseTooMany(response: Response, reply: FastifyReply) {
+  if (response.status !== 429) return;
+  reply.header('retry-after', response.headers.get('x-retry-after') ?? '60');
+  throw new AppError('too-many-requests');
+}
+
+function passCookies(response: Response, reply: FastifyReply) {
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+}
+
+async function welcome(parts: IdentityParts, reply: FastifyReply, response: Response) {
+  const { user }: { user: TokenUser } = Signed.parse(await response.json());
+  passCookies(response, reply);
+  return issueToken(parts, reply, user);
+}
