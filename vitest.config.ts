@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 };
+const server = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 90_000, hookTimeout: 90_000 };
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'server', include: ['server/**/*.test.ts', 'demo/**/*.test.ts'], ...database } },
+      { test: { name: 'server', include: ['server/**/*.test.ts', 'demo/**/*.test.ts'], ...server } },
+      {
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 240_000, fileParallelism: false },
+      },
     ],
   },
 });

@@ -8,7 +8,8 @@ import { migrate } from '../server/db/migrate.ts';
 
 const OUT = 'server/db/schema.gen.ts';
 const MAPPING = { int8: 'number', timestamptz: 'Timestamp', date: 'PlainDate', jsonb: 'JsonColumn' };
-const IMPORTS = "import type { PlainDate } from '../../domain/units.ts';\nimport type { JsonColumn, Timestamp } from './column-types.ts';\n";
+const IMPORTS =
+  "import type { PlainDate } from '../../domain/units.ts';\nimport type { JsonColumn, Timestamp } from './column-types.ts';\n";
 
 const folder = mkdtempSync(join(tmpdir(), 'wela-schema-'));
 const database = await startEmbedded({ folder: join(folder, 'pg'), password: 'schema', isDurable: false });

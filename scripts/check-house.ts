@@ -1,0 +1,66 @@
+// The rules of the house that no other tool checks: zones, cycles, file and function sizes, names, both languages complete.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
+const LONGEST_FILE = 400;
+const BANNED_NAMES = /^(utils?|helpers?|common|manager|misc)\b/;
+const BANNED_TEXT: [RegExp, string][] = [
+  [/@ts-(ignore|expect-error|nocheck)/, 'a silenced type error'],
+  [/\bset_config\([^)]*,\s*false\)/, 'a session-wide setting (only transaction-wide ones are safe in a pool)'],
+  [/\.(only|skip)\(/, 'a test that is left out'],
+];
+const problems: string[] = [];
+
+for (const config of ['.dependency-cruiser.cjs', '.dependency-cruiser-cycles.cjs']) {
+  const rooms = ROOMS.filter((room) => existsSync(room) && readdirSync(room).length > 0);
+  const { status, stdout } = spawnSync('node_modules/.bin/depcruise', ['--config', config, ...rooms], { encoding: 'utf8' });
+  if (status !== 0) problems.push(stdout.trim());
+}
+
+for (const path of ROOMS.flatMap(sourcesBelow)) {
+  const text = readFileSync(path, 'utf8');
+  const lines = text.split('\n').length;
+  if (lines > LONGEST_FILE && !path.endsWith('.gen.ts')) problems.push(`${path}: ${lines} lines; ${LONGEST_FILE} is the limit`);
+  if (BANNED_NAMES.test(basename(path))) problems.push(`${path}: the name says nothing about what it holds`);
+  for (const [pattern, what] of BANNED_TEXT) {
+    if (path !== 'scripts/check-house.ts' && pattern.test(text)) problems.push(`${path}: ${what}`);
+  }
+}
+
+for (const path of ROOMS.flatMap((room) => filesBelow(room)).filter((one) => one.endsWith('.en.json'))) {
+  const english = keysOf(JSON.parse(readFileSync(path, 'utf8')));
+  const twin = path.replace('.en.json', '.th.json');
+  const thai = existsSync(twin) ? keysOf(JSON.parse(readFileSync(twin, 'utf8'))) : new Set<string>();
+  for (const key of english) if (!thai.has(key)) problems.push(`${twin}: ${key} is missing`);
+  for (const key of thai) if (!english.has(key)) problems.push(`${path}: ${key} is missing`);
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log('zones, cycles, sizes, names and both languages: in order');
+
+function keysOf(value: Record<string, unknown>, prefix = ''): Set<string> {
+  const keys = new Set<string>();
+  for (const [key, inner] of Object.entries(value)) {
+    const name = `${prefix}${key}`;
+    if (typeof inner === 'object' && inner !== null)
+      for (const deep of keysOf(Object.fromEntries(Object.entries(inner)), `${name}.`)) keys.add(deep);
+    else keys.add(name);
+  }
+  return keys;
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+function sourcesBelow(folder: string): string[] {
+  return filesBelow(folder).filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path));
+}

@@ -1,0 +1,79 @@
+// `npm test`: types, format and lint, zones, then unit, server and browser tests. Ends with a line `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb, checkNode, installPackages, ROOT } from './prepare.mjs';
+
+checkNode();
+installPackages();
+process.chdir(ROOT);
+
+const tally = { passed: 0, failed: 0 };
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+
+function check(name, command, args) {
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: 'inherit', cwd: ROOT });
+  tally[status === 0 ? 'passed' : 'failed']++;
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+}
+const bin = (name) => join(ROOT, 'node_modules/.bin', name);
+
+function vitest(name, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'wela-report-'));
+  const report = join(folder, 'report.json');
+  spawnSync(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], {
+    stdio: 'inherit',
+    cwd: ROOT,
+  });
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  rmSync(folder, { recursive: true, force: true });
+  if (result === null || result.numTotalTests === 0) {
+    console.log(`FAILED  ${name}: no test ran\n`);
+    tally.failed++;
+    return;
+  }
+  tally.passed += result.numPassedTests;
+  // A file that does not load has no failed test of its own.
+  tally.failed += result.numFailedTests || (result.success ? 0 : 1);
+  console.log(`${result.success ? 'ok' : 'FAILED'}  ${name}: ${result.numPassedTests} passed, ${result.numFailedTests} failed\n`);
+}
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The browser of the end-to-end tests: CHROMIUM_PATH, or Debian's, which is installed when we may. */
+function browser() {
+  const known = [process.env.CHROMIUM_PATH, ...CHROMIUM].find((path) => path && existsSync(path));
+  if (known) return known;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing chromium (once) …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  return CHROMIUM.find((path) => existsSync(path));
+}
+
+if (isWanted('check')) {
+  check('types', bin('tsc'), ['-b']);
+  check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
+  check('zones', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']);
+}
+if (isWanted('unit')) vitest('unit', ['--project', 'domain', '--project', 'web']);
+if (isWanted('server')) vitest('server', ['--project', 'server']);
+if (isWanted('e2e')) {
+  buildWeb();
+  const path = browser();
+  if (path) {
+    process.env.CHROMIUM_PATH = path;
+    vitest('journeys in a browser', ['--project', 'e2e']);
+  } else {
+    console.log('FAILED  journeys in a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH\n');
+    tally.failed++;
+  }
+}
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);
