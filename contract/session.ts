@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AccountLanguage } from './identity.ts';
+import { DateTime, Done, Id, Name, Text } from './primitives.ts';
+
+const Employer = z.object({
+  id: Id,
+  name: z.string(),
+  businessType: z.string().nullable(),
+  isSetup: z.boolean(),
+  enterprise: z.boolean(),
+  shiftBoardType: z.enum(['weekly', 'monthly']),
+  timeZone: z.object({ uniqueName: z.string() }),
+  country: z.object({ code: z.string() }),
+});
+
+/** One employment of the account: the person in one company, with what they may do there. */
+export const Employment = z.object({
+  id: Id,
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organization: Employer,
+  permissionGroups: z.array(z.string()),
+  approveStatus: z.object({ uniqueName: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DEACTIVATED']) }),
+  managesDepartments: z.boolean(),
+});
+
+const Product = z.object({
+  type: z.enum(['cloud', 'station', 'payroll']),
+  name: z.string(),
+  numberSpecified: z.number().int(),
+});
+export const SubscriptionView = z.object({
+  endDate: DateTime,
+  status: z.object({ name: z.enum(['Active', 'Expired', 'Inactive']) }),
+  order: z.object({ orderItems: z.array(z.object({ product: Product })) }),
+});
+export const PlanView = z.object({
+  cloud: z.boolean(),
+  station: z.boolean(),
+  payroll: z.boolean(),
+  isLite: z.boolean(),
+  isFree: z.boolean(),
+  seats: z.number().int(),
+});
+
+export const Profile = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  registerBy: z.string(),
+  language: AccountLanguage,
+  roles: z.array(z.string()),
+  lastVisitEmployee: Employment.nullable(),
+  employees: z.array(Employment),
+  /** Those of the company visited last, running ones first. */
+  subscriptions: z.array(SubscriptionView),
+  plan: PlanView.nullable(),
+});
+
+export const session = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/auth/v1/user/profile',
+    summary: 'The signed-in account, where it works and what it may do there',
+    access: 'signed-in',
+    answer: Profile,
+    errors: [],
+  }),
+  organizations: endpoint({
+    method: 'GET',
+    path: '/auth/v1/user/organizations',
+    summary: 'Every company the account works for',
+    access: 'signed-in',
+    answer: z.array(Employment),
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/user',
+    summary: 'Change the names, phone or language of the account; what is left out stays',
+    access: 'signed-in',
+    body: z.strictObject({
+      firstName: Name.optional(),
+      lastName: Name.optional(),
+      phone: Text(40).nullable().optional(),
+      language: AccountLanguage.optional(),
+    }),
+    answer: Done,
+    errors: [],
+    idempotency: 'natural',
+  }),
+  visit: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/user/lastVisitEmployee',
+    summary: 'Switch to another company of the account',
+    access: 'signed-in',
+    body: z.strictObject({ employeeId: Id }),
+    answer: Done,
+    errors: ['not-found'],
+    idempotency: 'natural',
+  }),
+};

@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import type { Answer } from '../../../contract/endpoint.ts';
+import type { Employment, session } from '../../../contract/session.ts';
+import { enabledPlan, type SubscribedProduct } from '../../../domain/plans.ts';
+import type { Instant } from '../../../domain/units.ts';
+import { withTenant } from '../../db/with-tenant.ts';
+import type { UserContext } from '../../http/context.ts';
+
+type ProfileAnswer = Answer<typeof session.profile>;
+type EmploymentView = z.output<typeof Employment>;
+type Approval = EmploymentView['approveStatus']['uniqueName'];
+
+type AccountRow = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  register_by: string;
+  language: string;
+  is_email_verified: boolean;
+  last_employee_id: string | null;
+};
+
+/** The account of the caller with its employments; the company visited last, or the first that lets it in, is the current one. */
+export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
+  const [account, employees] = await Promise.all([findAccount(ctx), listEmployments(ctx)]);
+  const current =
+    employees.find((one) => one.id === account?.last_employee_id) ??
+    employees.find((one) => one.approveStatus.uniqueName === 'APPROVED') ??
+    employees[0] ??
+    null;
+  const sold = current ? await readSubscriptions(ctx, current.organization.id) : [];
+  return {
+    id: ctx.userId,
+    firstName: account?.first_name ?? '',
+    lastName: account?.last_name ?? '',
+    email: account?.email ?? ctx.email,
+    // An account without a row here comes from another issuer, which vouches for its addresses.
+    emailVerified: account?.is_email_verified ?? true,
+    phone: account?.phone ?? null,
+    registerBy: account?.register_by ?? 'email',
+    language: account?.language === 'th' ? 'th' : 'en',
+    roles: [...ctx.roles],
+    lastVisitEmployee: current,
+    employees,
+    subscriptions: sold.map((one) => subscriptionView(one, ctx.now)),
+    plan: current ? enabledPlan(sold, ctx.now) : null,
+  };
+}
+
+async function findAccount({ services, userId }: UserContext): Promise<AccountRow | null> {
+  const { rows } = await services.pool.query<AccountRow>(
+    `select email, first_name, last_name, phone, register_by, language, is_email_verified, last_employee_id
+      from directory.user_profile where user_id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+type MembershipRow = { organization_id: string; employee_id: string; permission_groups: string[]; approve_status: Approval };
+
+/** Each company is read in its own transaction: no query sees two of them. */
+export async function listEmployments({ services, userId }: UserContext): Promise<EmploymentView[]> {
+  const { rows } = await services.pool.query<MembershipRow>(
+    `select organization_id, employee_id, permission_groups, approve_status from directory.membership
+      where user_id = $1 order by (approve_status = 'APPROVED') desc, organization_id limit 50`,
+    [userId],
+  );
+  const employments: EmploymentView[] = [];
+  for (const row of rows) {
+    const facts = await readEmployment(services, row);
+    if (facts) employments.push(facts);
+  }
+  return employments;
+}
+
+type EmploymentRow = {
+  code: string;
+  first_name: string;
+  last_name: string;
+  name: string;
+  business_type: string | null;
+  is_enterprise: boolean;
+  shift_board_type: 'weekly' | 'monthly';
+  time_zone: string;
+  country_code: string;
+  manages: boolean;
+};
+
+async function readEmployment({ pool }: UserContext['services'], row: MembershipRow): Promise<EmploymentView | null> {
+  const { organization_id, employee_id } = row;
+  const facts = await withTenant(pool, organization_id, { readOnly: true }, async (tx) => {
+    const { rows } = await tx.client.query<EmploymentRow>(
+      `select e.code, e.first_name, e.last_name, o.name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code,
+          exists (select from app.department_manager m where m.organization_id = $1 and m.employee_id = $2) as manages
+        from app.employee e join app.organization o on o.organization_id = e.organization_id
+        where e.organization_id = $1 and e.id = $2`,
+      [organization_id, employee_id],
+    );
+    return rows[0] ?? null;
+  });
+  if (!facts) return null;
+  return {
+    id: employee_id,
+    code: facts.code,
+    firstName: facts.first_name,
+    lastName: facts.last_name,
+    organization: {
+      id: organization_id,
+      name: facts.name,
+      businessType: facts.business_type,
+      isSetup: facts.business_type !== null,
+      enterprise: facts.is_enterprise,
+      shiftBoardType: facts.shift_board_type,
+      timeZone: { uniqueName: facts.time_zone },
+      country: { code: facts.country_code },
+    },
+    permissionGroups: row.permission_groups,
+    approveStatus: { uniqueName: row.approve_status },
+    managesDepartments: facts.manages,
+  };
+}
+
+type Sold = { endsAt: Instant; isActive: boolean; products: SubscribedProduct[] };
+type SoldRow = { ends_at: Instant; is_active: boolean; products: SubscribedProduct[] };
+
+async function readSubscriptions({ services }: UserContext, organizationId: string): Promise<Sold[]> {
+  return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
+    const { rows } = await tx.client.query<SoldRow>(
+      `select ends_at, is_active, products from app.subscription where organization_id = $1 order by is_active desc, ends_at desc`,
+      [organizationId],
+    );
+    return rows.map((row) => ({ endsAt: row.ends_at, isActive: row.is_active, products: row.products }));
+  });
+}
+
+function subscriptionView({ endsAt, isActive, products }: Sold, now: Instant): ProfileAnswer['subscriptions'][number] {
+  const name = !isActive ? 'Inactive' : endsAt < now ? 'Expired' : 'Active';
+  return {
+    endDate: endsAt,
+    status: { name },
+    order: {
+      orderItems: products.map(({ type, name, seats }) => ({ product: { type, name, numberSpecified: seats } })),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Instant, instant } from '../../domain/units.ts';
+import { buildServices, TOKEN_AUDIENCE } from '../build-services.ts';
+import { readConfig } from '../config.ts';
+import { urlForRole } from '../db/migrate.ts';
+import { createPool, type Pool } from '../db/pool.ts';
+import { buildApp } from '../http/app.ts';
+import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
+import type { IdentityLimits } from '../identity/limits.ts';
+import { createTokenVerifier } from '../identity/token-verifier.ts';
+import type { Services } from '../services.ts';
+import { cloneDatabase } from './database.ts';
+
+export type IdentityApp = {
+  app: FastifyInstance;
+  services: Services;
+  identityPool: Pool;
+  /** Moves the clock of the server, not of the browser. */
+  setNow(at: number | null): void;
+  close(): Promise<void>;
+};
+export type IdentityAppOptions = { baseUrl?: string; limits?: IdentityLimits };
+
+/** The whole server with its own identity provider behind the guard, instead of the issuer of the other tests. */
+export async function startIdentityApp({
+  baseUrl = 'http://localhost:3000',
+  limits,
+}: IdentityAppOptions = {}): Promise<IdentityApp> {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'wela-identity-'));
+  let fixed: number | null = null;
+  const now = (): Instant => instant(fixed ?? Date.now());
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    BASE_URL: baseUrl,
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'k'.repeat(32),
+  });
+  const { services, close } = await buildServices(config, database, now);
+  const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
+  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, mailer: services.mailer, now, limits });
+  services.identity = provider;
+  services.tokens = createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, now);
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    app,
+    services,
+    identityPool,
+    setNow: (at) => {
+      fixed = at;
+    },
+    async close() {
+      await app.close();
+      await close();
+      await identityPool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
