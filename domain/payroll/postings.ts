@@ -1,0 +1,63 @@
+import { assert, type Satang, satang } from '../units.ts';
+import type { ReportTotals } from './compute-report.ts';
+import type { Slip } from './pay-types.ts';
+
+/** Accounts a report is booked on; a company maps them to its own chart. */
+export const ACCOUNTS = [
+  'expense.salary',
+  'expense.social-security',
+  'expense.welfare-fund',
+  'expense.tax-borne',
+  'payable.net-pay',
+  'payable.withholding-tax',
+  'payable.social-security',
+  'payable.welfare-fund',
+  'payable.other-deductions',
+] as const;
+export type Account = (typeof ACCOUNTS)[number];
+export type Posting = { readonly account: Account; readonly debit: Satang; readonly credit: Satang };
+
+type Booked = Pick<
+  ReportTotals,
+  'net' | 'tax' | 'taxBorne' | 'socialSecurity' | 'socialSecurityEmployer' | 'welfareFund' | 'welfareFundEmployer'
+>;
+
+/**
+ * The double entry of an approved report: what pay costs on the left, what is owed to people, offices and others on the right.
+ * Pay cost = income − absence − lateness (money never earned). Other deductions are what remains of own deductions. Zero lines are left
+ * out; a negative balance changes side. Debits equal credits, always. Source: accounting practice; product rule for the accounts.
+ * Example: one slip 29,241.67 net → debit 30,375 + 875 + 75; credit 29,241.67 net, 183.33 tax, 1,750 social security, 150 fund.
+ */
+export function postingsOf(slips: readonly Slip[], totals: Booked): Posting[] {
+  const ofLines = (wanted: (line: Slip['lines'][number]) => boolean): number =>
+    slips.reduce((sum, slip) => sum + slip.lines.reduce((part, line) => (wanted(line) ? part + line.amount : part), 0), 0);
+  const unworked = ofLines((line) => line.key === 'ABSENCE' || line.key === 'LATE');
+  const cost = ofLines((line) => line.isPositive) - unworked;
+  const other = ofLines((line) => !line.isPositive && line.key === null);
+  const postings = [
+    debit('expense.salary', cost),
+    debit('expense.social-security', totals.socialSecurityEmployer),
+    debit('expense.welfare-fund', totals.welfareFundEmployer),
+    debit('expense.tax-borne', totals.taxBorne),
+    debit('payable.net-pay', -totals.net),
+    debit('payable.withholding-tax', -totals.tax),
+    debit('payable.social-security', -(totals.socialSecurity + totals.socialSecurityEmployer)),
+    debit('payable.welfare-fund', -(totals.welfareFund + totals.welfareFundEmployer)),
+    debit('payable.other-deductions', -other),
+  ].filter((one) => one.debit !== 0 || one.credit !== 0);
+  assert(isBalanced(postings), 'a payroll report is booked in balance');
+  return postings;
+}
+
+/** The entry that takes a booked report back, for a voided one. */
+export const reversalOf = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, debit: left, credit }) => ({ account, debit: credit, credit: left }));
+
+export const isBalanced = (postings: readonly Posting[]): boolean =>
+  postings.reduce((sum, one) => sum + one.debit - one.credit, 0) === 0;
+
+const debit = (account: Account, amount: number): Posting => ({
+  account,
+  debit: satang(Math.max(0, amount)),
+  credit: satang(Math.max(0, -amount)),
+});
