@@ -1,0 +1,47 @@
+import type { ErrorBody } from '../../contract/errors.ts';
+
+export type FieldError = { field: string; code: string; message: string };
+
+/** A refused or failed call. `code` is `offline` when the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  readonly facts: Record<string, unknown>;
+  readonly requestId: string;
+
+  constructor(body: Omit<ErrorBody, 'code'> & { code: string }) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = body.status;
+    this.code = body.code;
+    this.errors = body.errors;
+    this.facts = body.facts;
+    this.requestId = body.requestId;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function fieldErrors(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((one) => ({ field: text(one.field), code: text(one.code), message: text(one.message) }));
+}
+
+/** Reads the refusal of a response, whatever its body holds. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const found = isRecord(body) ? body : {};
+  return new ApiError({
+    status: response.status,
+    code: text(found.code) || 'general-error',
+    message: text(found.message) || response.statusText || 'General Error',
+    errors: fieldErrors(found.errors),
+    facts: isRecord(found.facts) ? found.facts : {},
+    requestId: text(found.requestId) || response.headers.get('x-request-id') || '',
+  });
+}
+
+export const offlineError = (): ApiError =>
+  new ApiError({ status: 0, code: 'offline', message: 'offline', errors: [], facts: {}, requestId: '' });

@@ -1,0 +1,104 @@
+import type { EndpointSpec, WireAnswer, WireBody, WireParams, WireQuery } from '../../contract/endpoint.ts';
+import { currentLanguage } from '../text/i18n.ts';
+import { errorOf, offlineError } from './api-error.ts';
+import { refreshToken } from './token.ts';
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
+
+/** What a call takes: query, params and body as the contract writes them on the wire. */
+export type CallInput<E extends EndpointSpec> = Part<'query', WireQuery<E>> &
+  Part<'params', WireParams<E>> &
+  (E['multipart'] extends true ? { readonly form: FormData } : Part<'body', WireBody<E>>) & {
+    /** Kept over retries of the same intention; one is made when absent. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+/** The input may be left out when nothing in it is required. */
+export type InputArgs<E extends EndpointSpec> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+type LooseInput = {
+  readonly query?: unknown;
+  readonly params?: unknown;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+export type Address = Pick<EndpointSpec, 'method' | 'path'>;
+
+let tenantId: string | null = null;
+/** The company that every following call is about. */
+export const setTenant = (organizationId: string | null) => {
+  tenantId = organizationId;
+};
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+export function addressOf(endpoint: Address, input: LooseInput = {}): string {
+  const params = new Map(entriesOf(input.params).map(([name, value]) => [name, String(value)]));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params.get(name) ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(input.query)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function requestOf(endpoint: Address, input: LooseInput, key: string): RequestInit {
+  const headers = new Headers({ 'accept-language': currentLanguage() });
+  if (tenantId) headers.set('tenant-id', tenantId);
+  if (endpoint.method !== 'GET') headers.set('idempotency-key', key);
+  if (input.form) return { method: endpoint.method, headers, credentials: 'same-origin', body: input.form, signal: input.signal };
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  return { method: endpoint.method, headers, credentials: 'same-origin', body, signal: input.signal };
+}
+
+/** Sends a request; one 401 is answered by renewing the token and asking again with the same idempotency key. */
+export async function send(endpoint: Address, input: LooseInput = {}): Promise<Response> {
+  const request = requestOf(endpoint, input, input.idempotencyKey ?? crypto.randomUUID());
+  const address = addressOf(endpoint, input);
+  const attempt = () =>
+    fetch(address, request).catch((cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw offlineError();
+    });
+  const first = await attempt();
+  const response = first.status === 401 && (await refreshToken()) ? await attempt() : first;
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+/** Calls an endpoint of the contract: input and answer are its wire types. */
+export async function call<const E extends EndpointSpec>(endpoint: E, ...[input]: InputArgs<E>): Promise<WireAnswer<E>> {
+  const response = await send(endpoint, input);
+  if (response.status === 204) return undefined as WireAnswer<E>;
+  return response.json() as Promise<WireAnswer<E>>;
+}
+
+/** Saves the document that an endpoint answers, under the name the server gave it. */
+export async function download<const E extends EndpointSpec>(endpoint: E, ...[input]: InputArgs<E>): Promise<void> {
+  const response = await send(endpoint, input);
+  saveFile(await response.blob(), fileNameOf(response) ?? endpoint.path.split('/').at(-1) ?? 'file');
+}
+
+function fileNameOf(response: Response): string | null {
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? null);
+}
+
+export function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

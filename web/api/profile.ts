@@ -1,0 +1,6 @@
+import type { WireAnswer } from '../../contract/endpoint.ts';
+import type { session } from '../../contract/session.ts';
+
+/** The signed-in account: where it works and what it may do there. */
+export type Profile = WireAnswer<typeof session.profile>;
+export type Employment = Profile['employees'][number];

@@ -1,0 +1,27 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EndpointSpec } from '../../contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { call, type InputArgs } from './client.ts';
+
+/** 4xx answers do not change by asking again; a lost connection or a restart may. */
+const mayRetry = (failures: number, error: Error) =>
+  failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, gcTime: 300_000, retry: mayRetry, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+/** The first part of the key of every query of an endpoint; enough to invalidate them all. */
+export const keyOf = (endpoint: EndpointSpec) => [endpoint.method, endpoint.path] as const;
+
+/** Query options of a call: `useQuery(query(zones.list, { query: { zoneTypes: ['gps'] } }))`. */
+export function query<const E extends EndpointSpec>(endpoint: E, ...args: InputArgs<E>) {
+  const [input] = args;
+  return queryOptions({
+    queryKey: [...keyOf(endpoint), input?.params ?? null, input?.query ?? null] as const,
+    queryFn: () => call(endpoint, ...args),
+  });
+}

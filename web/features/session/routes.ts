@@ -1,0 +1,33 @@
+import { pages } from '../../ui/page-route.ts';
+
+export const routes = pages([
+  {
+    path: '/signin',
+    access: 'public',
+    layout: 'pre-login',
+    view: () => import('./sign-in-page.tsx').then((one) => ({ default: one.SignInPage })),
+  },
+  {
+    path: '/forgot-password',
+    access: 'public',
+    layout: 'pre-login',
+    view: () => import('./forgot-password-page.tsx').then((one) => ({ default: one.ForgotPasswordPage })),
+  },
+  {
+    path: '/email-verification',
+    access: 'public',
+    layout: 'pre-login',
+    view: () => import('./email-verification-page.tsx').then((one) => ({ default: one.EmailVerificationPage })),
+  },
+  ...(
+    ['/setup/connect-to-company', '/setup/join-company/waiting', '/employee/is-deactivated', '/employee/is-rejected'] as const
+  ).map(
+    (path) =>
+      ({
+        path,
+        access: 'signed-in',
+        layout: 'blank',
+        view: () => import('./standing-page.tsx').then((one) => ({ default: one.StandingPage })),
+      }) as const,
+  ),
+]);

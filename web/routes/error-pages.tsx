@@ -1,0 +1,48 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useSharedText } from '../text/shared-text.ts';
+import { ErrorPage } from '../ui/error-page.tsx';
+import { PageRefused } from './guard.ts';
+
+export function MissingPage() {
+  const { t } = useSharedText();
+  return <ErrorPage title={t('error.404title')} text={t('error.404text')} />;
+}
+
+/** 401 for a missing permission group; anything else shows its details and offers the page again. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useSharedText();
+  const router = useRouter();
+  if (error instanceof PageRefused) return <ErrorPage title={t('error.401title')} text={t('error.401text')} />;
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ErrorPage title={t('error.pageFailed')} error={error} onRetry={again} />;
+}
+
+type FallbackState = { message: string | null };
+/** The last resort, free of theme, language files and router: even the error page failed. */
+export class LastResort extends Component<{ children: ReactNode }, FallbackState> {
+  override state: FallbackState = { message: null };
+
+  static getDerivedStateFromError(error: unknown): FallbackState {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (this.state.message === null) return this.props.children;
+    const [title, home] = ['General Error', 'Go back to home'];
+    return (
+      <main style={{ padding: 32 }}>
+        <h1>{title}</h1>
+        <pre>{this.state.message}</pre>
+        <a href="/">{home}</a>
+      </main>
+    );
+  }
+}

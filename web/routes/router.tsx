@@ -1,0 +1,121 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { setLanguage } from '../text/i18n.ts';
+import { isLanguage, keptLanguage } from '../text/language.ts';
+import type { Layout, PageRoute } from '../ui/page-route.ts';
+import { parseSearch, stringifySearch } from '../ui/search-params.ts';
+import { FailedPage, MissingPage } from './error-pages.tsx';
+import { guard } from './guard.ts';
+import { Root } from './root.tsx';
+import { routeTable } from './route-table.ts';
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: MissingPage, errorComponent: FailedPage });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: `/${keptLanguage()}/dashboard` });
+  },
+});
+
+const languageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$lang',
+  beforeLoad: ({ params }) => {
+    if (!isLanguage(params.lang)) throw notFound({ routeId: '__root__' });
+    setLanguage(params.lang);
+  },
+  notFoundComponent: MissingPage,
+});
+
+const languageHome = createRoute({
+  getParentRoute: () => languageRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: `/${params.lang}/dashboard` });
+  },
+});
+
+const layoutRoute = (id: Layout, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => languageRoute, id, component, notFoundComponent: MissingPage });
+
+const layouts = {
+  default: layoutRoute(
+    'default',
+    lazyRouteComponent(() => import('./default-layout.tsx'), 'DefaultLayout'),
+  ),
+  'pre-login': layoutRoute(
+    'pre-login',
+    lazyRouteComponent(() => import('../ui/shell/pre-login-layout.tsx'), 'PreLoginLayout'),
+  ),
+  blank: layoutRoute(
+    'blank',
+    lazyRouteComponent(() => import('../ui/shell/blank-layout.tsx'), 'BlankLayout'),
+  ),
+  printing: layoutRoute(
+    'printing',
+    lazyRouteComponent(() => import('../ui/shell/printing-layout.tsx'), 'PrintingLayout'),
+  ),
+};
+
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`);
+
+function pageRoute(page: PageRoute): AnyRoute {
+  const route = createRoute({
+    getParentRoute: () => layouts[page.layout ?? 'default'],
+    path: routerPath(page.path),
+    component: lazyRouteComponent(page.view),
+    beforeLoad: ({ params, location, search }: { params: Record<string, string>; location: { href: string }; search: object }) =>
+      guard(page, { lang: params.lang ?? 'en', href: location.href, next: 'next' in search ? String(search.next) : undefined }),
+    errorComponent: FailedPage,
+  });
+  return page.children ? route.addChildren(childRoutes(route, page)) : route;
+}
+
+function childRoutes(parent: AnyRoute, page: PageRoute): AnyRoute[] {
+  const children = (page.children ?? []).map((child) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: routerPath(child.path),
+      component: lazyRouteComponent(child.view),
+      errorComponent: FailedPage,
+    }),
+  );
+  const first = page.children?.[0]?.path ?? '';
+  const index = createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: `${location.pathname.replace(/\/$/, '')}/${first}${location.searchStr}`, replace: true });
+    },
+  });
+  return [index, ...children];
+}
+
+const pagesOf = (layout: Layout) => routeTable.filter((page) => (page.layout ?? 'default') === layout).map(pageRoute);
+const layoutRoutes = [
+  layouts.default.addChildren(pagesOf('default')),
+  layouts['pre-login'].addChildren(pagesOf('pre-login')),
+  layouts.blank.addChildren(pagesOf('blank')),
+  layouts.printing.addChildren(pagesOf('printing')),
+];
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, languageRoute.addChildren([languageHome, ...layoutRoutes])]),
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  defaultPendingMs: 300,
+  defaultNotFoundComponent: MissingPage,
+  notFoundMode: 'root',
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+});

@@ -1,0 +1,54 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+export type ListState = {
+  /** Zero-based, as the server counts. */
+  readonly page: number;
+  readonly size: number;
+  /** `field,asc` or `field,desc`. */
+  readonly sort: string | undefined;
+  /** The search text, key `q`. */
+  readonly text: string | undefined;
+  /** One value of a filter; undefined when the filter is not set. */
+  readonly one: (name: string) => string | undefined;
+  /** All values of a filter that takes several. */
+  readonly many: (name: string) => string[];
+  /** Whether anything besides page, size and sort is set. */
+  readonly isFiltered: boolean;
+  /** Changes keys in the URL; back to the first page unless `page` is among them. */
+  readonly set: (patch: Readonly<Record<string, string | number | readonly string[] | undefined>>) => void;
+  readonly clear: () => void;
+};
+
+const PLAIN = new Set(['page', 'size', 'sort']);
+
+/** Filters, search, page and sort of a list, kept in the URL. */
+export function useListState(defaults: { size?: number; sort?: string } = {}): ListState {
+  const router = useRouter();
+  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const { size = 50, sort } = defaults;
+  const search = useMemo(() => parseSearch(searchText), [searchText]);
+  const many = useCallback((name: string) => [search[name] ?? []].flat(), [search]);
+  const one = useCallback((name: string) => many(name)[0], [many]);
+  const write = useCallback(
+    (next: Record<string, unknown>) =>
+      void router.navigate({
+        href: `${router.state.location.pathname}${stringifySearch(next)}`,
+        replace: true,
+        resetScroll: false,
+      }),
+    [router],
+  );
+  return {
+    page: Number(one('page') ?? 0) || 0,
+    size: Number(one('size') ?? size) || size,
+    sort: one('sort') ?? sort,
+    text: one('q'),
+    one,
+    many,
+    isFiltered: Object.keys(search).some((name) => !PLAIN.has(name)),
+    set: (patch) => write({ ...search, page: undefined, ...patch }),
+    clear: () => write(Object.fromEntries(Object.entries(search).filter(([name]) => name === 'size' || name === 'sort'))),
+  };
+}

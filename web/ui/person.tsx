@@ -1,0 +1,31 @@
+import { Avatar, Box, Group, Text } from '@mantine/core';
+import { format } from '../text/format.ts';
+
+type Named = { firstName?: string | null; lastName?: string | null };
+
+// Thai vowels written before a consonant are no initial.
+const firstLetter = (name: string | null | undefined) => (name ?? '').replace(/^[\u0e40-\u0e44]/, '').slice(0, 1);
+export const initialsOf = (person: Named): string =>
+  `${firstLetter(person.firstName)}${firstLetter(person.lastName)}`.toUpperCase();
+
+type PersonProps = { person: Named; note?: string | null; size?: number };
+/** Avatar, name and one line below, such as code or department. */
+export function Person({ person, note, size = 32 }: PersonProps) {
+  return (
+    <Group gap="sm" wrap="nowrap" miw={0}>
+      <Avatar size={size} radius="xl" color="gray" variant="light" aria-hidden>
+        {initialsOf(person)}
+      </Avatar>
+      <Box miw={0}>
+        <Text truncate lh={1.3}>
+          {format.name(person)}
+        </Text>
+        {note ? (
+          <Text size="xs" c="dimmed" truncate lh={1.3}>
+            {note}
+          </Text>
+        ) : null}
+      </Box>
+    </Group>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { useSharedText } from '../text/shared-text.ts';
+import classes from './page.module.css';
+import { errorText } from './toast.tsx';
+
+export type SkeletonShape = 'table' | 'cards' | 'form';
+type QueryViewProps<Data> = {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+  /** Shown instead of the content when there is none; give an `<EmptyState>` with one action. */
+  empty?: ReactNode;
+  /** Whether data counts as none; lists and pages are recognised by themselves. */
+  isEmpty?: (data: Data) => boolean;
+  shape?: SkeletonShape;
+};
+
+/** Loading, failure and emptiness of a query, once for all pages. */
+export function QueryView<Data>({ query, children, empty, isEmpty = holdsNothing, shape = 'table' }: QueryViewProps<Data>) {
+  if (query.data !== undefined) return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
+  if (query.error) return <QueryFailure error={query.error} onRetry={() => void query.refetch()} />;
+  return <LoadingShape shape={shape} />;
+}
+
+function holdsNothing(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'totalElements' in data && data.totalElements === 0;
+}
+
+export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useSharedText();
+  return (
+    <Stack gap="xs" p="lg" className={classes.card} role="alert">
+      <Text fw={500}>{t('error.failedTitle')}</Text>
+      <Text c="dimmed">{errorText(error)}</Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+        {error instanceof ApiError && error.requestId ? (
+          <Text size="xs" c="dimmed">
+            {t('error.requestId', { id: error.requestId })}
+          </Text>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}
+
+const QUIET_MS = 150;
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Grey shapes of what is coming; nothing at all for the first moment, so that quick answers do not flicker. */
+export function LoadingShape({ shape }: { shape: SkeletonShape }) {
+  const { t } = useSharedText();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const height = shape === 'table' ? 24 : shape === 'cards' ? 96 : 36;
+  return (
+    <Stack gap="md" p="md" className={classes.card} aria-busy="true" aria-label={t('table.loading')} mih={320}>
+      {isShown ? ROWS.slice(0, shape === 'table' ? 8 : 4).map((row) => <Skeleton key={row} h={height} radius="md" />) : null}
+    </Stack>
+  );
+}

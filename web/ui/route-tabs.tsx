@@ -1,0 +1,28 @@
+import { useSharedText } from '../text/shared-text.ts';
+import { AppLink, type AppPath, useAppPath } from './app-link.tsx';
+import classes from './page.module.css';
+
+export type RouteTab = { readonly to: AppPath; readonly label: string };
+
+/** Tabs that are pages: each has its own address. */
+export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
+  const { t } = useSharedText();
+  const path = useAppPath();
+  return (
+    <nav className={classes.tabs} aria-label={t('shell.menu')}>
+      {tabs.map((tab) => {
+        const isCurrent = path === tab.to || path.startsWith(`${tab.to}/`);
+        return (
+          <AppLink
+            key={tab.to}
+            to={tab.to}
+            className={isCurrent ? `${classes.tab} ${classes.current}` : classes.tab}
+            isCurrent={isCurrent}
+          >
+            {tab.label}
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}

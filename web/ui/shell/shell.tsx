@@ -1,0 +1,75 @@
+import { AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { useSharedText } from '../../text/shared-text.ts';
+import { AppLink, useAppPath } from '../app-link.tsx';
+import { Mark } from '../artwork.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import type { ShownMenu } from './menu-types.ts';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const TOP_BAR = 64;
+const OPEN_WIDTH = 210;
+const CLOSED_WIDTH = 64;
+
+type ShellProps = { menu: ShownMenu; children: ReactNode };
+/** The default layout: 64 px top bar, side menu of 64 or 210 px, a drawer on phones. */
+export function Shell({ menu, children }: ShellProps) {
+  const { t } = useSharedText();
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [isWide, setWide] = useLocalStorage({ key: 'wela.menu', defaultValue: true, getInitialValueInEffect: false });
+  const path = useAppPath();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
+  useEffect(() => drawer.close(), [path]);
+  return (
+    <AppShell
+      header={{ height: TOP_BAR }}
+      navbar={{ width: isWide ? OPEN_WIDTH : CLOSED_WIDTH, breakpoint: 'sm', collapsed: { mobile: !isDrawerOpen } }}
+      padding={0}
+      classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
+      transitionDuration={120}
+    >
+      <a className="wela-skip" href="#content">
+        {t('shell.skip')}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="var(--wela-gutter)" justify="space-between" wrap="nowrap" gap="sm">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger opened={isDrawerOpen} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label={t('shell.menu')} />
+            <Brand />
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <LanguageSwitch />
+            <SchemeToggle />
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label={t('shell.menu')}>
+        <SideMenu menu={menu} isWide={isWide || isDrawerOpen} onToggle={() => setWide(!isWide)} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        {children}
+      </AppShell.Main>
+      {isDrawerOpen ? <UnstyledButton className={classes.shade} onClick={drawer.close} aria-label={t('action.close')} /> : null}
+    </AppShell>
+  );
+}
+
+function Brand() {
+  const { t } = useSharedText();
+  const organization = useSession()?.lastVisitEmployee?.organization.name;
+  return (
+    <AppLink to="/dashboard" className={classes.brand}>
+      <Mark size={32} />
+      <Box miw={0}>
+        <span className={classes.wordmark}>{t('product')}</span>
+        {organization ? <span className={classes.organization}>{organization}</span> : null}
+      </Box>
+    </AppLink>
+  );
+}

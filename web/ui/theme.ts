@@ -1,0 +1,104 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The brand from #FF3C64, darkened from shade 7 on so that white text on it reaches 4.5:1. */
+const brand: MantineColorsTuple = [
+  '#fff0f3',
+  '#ffdee5',
+  '#ffb9c8',
+  '#ff8fa7',
+  '#ff6385',
+  '#ff3c64',
+  '#f02d57',
+  '#d6204f',
+  '#b81543',
+  '#970d36',
+];
+const dark: MantineColorsTuple = [
+  '#e6e7ea',
+  '#b9bcc4',
+  '#9a9ea9',
+  '#7d828f',
+  '#4a4e59',
+  '#383b44',
+  '#2b2e35',
+  '#212329',
+  '#191b20',
+  '#131519',
+];
+const gray: MantineColorsTuple = [
+  '#f8f8f9',
+  '#f1f2f4',
+  '#e6e7eb',
+  '#d8dae0',
+  '#c3c6ce',
+  '#9fa3ae',
+  '#737885',
+  '#565b67',
+  '#3a3e48',
+  '#22252c',
+];
+
+export const theme = createTheme({
+  colors: { brand, dark, gray },
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 7 },
+  autoContrast: false,
+  fontFamily: "'IBM Plex Sans Thai', system-ui, -apple-system, 'Segoe UI', 'Noto Sans Thai', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.6', xl: '1.4' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '28px', lineHeight: '1.4' },
+      h2: { fontSize: '20px', lineHeight: '1.4' },
+      h3: { fontSize: '16px', lineHeight: '1.4' },
+      h4: { fontSize: '14px', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  breakpoints: { xs: '26.5625em', sm: '48em', md: '62em', lg: '80em', xl: '90em' },
+  components: {
+    Modal: { defaultProps: { centered: true, size: 600, radius: 'lg' } },
+    Drawer: { defaultProps: { position: 'right', size: 480 } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Loader: { defaultProps: { type: 'dots' } },
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--wela-canvas': '#f8f8f9',
+    '--wela-surface': '#ffffff',
+    '--wela-hairline': '#e6e7eb',
+    '--wela-text-soft': '#5d626e',
+    '--wela-brand-text': '#c61a48',
+    '--wela-brand-soft': '#fff0f3',
+    '--mantine-color-dimmed': '#5d626e',
+    '--mantine-color-placeholder': '#767b87',
+    '--mantine-color-default-border': '#d8dae0',
+  },
+  dark: {
+    '--mantine-color-body': '#191b20',
+    '--wela-canvas': '#131519',
+    '--wela-surface': '#191b20',
+    '--wela-hairline': '#2b2e35',
+    '--wela-text-soft': '#a3a7b2',
+    '--wela-brand-text': '#ff8fa7',
+    '--wela-brand-soft': '#38202a',
+    '--mantine-color-dimmed': '#a3a7b2',
+    '--mantine-color-placeholder': '#868b98',
+    '--mantine-color-default-border': '#383b44',
+  },
+});
