@@ -1,0 +1,127 @@
+import {
+  type HolidayOn,
+  type ShiftTimes,
+  type ShiftType,
+  scheduleOf,
+  type WorkHours,
+} from '../../domain/attendance/schedule-of.ts';
+import type { DaySchedule, Employment } from '../../domain/attendance/types.ts';
+import { type PlainDate, plainDate } from '../../domain/units.ts';
+import type { TenantTx } from '../db/pool.ts';
+
+/** The plans of many people over a range of days, answered without further queries. */
+export type ScheduleBook = {
+  scheduleOn(employeeId: string, date: PlainDate): DaySchedule;
+  employmentOf(employeeId: string): Employment;
+};
+/** `employeeIds` null is everybody of the company; `from` and `to` are included. */
+export type ScheduleQuery = {
+  readonly organizationId: string;
+  readonly employeeIds: readonly string[] | null;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+};
+
+type ShiftRow = { name: string; type: ShiftType; start: number; end: number; break: number };
+type HourRow = { weekday: number; working: boolean; start: number; end: number; break: number };
+type PersonRow = { id: string; department: string | null; start: string | null; end: string | null };
+type BookRow = {
+  hours: HourRow[] | null;
+  holidays: { date: string; department: string | null }[] | null;
+  parents: Record<string, string | null> | null;
+  shifts: Record<string, ShiftRow> | null;
+  people: PersonRow[] | null;
+  board: [string, string, string | null][] | null;
+};
+
+const BOOK = `select
+  (select jsonb_agg(jsonb_build_object('weekday', weekday, 'working', is_working_day, 'start', start_minute, 'end', end_minute, 'break', break_minutes))
+    from app.work_hour where organization_id = $1) as hours,
+  (select jsonb_agg(jsonb_build_object('date', date, 'department', department_id))
+    from app.holiday where organization_id = $1 and date between $3::date and $4::date) as holidays,
+  (select jsonb_object_agg(id, parent_id) from app.department where organization_id = $1) as parents,
+  (select jsonb_object_agg(id, jsonb_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes))
+    from app.shift_profile where organization_id = $1) as shifts,
+  (select jsonb_agg(jsonb_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date))
+    from app.employee where organization_id = $1 and ($2::uuid[] is null or id = any($2::uuid[]))) as people,
+  (select jsonb_agg(jsonb_build_array(employee_id, work_date, shift_profile_id))
+    from app.shift_assignment where organization_id = $1 and work_date between $3::date and $4::date
+      and ($2::uuid[] is null or employee_id = any($2::uuid[]))) as board`;
+
+const ALWAYS_EMPLOYED: Employment = { start: plainDate('1900-01-01'), end: null };
+
+/** Loads shifts, holidays (also of departments above) and weekly hours in one statement. */
+export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise<ScheduleBook> {
+  const { rows } = await tx.client.query<BookRow>({
+    name: 'attendance-schedules',
+    text: BOOK,
+    values: [query.organizationId, query.employeeIds, query.from, query.to],
+  });
+  const row = rows[0];
+  return bookOf(row ?? { hours: null, holidays: null, parents: null, shifts: null, people: null, board: null });
+}
+
+function bookOf(row: BookRow): ScheduleBook {
+  const shifts = new Map(Object.entries(row.shifts ?? {}).map(([id, shift]) => [id, shiftTimes(shift)]));
+  const people = new Map((row.people ?? []).map((one) => [one.id, one]));
+  const board = boardOf(row.board ?? []);
+  const workHours = (row.hours ?? []).map(hoursOf);
+  const holidays = (row.holidays ?? []).map((one): HolidayOn => ({ date: plainDate(one.date), departmentId: one.department }));
+  const known = new Map<string, Map<PlainDate, DaySchedule>>();
+
+  function planned(departmentId: string | null, profileId: string | null | undefined, date: PlainDate): DaySchedule {
+    const kind = `${departmentId} ${profileId}`;
+    const days = known.get(kind) ?? new Map<PlainDate, DaySchedule>();
+    if (days.size === 0) known.set(kind, days);
+    const found = days.get(date);
+    if (found) return found;
+    const shift = profileId ? shifts.get(profileId) : profileId === null ? null : undefined;
+    const made = scheduleOf({ date, shift, holidays, departmentIds: upwards(row.parents ?? {}, departmentId), workHours });
+    days.set(date, made);
+    return made;
+  }
+  return {
+    scheduleOn: (employeeId, date) => planned(people.get(employeeId)?.department ?? null, board.get(employeeId)?.get(date), date),
+    employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
+  };
+}
+
+function boardOf(rows: readonly [string, string, string | null][]): Map<string, Map<string, string | null>> {
+  const board = new Map<string, Map<string, string | null>>();
+  for (const [employeeId, date, profileId] of rows) {
+    const days = board.get(employeeId) ?? new Map<string, string | null>();
+    if (days.size === 0) board.set(employeeId, days);
+    days.set(date, profileId);
+  }
+  return board;
+}
+
+function employmentOf(person: PersonRow | undefined): Employment {
+  if (!person) return ALWAYS_EMPLOYED;
+  return {
+    start: person.start ? plainDate(person.start) : ALWAYS_EMPLOYED.start,
+    end: person.end ? plainDate(person.end) : null,
+  };
+}
+
+/** A department and those above it, nearest first. */
+function upwards(parents: Record<string, string | null>, departmentId: string | null): string[] {
+  const chain: string[] = [];
+  for (let id = departmentId; id && !chain.includes(id); id = parents[id] ?? null) chain.push(id);
+  return chain;
+}
+
+const shiftTimes = (row: ShiftRow): ShiftTimes => ({
+  name: row.name,
+  type: row.type,
+  startMinute: row.start,
+  endMinute: row.end,
+  breakMinutes: row.break,
+});
+const hoursOf = (row: HourRow): WorkHours => ({
+  weekday: row.weekday,
+  isWorkingDay: row.working,
+  startMinute: row.start,
+  endMinute: row.end,
+  breakMinutes: row.break,
+});

@@ -1,0 +1,108 @@
+import { DEFAULT_DAY_RULES } from '../../domain/attendance/day-totals.ts';
+import { localDateOf } from '../../domain/attendance/local-day.ts';
+import type { Punch } from '../../domain/attendance/types.ts';
+import { addDays, instantOf } from '../../domain/time.ts';
+import { assert, instant, type PlainDate, timeOfDay, type Zone } from '../../domain/units.ts';
+import type { TenantTx } from '../db/pool.ts';
+import { loadSchedules } from './load-schedules.ts';
+import { type SettledPerson, settlePerson } from './settle-person.ts';
+import { loadStoredPunches, type Span } from './stored-clockings.ts';
+import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
+import { removeDays, upsertDays } from './write-days.ts';
+
+/** What changes for one person: new clockings, and dates to compute again whatever happened. */
+export type PersonWork = {
+  readonly employeeId: string;
+  readonly added: readonly NewClocking[];
+  readonly dates: readonly PlainDate[];
+};
+export type Settled = { readonly added: number; readonly days: number };
+type Tenant = { readonly organizationId: string; readonly zone: Zone };
+type Range = { readonly work: PersonWork; readonly from: number; readonly until: number };
+
+const DAY_MS = 86_400_000;
+/** Clockings of one work date, and those that decide their dates, lie within this of each other. */
+const REACH_MS = 4 * DAY_MS;
+const OPEN_REACH_MS = DAY_MS;
+
+/** Writes new clockings and every day total that follows from them, for a set of people; the caller holds the locks. */
+export async function settleClockings(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Settled> {
+  const ranges = people.flatMap((work) => rangeOf(work, tenant.zone));
+  if (ranges.length === 0) return { added: 0, days: 0 };
+  const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
+  const stored = await loadStoredPunches(tx, tenant.organizationId, spans);
+  const dayOf = (at: number) => localDateOf(instant(at), tenant.zone);
+  const book = await loadSchedules(tx, {
+    organizationId: tenant.organizationId,
+    employeeIds: people.map((one) => one.employeeId),
+    from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
+    to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
+  });
+  const dated: DatedClocking[] = [];
+  const settled: SettledPerson[] = [];
+  for (const { work, from } of ranges) {
+    const known = stored.get(work.employeeId) ?? [];
+    const fresh = withoutStored(work.added, new Set(known.map((punch) => `${punch.at} ${punch.type}`)));
+    const change = {
+      employeeId: work.employeeId,
+      stored: known,
+      added: fresh.map(toPunch),
+      dates: work.dates,
+      settledBefore: instant(from + OPEN_REACH_MS),
+    };
+    const person = settlePerson(change, {
+      zone: tenant.zone,
+      rules: DEFAULT_DAY_RULES,
+      scheduleOn: (date) => book.scheduleOn(work.employeeId, date),
+    });
+    assert(person.addedDates.length === fresh.length, 'every new clocking has a work date');
+    fresh.forEach((clocking, index) => {
+      const workDate = person.addedDates[index];
+      if (workDate) dated.push({ clocking, workDate });
+    });
+    settled.push(person);
+  }
+  const added = await insertClockings(tx, tenant.organizationId, dated);
+  return { added, days: await writeSettled(tx, tenant.organizationId, settled) };
+}
+
+async function writeSettled(tx: TenantTx, organizationId: string, settled: readonly SettledPerson[]): Promise<number> {
+  const days = settled.flatMap((one) => one.days);
+  const emptied = settled.flatMap((one) => one.emptied);
+  await moveClockings(
+    tx,
+    organizationId,
+    settled.flatMap((one) => one.moved),
+  );
+  await upsertDays(tx, organizationId, days);
+  await removeDays(tx, organizationId, emptied);
+  return days.length + emptied.length;
+}
+
+function rangeOf(work: PersonWork, zone: Zone): Range[] {
+  const dates = [...work.dates].sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  let from = first === undefined ? Number.POSITIVE_INFINITY : Number(instantOf(first, timeOfDay(0), zone));
+  let until = last === undefined ? Number.NEGATIVE_INFINITY : Number(instantOf(last, timeOfDay(0), zone));
+  for (const { at } of work.added) {
+    if (at < from) from = at;
+    if (at > until) until = at;
+  }
+  return from > until ? [] : [{ work, from: from - REACH_MS, until: until + REACH_MS }];
+}
+
+/** Copies among the new ones, and those that are stored, add nothing. */
+function withoutStored(added: readonly NewClocking[], seen: Set<string>): NewClocking[] {
+  return added.filter((clocking) => {
+    const key = `${clocking.at} ${clocking.clockType}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const toPunch = (clocking: NewClocking, index: number): Punch => ({
+  id: `new ${index}`,
+  at: clocking.at,
+  type: clocking.clockType,
+});

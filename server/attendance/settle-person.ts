@@ -1,0 +1,67 @@
+import { type DayRules, dayTotals } from '../../domain/attendance/day-totals.ts';
+import type { DaySchedule, DayTotals, Punch } from '../../domain/attendance/types.ts';
+import { assignWorkDates } from '../../domain/attendance/work-date.ts';
+import type { Instant, PlainDate, Zone } from '../../domain/units.ts';
+
+/** A counted clocking as it is stored. */
+export type StoredPunch = Punch & { readonly workDate: PlainDate };
+/**
+ * One person's clockings around a change: what is stored, what comes new (neither is stored already), the dates to compute
+ * in any case. Stored clockings before `settledBefore` keep their work date: what came before them is not known here.
+ */
+export type PersonChange = {
+  readonly employeeId: string;
+  readonly stored: readonly StoredPunch[];
+  readonly added: readonly Punch[];
+  readonly dates: readonly PlainDate[];
+  readonly settledBefore: Instant;
+};
+export type SettledDay = { readonly employeeId: string; readonly date: PlainDate; readonly totals: DayTotals };
+export type SettledPerson = {
+  /** Work dates of `added`, in its order. */
+  readonly addedDates: readonly PlainDate[];
+  readonly moved: readonly { readonly id: string; readonly workDate: PlainDate }[];
+  readonly days: readonly SettledDay[];
+  readonly emptied: readonly { readonly employeeId: string; readonly date: PlainDate }[];
+};
+export type SettleSettings = {
+  readonly zone: Zone;
+  readonly rules: DayRules;
+  readonly scheduleOn: (date: PlainDate) => DaySchedule;
+};
+
+/** Places the clockings of one person on work dates and computes the days they touch, whatever order they arrived in. */
+export function settlePerson(change: PersonChange, { zone, rules, scheduleOn }: SettleSettings): SettledPerson {
+  const storedDates = new Map(change.stored.map((punch) => [punch.id, punch.workDate]));
+  const touched = new Set(change.dates);
+  const moved: { id: string; workDate: PlainDate }[] = [];
+  const byDate = new Map<PlainDate, Punch[]>();
+  const newDates = new Map<string, PlainDate>();
+  for (const { punch, workDate: found } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { zone })) {
+    const before = storedDates.get(punch.id);
+    const workDate = before !== undefined && punch.at < change.settledBefore ? before : found;
+    if (before === undefined) {
+      newDates.set(punch.id, workDate);
+      touched.add(workDate);
+    } else if (before !== workDate) {
+      moved.push({ id: punch.id, workDate });
+      touched.add(before).add(workDate);
+    }
+    const day = byDate.get(workDate);
+    if (day) day.push(punch);
+    else byDate.set(workDate, [punch]);
+  }
+  const days: SettledDay[] = [];
+  const emptied: { employeeId: string; date: PlainDate }[] = [];
+  for (const date of touched) {
+    const punches = byDate.get(date);
+    if (!punches) emptied.push({ employeeId: change.employeeId, date });
+    else
+      days.push({
+        employeeId: change.employeeId,
+        date,
+        totals: dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules }),
+      });
+  }
+  return { addedDates: change.added.flatMap((punch) => newDates.get(punch.id) ?? []), moved, days, emptied };
+}

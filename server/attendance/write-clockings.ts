@@ -1,0 +1,89 @@
+import type { PunchType } from '../../domain/attendance/types.ts';
+import type { Instant, PlainDate } from '../../domain/units.ts';
+import type { TenantTx } from '../db/pool.ts';
+
+/** One clocking to write. Its work date and the day's totals follow from the rules. */
+export type NewClocking = {
+  readonly employeeId: string;
+  readonly at: Instant;
+  readonly clockType: PunchType;
+  readonly source: 'self' | 'manager' | 'import' | 'device';
+  readonly zoneId?: string | null;
+  readonly deviceAt?: Instant | null;
+  readonly skewSeconds?: number | null;
+  readonly proof?: unknown;
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  readonly createdBy?: string | null;
+  readonly importId?: string | null;
+  readonly replacesId?: string | null;
+};
+export type DatedClocking = { readonly clocking: NewClocking; readonly workDate: PlainDate };
+
+const INSERT = `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, source, zone_id, device_at,
+    skew_seconds, proof, reason, note, created_by, import_id, replaces_id)
+  select $1, employee_id, to_timestamp(at / 1000.0), clock_type, work_date, source, zone_id, to_timestamp(device_at / 1000.0),
+    skew_seconds, proof::jsonb, reason, note, created_by, import_id, replaces_id
+  from unnest($2::uuid[], $3::bigint[], $4::text[], $5::date[], $6::text[], $7::uuid[], $8::bigint[], $9::integer[], $10::text[],
+      $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[])
+    as row (employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id)
+  on conflict (organization_id, employee_id, at, clock_type) where removed_at is null do nothing`;
+
+/** A column of values that need no quoting in an array (ids, whole numbers, dates, clock types); all null is an empty array. */
+function plainColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => string | number | null | undefined): string {
+  let isEmpty = true;
+  const parts = rows.map((row) => {
+    const value = read(row);
+    if (value === null || value === undefined) return 'NULL';
+    isEmpty = false;
+    return value;
+  });
+  return isEmpty ? '{}' : `{${parts.join(',')}}`;
+}
+
+function textColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => string | null | undefined): (string | null)[] {
+  const values = rows.map((row) => read(row) ?? null);
+  return values.every((value) => value === null) ? [] : values;
+}
+
+/** Inserts clockings in one statement and answers how many were new; one that is stored already stays as it is. */
+export async function insertClockings(tx: TenantTx, organizationId: string, rows: readonly DatedClocking[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const result = await tx.client.query({
+    name: 'attendance-insert-clockings',
+    text: INSERT,
+    values: [
+      organizationId,
+      plainColumn(rows, (row) => row.clocking.employeeId),
+      plainColumn(rows, (row) => row.clocking.at),
+      plainColumn(rows, (row) => row.clocking.clockType),
+      plainColumn(rows, (row) => row.workDate),
+      plainColumn(rows, (row) => row.clocking.source),
+      plainColumn(rows, (row) => row.clocking.zoneId),
+      plainColumn(rows, (row) => row.clocking.deviceAt),
+      plainColumn(rows, (row) => row.clocking.skewSeconds),
+      textColumn(rows, (row) => (row.clocking.proof ? JSON.stringify(row.clocking.proof) : null)),
+      textColumn(rows, (row) => row.clocking.reason),
+      textColumn(rows, (row) => row.clocking.note),
+      plainColumn(rows, (row) => row.clocking.createdBy),
+      plainColumn(rows, (row) => row.clocking.importId),
+      plainColumn(rows, (row) => row.clocking.replacesId),
+    ],
+  });
+  return result.rowCount ?? 0;
+}
+
+/** Gives stored clockings the work date that newly known ones around them imply. */
+export async function moveClockings(
+  tx: TenantTx,
+  organizationId: string,
+  moved: readonly { readonly id: string; readonly workDate: PlainDate }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.client.query({
+    name: 'attendance-move-clockings',
+    text: `update app.clocking c set work_date = row.work_date from unnest($2::uuid[], $3::date[]) as row (id, work_date)
+      where c.organization_id = $1 and c.id = row.id`,
+    values: [organizationId, moved.map((one) => one.id), moved.map((one) => one.workDate)],
+  });
+}
