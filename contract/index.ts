@@ -1,4 +1,6 @@
 import type { Contract } from './endpoint.ts';
+import { identity } from './identity.ts';
+import { session } from './session.ts';
 
 /** Every call of the product, by noun. */
-export const contract = {} satisfies Contract;
+export const contract = { identity, session } satisfies Contract;

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { registerSession } from './features/session/endpoints.ts';
 
 /** Every feature of the server; a feature is added here and nowhere else. */
-export function registerFeatures(_app: FastifyInstance) {}
+export function registerFeatures(app: FastifyInstance) {
+  registerSession(app);
+}

@@ -28,7 +28,7 @@ const claims = (change: JWTPayload = {}): JWTPayload => ({
 });
 const without = (name: string): JWTPayload => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
 const part = (value: unknown) => base64url.encode(JSON.stringify(value));
-const signed = (payload: JWTPayload, header: Record<string, unknown> = {}, key: CryptoKey = ours.privateKey) =>
+const signed = (payload: JWTPayload, header: Record<string, unknown> = {}, key = ours.privateKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid: 'one', ...header }).sign(key);
 const hmac = (header: object, secret: string | Buffer) => {
   const body = `${part(header)}.${part(claims())}`;
