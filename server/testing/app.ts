@@ -126,7 +126,7 @@ function caller(app: FastifyInstance, headersOf: () => Promise<Record<string, st
     async call(endpoint, input) {
       const response = await raw(endpoint, input);
       if (response.statusCode >= 400) throw new CallRefused(response.json());
-      return response.body === '' ? undefined : response.json();
+      return response.json();
     },
   };
 }
