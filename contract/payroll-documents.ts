@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { GROUPS } from '../domain/permissions.ts';
+import { endpoint } from './endpoint.ts';
+import { MissingField, PayrollPerson } from './payroll-templates.ts';
+import { Bytes, DateTime, Day, Id, Money, Month } from './primitives.ts';
+
+/** `bank`: KBank payroll file (PCT); `pnd1`: monthly withholding return, FORMAT v2.0; `sso`: SPS 1-10, 135 bytes a line. */
+export const PayrollDocument = z.enum(['bank', 'pnd1', 'sso']);
+
+/** Missing in the company's own profile: taxId, branchTax, socialSecurityId, branchSocialSecurity, bankAccount, bankCode, name. */
+export const MissingCompanyField = z.enum([
+  'name',
+  'taxId',
+  'branchTax',
+  'socialSecurityId',
+  'branchSocialSecurity',
+  'bankAccount',
+  'bankCode',
+]);
+/** Why a value cannot stand in the file: it is missing, or the format does not allow it. */
+const Problem = z.enum(['missing', 'invalid']);
+
+export const Readiness = z.object({
+  document: PayrollDocument,
+  isReady: z.boolean(),
+  /** How many people the document covers: paid by bank, all with income, insured. */
+  people: z.number().int(),
+  company: z.array(z.object({ field: MissingCompanyField, problem: Problem })),
+  employees: z.array(PayrollPerson.extend({ fields: z.array(z.object({ field: MissingField, problem: Problem })) })),
+  /** `not-approved`: files are made of approved reports only; `tie-out`: figures do not agree. */
+  blockers: z.array(z.enum(['not-approved', 'tie-out'])),
+});
+
+/** One comparison of the tie-out; `figures` are named by where they come from and must all be equal. */
+export const TieOutCheck = z.object({
+  /** net, tax, taxable, socialSecurityWage, socialSecurity, employees, insured … */
+  code: z.string(),
+  unit: z.enum(['baht', 'count']),
+  isEqual: z.boolean(),
+  /** Where a figure stands (run, slips, lines, bank, pnd1, sso) and what it is there. */
+  figures: z.array(z.object({ place: z.string(), value: z.number() })),
+});
+
+/** What stands in a file, before it is downloaded. */
+export const FilePreview = z.object({
+  document: PayrollDocument,
+  fileName: z.string(),
+  encoding: z.enum(['windows-874', 'utf-8']),
+  records: z.number().int(),
+  /** Control totals as the file's header has them. */
+  totals: z.array(z.object({ code: z.string(), unit: z.enum(['baht', 'count']), value: z.number() })),
+  sha256: z.string(),
+  /** The rows of the file in words; ids and accounts by their last four digits. */
+  rows: z.array(
+    PayrollPerson.extend({
+      account: z.string().nullable(),
+      nationalId: z.string().nullable(),
+      amount: Money,
+      tax: Money.nullable(),
+      contribution: Money.nullable(),
+    }),
+  ),
+  readiness: Readiness,
+});
+
+export const Filing = z.object({
+  id: Id,
+  document: PayrollDocument,
+  fileName: z.string(),
+  records: z.number().int(),
+  amount: Money,
+  sha256: z.string(),
+  createdBy: PayrollPerson.nullable(),
+  createdDate: DateTime,
+});
+
+const reading = { groups: GROUPS.payroll, scope: 'company' } as const;
+const payroll = { plan: 'payroll', country: 'TH' } as const;
+const downloading = ['not-found', 'state/not-allowed', 'payroll/not-ready'] as const;
+/** One report, or every approved report of a month: PND1 by month of payment, SPS 1-10 by wage month. One of the two. */
+const scope = { payrollReportId: Id.optional(), month: Month.optional() };
+const format = z.enum(['json', 'txt']).default('json');
+
+/** Files that leave the house. `format=json` previews; `format=txt` downloads, from approved reports only, and is noted who took it. */
+export const payrollDocuments = {
+  readiness: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/readiness',
+    summary: 'What is missing before a document can be made, by person and field',
+    access: reading,
+    ...payroll,
+    query: z.strictObject({ payrollReportId: Id, document: PayrollDocument }),
+    answer: Readiness,
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  tieOut: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/tie-out',
+    summary: 'Whether run, slips, bank file, PND1 and SPS 1-10 say the same',
+    access: reading,
+    ...payroll,
+    query: z.strictObject({ payrollReportId: Id }),
+    answer: z.object({ isTied: z.boolean(), checks: z.array(TieOutCheck) }),
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  bankFile: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/bank-file',
+    summary: 'KBank payroll file',
+    access: reading,
+    ...payroll,
+    limit: 'export',
+    query: z.strictObject({
+      payrollReportId: Id,
+      format,
+      /** Default: the pay date. */
+      effectiveDate: Day.optional(),
+    }),
+    answer: FilePreview,
+    errors: downloading,
+    refs: ['payrollReportId'],
+  }),
+  monthlyPnd1: endpoint({
+    method: 'GET',
+    path: '/auth/v1/monthlyPND1',
+    summary: 'Monthly withholding return PND1, FORMAT v2.0',
+    access: reading,
+    ...payroll,
+    limit: 'export',
+    query: z.strictObject({ ...scope, format }),
+    answer: FilePreview,
+    errors: downloading,
+    refs: ['payrollReportId'],
+  }),
+  monthlySocialSecurity: endpoint({
+    method: 'GET',
+    path: '/auth/v1/monthlySocialSecurity',
+    summary: 'Social security contributions, SPS 1-10',
+    access: reading,
+    ...payroll,
+    limit: 'export',
+    query: z.strictObject({ ...scope, format }),
+    answer: FilePreview,
+    errors: downloading,
+    refs: ['payrollReportId'],
+  }),
+  filings: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/filings',
+    summary: 'Which files of a report were taken, by whom and when',
+    access: reading,
+    ...payroll,
+    query: z.strictObject({ payrollReportId: Id }),
+    answer: z.array(Filing),
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  filing: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/filing',
+    summary: 'A file exactly as it was taken before',
+    access: reading,
+    ...payroll,
+    limit: 'export',
+    query: z.strictObject({ id: Id }),
+    produces: 'application/octet-stream',
+    answer: Bytes,
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
+};
