@@ -3,10 +3,12 @@ import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
 
 export type AttemptRule = { seconds: number; max: number };
-/** Counts what is tried on one account, in the database, so that replicas share the count. */
+/** Counts what is tried, in the database, so that replicas share the count. */
 export type Attempts = {
-  /** Counts one more; false when the window's allowance was used up. */
+  /** Counts one more on an account; false when the window's allowance was used up. */
   take(kind: 'sign-in' | 'reset' | 'verification', email: string, rule: AttemptRule): Promise<boolean>;
+  /** The same by a key of the identity library, which names the caller's address and the path; with the seconds left to wait. */
+  takeByAddress(key: string, rule: AttemptRule): Promise<{ allowed: boolean; retryAfter: number | null }>;
   isLocked(email: string): Promise<boolean>;
   noteFailure(email: string): Promise<void>;
   forgetFailures(email: string): Promise<void>;
@@ -18,22 +20,28 @@ const KEPT_SECONDS = 24 * 3600;
 const keyOf = (kind: string, email: string) => `${kind}:${createHash('sha256').update(email).digest('hex')}`;
 
 export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () => Instant): Attempts {
-  const count = async (key: string, seconds: number): Promise<number> => {
-    const { rows } = await pool.query<{ count: number }>(
+  const count = async (key: string, seconds: number): Promise<{ count: number; started_at: number }> => {
+    const { rows } = await pool.query<{ count: number; started_at: number }>(
       `insert into identity.attempt as a (key, count, started_at) values ($1, 1, $2)
         on conflict (key) do update set
           count = case when a.started_at <= $3 then 1 else a.count + 1 end,
           started_at = case when a.started_at <= $3 then $2 else a.started_at end
-        returning count`,
+        returning count, started_at`,
       [key, new Date(now()), new Date(now() - seconds * 1000)],
     );
-    const reached = rows[0]?.count ?? 1;
-    if (reached === 1)
+    const reached = rows[0] ?? { count: 1, started_at: now() };
+    if (reached.count === 1)
       await pool.query('delete from identity.attempt where started_at < $1', [new Date(now() - KEPT_SECONDS * 1000)]);
     return reached;
   };
   return {
-    take: async (kind, email, rule) => (await count(keyOf(kind, email), rule.seconds)) <= rule.max,
+    take: async (kind, email, rule) => (await count(keyOf(kind, email), rule.seconds)).count <= rule.max,
+    async takeByAddress(key, rule) {
+      const reached = await count(`address:${key}`, rule.seconds);
+      const isAllowed = reached.count <= rule.max;
+      const left = Math.ceil((reached.started_at - now()) / 1000) + rule.seconds;
+      return { allowed: isAllowed, retryAfter: isAllowed ? null : Math.max(1, left) };
+    },
     async isLocked(email) {
       const { rowCount } = await pool.query('select 1 from identity.attempt where key = $1 and count >= $2 and started_at > $3', [
         keyOf('failure', email),
@@ -44,7 +52,7 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
     },
     async noteFailure(email) {
       const key = keyOf('failure', email);
-      const reached = await count(key, LOCK_SECONDS);
+      const reached = (await count(key, LOCK_SECONDS)).count;
       // The rest begins with the failure that caused it.
       if (reached === failuresBeforeLock) {
         await pool.query('update identity.attempt set started_at = $2 where key = $1', [key, new Date(now())]);

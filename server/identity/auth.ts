@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/units.ts';
 import { deriveKey } from '../adapters/seal.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
+import type { Attempts } from './attempts.ts';
 import { identityDatabase } from './identity-database.ts';
 import type { IdentityLimits } from './limits.ts';
 import { sessionCookieName } from './token-cookie.ts';
@@ -29,6 +30,7 @@ export type AuthParts = {
   mails: AccountMails;
   /** Runs once a new password is set by the link of a mail. */
   onReset(account: { userId: string; email: string }): Promise<void>;
+  attempts: Attempts;
   limits: IdentityLimits;
   now(): Instant;
 };
@@ -36,7 +38,7 @@ export type AuthParts = {
 export const issuerOf = (baseUrl: string) => `${baseUrl}/idp`;
 
 /** The identity library, set up: what it may do, where it keeps it, and how long things live. */
-export function createAuth({ config, pool, mails, onReset, limits, now }: AuthParts) {
+export function createAuth({ config, pool, mails, onReset, attempts, limits, now }: AuthParts) {
   const isSecure = config.baseUrl.startsWith('https://');
   return betterAuth({
     appName: 'Wela',
@@ -66,7 +68,14 @@ export function createAuth({ config, pool, mails, onReset, limits, now }: AuthPa
     account: { accountLinking: { enabled: false, disableImplicitLinking: true } },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 7 * DAY, updateAge: DAY },
-    rateLimit: { enabled: true, storage: 'database', window: 60, max: limits.otherPerIpMinute, customRules: rules(limits) },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: limits.otherPerIpMinute,
+      customRules: rules(limits),
+      // The library's own windows begin anew with every request, so that a steady trickle from one office would end locked out.
+      customStorage: { consume: (key, { window, max }) => attempts.takeByAddress(key, { seconds: window, max }) },
+    },
     advanced: {
       useSecureCookies: false,
       cookies: {

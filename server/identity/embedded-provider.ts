@@ -36,7 +36,7 @@ export async function createEmbeddedProvider({
     await markVerified(pool, userId, now());
     await attempts.forgetFailures(email);
   };
-  const auth = createAuth({ config, pool, mails, onReset, limits, now });
+  const auth = createAuth({ config, pool, mails, onReset, attempts, limits, now });
   const provider: IdentityProvider = {
     issuer: issuerOf(config.baseUrl),
     mount: (app: FastifyInstance) => mountIdentity(app, { auth, attempts, pool, limits, baseUrl: config.baseUrl, now }),
@@ -53,11 +53,11 @@ export async function createEmbeddedProvider({
 async function createAccount(auth: Auth, pool: Pool, account: NewAccount, now: Instant): Promise<string> {
   const { internalAdapter, password } = await auth.$context;
   const email = account.email.toLowerCase();
+  const hash = await password.hash(account.password);
   const user = await internalAdapter.createUser(
     { email, name: account.name, emailVerified: account.isVerified },
     { method: 'email-password' },
   );
-  const hash = await password.hash(account.password);
   await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
   const [firstName = '', ...rest] = account.name.trim().split(/\s+/);
   const { isVerified, language = 'en' } = account;

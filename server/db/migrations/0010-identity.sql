@@ -62,15 +62,8 @@ create table identity.jwks (
   crv text
 );
 
--- Requests by address and path.
-create table identity.rate_limit (
-  id text primary key,
-  key text not null unique,
-  count integer not null,
-  last_request bigint not null
-);
-
--- Attempts by account, whether it exists or not: the key is a digest of the address that was typed.
+-- What was tried, by account or by address of the caller, within a window that begins with the first attempt. An account stands
+-- here as a digest of what was typed, whether it exists or not.
 create table identity.attempt (
   key text primary key,
   count integer not null,

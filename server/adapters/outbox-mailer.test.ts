@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { urlForRole } from '../db/migrate.ts';
+import { createPool, type Pool } from '../db/pool.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { renderMail } from './mail-template.ts';
+import { createOutboxMailer } from './outbox-mailer.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pool = createPool(urlForRole(database.adminUrl, 'app_user', database.rolePassword), 3, () => {});
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** A mail server of a few commands that keeps what it is given. */
+async function startSmtp(): Promise<{ server: Server; address: string; received: string[] }> {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let data: string | null = null;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        if (data !== null && line === '.') {
+          received.push(data);
+          data = null;
+          socket.write('250 kept\r\n');
+        } else if (data !== null) data += `${line}\n`;
+        else if (line === 'DATA') {
+          data = '';
+          socket.write('354 go on\r\n');
+        } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  return { server, address: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}?ignoreTLS=true`, received };
+}
+
+const sentAt = async (key: string) =>
+  (await pool.query<{ sent_at: number | null }>('select sent_at from directory.mail where message_key = $1', [key])).rows[0]
+    ?.sent_at;
+
+test('with a mail server a mail is written down, sent in both forms, and marked as sent', async () => {
+  const { server, address, received } = await startSmtp();
+  const mailer = createOutboxMailer({ smtpUrl: address, mailFrom: 'Wela <no-reply@wela.test>', environment: 'test' }, pool);
+  const body = await renderMail({
+    language: 'en',
+    heading: 'Hello & welcome',
+    paragraphs: ['One paragraph.'],
+    button: { label: 'Open', link: 'https://wela.test/en' },
+    footer: 'The end',
+  });
+  await mailer.send({ messageKey: 'smtp', to: 'malee@example.test', subject: 'Hello', ...body });
+  await mailer.close();
+  server.close();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('To: malee@example.test');
+  expect(received[0]).toContain('Content-Type: text/plain');
+  expect(received[0]).toContain('Content-Type: text/html');
+  expect(await sentAt('smtp')).toEqual(expect.any(Number));
+});
+
+test('a mail server that is away does not fail the request, and the mail stays due', async () => {
+  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool);
+  await mailer.send({ messageKey: 'later', to: 'malee@example.test', subject: 'Later', html: '', text: 'x' });
+  await mailer.close();
+  expect(await sentAt('later')).toBeNull();
+});
+
+test('the words of a mail cannot become markup', async () => {
+  const { html } = await renderMail({
+    language: 'th',
+    heading: '<img src=x>',
+    paragraphs: ['</mj-text><mj-raw>'],
+    footer: 'a & b',
+  });
+  expect(html).not.toContain('<img src=x>');
+  expect(html).toContain('&#60;img src=x&#62;');
+  expect(html).not.toMatch(/https?:\/\/fonts/);
+});
