@@ -47,6 +47,8 @@ export const ERRORS = {
   'payroll/negative-net': 409,
   'employee/last-owner': 409,
   'employee/own-groups': 403,
+  'employee/in-use': 409,
+  'employee/no-account': 409,
   'department/cycle': 409,
   'department/in-use': 409,
   'position/in-use': 409,

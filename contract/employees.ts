@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { GROUPS, PERMISSION_GROUPS } from '../domain/permissions.ts';
+import { bareNationalId, isNationalId } from '../domain/thai/national-id.ts';
+import { endpoint } from './endpoint.ts';
+import { Code, Day, Done, flag, Id, Money, many, Name, pageOf, paging, Reason, Text, wholeNumber } from './primitives.ts';
+
+/** 13 digits with a right check digit; spaces and hyphens are dropped. */
+export const NationalId = z
+  .string()
+  .trim()
+  .transform(bareNationalId)
+  .refine((text) => /^\d{13}$/.test(text), 'national-id/length')
+  .refine((text) => !/^\d{13}$/.test(text) || isNationalId(text), 'national-id/check-digit');
+/** A telephone number; spaces and hyphens are dropped. */
+export const Phone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^\+?\d{9,15}$/.test(text), 'form/phone');
+export const BankAccount = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^\d{6,20}$/.test(text), 'form/bank-account');
+
+export const ADDRESS_FIELDS = [
+  'nameOfBuilding',
+  'roomNumber',
+  'floorNumber',
+  'homeNumber',
+  'moo',
+  'laneOrSoiName',
+  'roadName',
+  'subDistrictName',
+  'districtName',
+  'provinceName',
+  'postCode',
+] as const;
+export const Address = z.partialRecord(z.enum(ADDRESS_FIELDS), Text(120));
+
+export const EMPLOYEE_TABS = ['all', 'deactivated', 'join-request', 'rejected'] as const;
+export const ApproveStatus = z.object({ uniqueName: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DEACTIVATED']) });
+const Named = z.object({ id: Id, name: z.string() });
+
+const names = {
+  code: z.string(),
+  title: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  firstNameEn: z.string().nullable(),
+  lastNameEn: z.string().nullable(),
+};
+export const EmployeeListItem = z.object({
+  id: Id,
+  ...names,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  department: Named.nullable(),
+  position: Named.nullable(),
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  approveStatus: ApproveStatus,
+  permissionGroups: z.array(z.string()),
+  hasAccount: z.boolean(),
+});
+export const EmployeeChoice = z.object({
+  id: Id,
+  ...names,
+  department: Named.nullable(),
+  position: Named.nullable(),
+});
+
+/** Pay and identity. `sight` says how much of them the reader gets: in full, the last digits, or nothing. */
+export const EmployeeView = EmployeeListItem.extend({
+  gender: z.enum(['male', 'female', 'other']).nullable(),
+  birthDate: Day.nullable(),
+  address: Address,
+  leavingReason: z.string().nullable(),
+  version: z.number().int(),
+  sight: z.enum(['full', 'tail', 'none']),
+  nationalId: z.string().nullable(),
+  nationalIdTail: z.string().nullable(),
+  bankCode: z.string().nullable(),
+  bankAccount: z.string().nullable(),
+  bankAccountTail: z.string().nullable(),
+  bankAccountName: z.string().nullable(),
+  salary: z.object({ salaryBase: Money, activeDate: Day }).nullable(),
+  taxMethod: z.enum(['progressive', 'flat']),
+  taxFlatRatePercent: z.number().nullable(),
+  taxCondition: z.number().int(),
+  isSocialSecurityInsured: z.boolean(),
+  isProvidentFundMember: z.boolean(),
+});
+
+const profileFields = {
+  title: Text(40).nullable().optional(),
+  firstNameEn: Text(80).nullable().optional(),
+  lastNameEn: Text(80).nullable().optional(),
+  email: z.email().max(254).toLowerCase().nullable().optional(),
+  phone: Phone.nullable().optional(),
+  gender: z.enum(['male', 'female', 'other']).nullable().optional(),
+  birthDate: Day.nullable().optional(),
+  address: Address.optional(),
+  departmentId: Id.nullable().optional(),
+  positionId: Id.nullable().optional(),
+  startDate: Day.nullable().optional(),
+  endDate: Day.nullable().optional(),
+  nationalId: NationalId.nullable().optional(),
+  bankCode: z
+    .string()
+    .regex(/^\d{3}$/, 'form/invalid')
+    .nullable()
+    .optional(),
+  bankAccount: BankAccount.nullable().optional(),
+  bankAccountName: Text(160).nullable().optional(),
+  taxMethod: z.enum(['progressive', 'flat']).optional(),
+  taxFlatRatePercent: z.number().min(0).max(35).nullable().optional(),
+  taxCondition: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  isSocialSecurityInsured: z.boolean().optional(),
+  isProvidentFundMember: z.boolean().optional(),
+};
+const FirstOrLast = Name.max(80);
+export const NewEmployee = z.strictObject({ ...profileFields, code: Code, firstName: FirstOrLast, lastName: FirstOrLast });
+export const EmployeeChange = z.strictObject({
+  ...profileFields,
+  id: Id,
+  version: z.number().int(),
+  code: Code.optional(),
+  firstName: FirstOrLast.optional(),
+  lastName: FirstOrLast.optional(),
+});
+
+const inTeam = { groups: GROUPS.teams, scope: 'team' } as const;
+const byManagement = { groups: GROUPS.management, scope: 'company' } as const;
+
+export const employees = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/v1/employees',
+    summary: 'The people of a tab, page by page; pay and identity never stand in it',
+    access: inTeam,
+    query: z.strictObject({
+      ...paging(25, ['code', 'name', 'department', 'position', 'startDate'], 'code,asc'),
+      name: Text(120).optional(),
+      status: z.enum(EMPLOYEE_TABS).default('all'),
+      departmentId: Id.optional(),
+      positionId: Id.optional(),
+    }),
+    answer: pageOf(EmployeeListItem),
+    errors: [],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/auth/v1/employees/search',
+    summary: 'People to choose from, by code or name',
+    access: { groups: PERMISSION_GROUPS, scope: 'team' },
+    query: z.strictObject({
+      page: wholeNumber(0, 1_000_000).default(0),
+      size: wholeNumber(1, 10_000).default(2000),
+      name: Text(120).optional(),
+      ids: many(Id).optional(),
+      departmentId: Id.optional(),
+      includesFormer: flag().optional(),
+    }),
+    answer: pageOf(EmployeeChoice),
+    errors: [],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/auth/v1/employee',
+    summary: 'One person; without an id, the caller. Identity and pay in full only to owners, administrators and the person',
+    access: 'member',
+    query: z.strictObject({ id: Id.optional() }),
+    answer: EmployeeView,
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/auth/v1/employee',
+    summary: 'Add a person',
+    access: byManagement,
+    limit: 'employees',
+    body: NewEmployee,
+    answer: EmployeeView,
+    errors: ['array/already-exist', 'plan/employee-limit', 'ref-not-found', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['departmentId', 'positionId'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee',
+    summary: 'Change a person; what is left out stays, null clears. Identity and bank are for owners and administrators',
+    access: byManagement,
+    body: EmployeeChange,
+    answer: EmployeeView,
+    errors: ['not-found', 'conflict', 'array/already-exist', 'ref-not-found', 'auth/forbidden', 'period-locked'],
+    idempotency: 'key',
+    refs: ['id', 'departmentId', 'positionId'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/employee',
+    summary: 'Remove a person of whom there is no work or pay yet',
+    access: { groups: GROUPS.positions, scope: 'company' },
+    query: z.strictObject({ id: Id }),
+    answer: Done,
+    errors: ['not-found', 'employee/in-use', 'employee/last-owner', 'employee/own-groups', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/approve',
+    summary: 'Accept or reject a request to join',
+    access: byManagement,
+    body: z.strictObject({ id: Id, approved: z.boolean(), reason: Text(500).optional() }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  deactivate: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/deactivate',
+    summary: 'End what a person may do here; past work and pay stay',
+    access: byManagement,
+    body: z.strictObject({ id: Id, reason: Reason, endDate: Day.optional() }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed', 'employee/last-owner', 'employee/own-groups', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  reactivate: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/reactivate',
+    summary: 'Take back a rejected or deactivated person',
+    access: byManagement,
+    body: z.strictObject({ id: Id }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  setGroups: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/permissionGroups',
+    summary: 'Set what a person may do; owners are made and unmade by owners',
+    access: { groups: GROUPS.positions, scope: 'company' },
+    body: z.strictObject({ id: Id, permissionGroups: z.array(z.enum(PERMISSION_GROUPS)).max(PERMISSION_GROUPS.length) }),
+    answer: z.object({ permissionGroups: z.array(z.string()) }),
+    errors: ['not-found', 'auth/forbidden', 'employee/own-groups', 'employee/last-owner', 'employee/no-account'],
+    idempotency: 'natural',
+    refs: ['id'],
+  }),
+};
