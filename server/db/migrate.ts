@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { installQueue } from './install-queue.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 const LOGIN_ROLES = ['app_user', 'app_job', 'app_identity', 'app_console', 'app_readonly'] as const;
@@ -46,6 +47,7 @@ export async function migrate(adminUrl: string, rolePassword: string): Promise<{
       }
       applied.push(name);
     }
+    await installQueue(client);
     await setRolePasswords(client, rolePassword);
     return { applied };
   } finally {

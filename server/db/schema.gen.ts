@@ -203,13 +203,18 @@ export interface AppImportRow {
 }
 
 export interface AppJob {
+  actor_user_id: string | null;
+  attempt: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   error_code: string | null;
   file_id: string | null;
+  heartbeat_at: Timestamp | null;
   id: Generated<string>;
   input: Generated<JsonColumn>;
   kind: string;
+  language: Generated<string>;
+  name: Generated<string>;
   organization_id: string;
   progress: Generated<number>;
   result: JsonColumn | null;
@@ -493,6 +498,7 @@ export interface DirectoryMembership {
 export interface DirectoryUserProfile {
   email: string;
   first_name: Generated<string>;
+  is_email_verified: Generated<boolean>;
   language: Generated<string>;
   last_employee_id: string | null;
   last_name: Generated<string>;

@@ -1,0 +1,137 @@
+import PgBoss from 'pg-boss';
+import type { Instant } from '../../domain/units.ts';
+import { toJson, toTimestamp } from '../db/column-types.ts';
+import { QUEUE_SCHEMA, WORK_QUEUE } from '../db/install-queue.ts';
+import type { Pool, TenantTx } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import type { JobQueue } from './job-queue.ts';
+import { finishJob, isDead, type JobAddress } from './job-row.ts';
+import { createRunner, type Definition, type Runner } from './run-job.ts';
+
+export type BossQueueOptions = {
+  pool: Pool;
+  jobPool: Pool;
+  now: () => Instant;
+  /** A running job without a sign of life for so long is taken again. */
+  deadAfterSeconds?: number;
+  workers?: number;
+};
+
+const POLL_SECONDS = 0.5;
+const LOOK_FOR_DEAD_MS = 2_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** The jobs of the product over pg-boss: at least once, enqueued in the transaction of the request, run by this process. */
+export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(services: Services): void } {
+  const { jobPool, now, deadAfterSeconds = 10, workers = 2 } = options;
+  const definitions = new Map<string, Definition>();
+  const statements = createStatements(jobPool);
+  const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
+  boss.on('error', (error) => console.error(`job queue: ${error.message}`));
+  let run: Runner | null = null;
+  let workerIds: string[] = [];
+  let watch: NodeJS.Timeout | null = null;
+  const wake = () => {
+    for (const id of workerIds) boss.notifyWorker(id);
+  };
+  return {
+    attach(services) {
+      run = createRunner({ definitions, services });
+    },
+    define(name, kind, handler) {
+      if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
+      definitions.set(name, { kind, handler });
+    },
+    async enqueue(tx, job) {
+      const definition = definitions.get(job.name);
+      if (!definition) throw new Error(`no handler for job ${job.name}`);
+      const { id } = await tx
+        .insertInto('app.job')
+        .values({
+          organization_id: job.organizationId,
+          kind: definition.kind,
+          name: job.name,
+          input: toJson(job.input ?? {}),
+          created_by: job.actor.employeeId,
+          actor_user_id: job.actor.userId,
+          language: job.language,
+          created_at: toTimestamp(now()),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await boss.send(WORK_QUEUE, { organizationId: job.organizationId, jobId: id }, { db: statementsOn(tx) });
+      // By then the caller has most likely committed; if not, the next poll finds the job.
+      setTimeout(wake, 40).unref();
+      return id;
+    },
+    async start() {
+      const runner = run;
+      if (!runner) throw new Error('the queue has no services yet');
+      await boss.start();
+      workerIds = await Promise.all(
+        Array.from({ length: workers }, () =>
+          boss.work<JobAddress>(
+            WORK_QUEUE,
+            { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+            async ([job]) => {
+              if (job) await runner(job.data, job.retryCount >= job.retryLimit);
+            },
+          ),
+        ),
+      );
+      const giveUpDead = () => retakeDead({ boss, jobPool, seconds: deadAfterSeconds }).catch(() => undefined);
+      await giveUpDead();
+      watch = setInterval(() => void giveUpDead(), LOOK_FOR_DEAD_MS);
+      watch.unref();
+    },
+    async stop() {
+      if (watch) clearInterval(watch);
+      workerIds = [];
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
+      await statements.settle();
+    },
+  };
+}
+
+type Address = { id: string; data: JobAddress };
+type Watch = { boss: PgBoss; jobPool: Pool; seconds: number };
+
+/** Finds jobs whose process died, and gives them back to the queue, or ends them after the last try. */
+async function retakeDead({ boss, jobPool, seconds }: Watch): Promise<void> {
+  const { rows } = await jobPool.query<Address>(
+    `select id, data from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active' and started_on < now() - make_interval(secs => $2)`,
+    [WORK_QUEUE, seconds],
+  );
+  for (const { id, data } of rows) {
+    if (!(await isDead(jobPool, data, seconds))) continue;
+    await boss.fail(WORK_QUEUE, id, { message: 'no sign of life' });
+    const after = await boss.getJobById(WORK_QUEUE, id);
+    if (after?.state === 'failed') await finishJob(jobPool, data, null, { errorCode: 'general-error' });
+  }
+}
+
+const statementsOn = (tx: TenantTx): PgBoss.Db => ({
+  executeSql: (text, values) => tx.client.query(text, values),
+});
+
+/** pg-boss writes how a job ended without waiting for it: the end of the process waits instead, and late statements do nothing. */
+function createStatements(pool: Pool): PgBoss.Db & { settle(): Promise<void> } {
+  const open = new Set<Promise<unknown>>();
+  let isSettled = false;
+  return {
+    async executeSql(text, values) {
+      if (isSettled) return { rows: [{ count: 0 }] };
+      const statement = pool.query(text, values);
+      open.add(statement);
+      try {
+        return await statement;
+      } finally {
+        open.delete(statement);
+      }
+    },
+    async settle() {
+      isSettled = true;
+      await Promise.allSettled(open);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Instant } from '../../domain/units.ts';
+import { toJson } from '../db/column-types.ts';
+import type { Pool, TenantTx } from '../db/pool.ts';
+import { withTenant } from '../db/with-tenant.ts';
+
+/** All that the queue itself carries; everything else is read inside the tenant. */
+export type JobAddress = { organizationId: string; jobId: string };
+export type TakenJob = {
+  name: string;
+  input: unknown;
+  attempt: number;
+  actor_user_id: string | null;
+  created_by: string | null;
+  language: 'en' | 'th';
+  created_at: Instant;
+};
+export type JobOutcome = { result?: unknown; fileId?: string } | { errorCode: string };
+
+const inTenant = <Result>(pool: Pool, { organizationId }: JobAddress, work: (tx: TenantTx) => Promise<Result>) =>
+  withTenant(pool, organizationId, {}, work);
+
+/** Claims a job for this run. Every later statement names the attempt, so that a run that was given up cannot write any more. */
+export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
+  inTenant(pool, at, async (tx) => {
+    const { rows } = await tx.client.query<TakenJob>(
+      `update app.job set status = 'running', attempt = attempt + 1, heartbeat_at = clock_timestamp(), updated_at = clock_timestamp()
+       where organization_id = $1 and id = $2 and status in ('queued', 'running')
+       returning name, input, attempt, actor_user_id, created_by, language, created_at`,
+      [at.organizationId, at.jobId],
+    );
+    return rows[0] ?? null;
+  });
+
+export const writeProgress = (pool: Pool, at: JobAddress, run: { attempt: number; progress: number; total: number }) =>
+  inTenant(pool, at, (tx) =>
+    tx.client.query(
+      `update app.job set progress = $4, total = $5, heartbeat_at = clock_timestamp(), updated_at = clock_timestamp()
+       where organization_id = $1 and id = $2 and attempt = $3 and status = 'running'`,
+      [at.organizationId, at.jobId, run.attempt, Math.round(run.progress), Math.round(run.total)],
+    ),
+  );
+
+export const beat = (pool: Pool, at: JobAddress, attempt: number) =>
+  inTenant(pool, at, (tx) =>
+    tx.client.query(
+      `update app.job set heartbeat_at = clock_timestamp() where organization_id = $1 and id = $2 and attempt = $3 and status = 'running'`,
+      [at.organizationId, at.jobId, attempt],
+    ),
+  );
+
+/** Ends a run; without an attempt it ends whatever run there was. */
+export const finishJob = (pool: Pool, at: JobAddress, attempt: number | null, outcome: JobOutcome) =>
+  inTenant(pool, at, (tx) => {
+    const isFailed = 'errorCode' in outcome;
+    return tx.client.query(
+      `update app.job set status = $4, error_code = $5, result = $6, file_id = $7, heartbeat_at = null, updated_at = clock_timestamp()
+       where organization_id = $1 and id = $2 and ($3::int is null or attempt = $3) and status in ('queued', 'running')`,
+      [
+        at.organizationId,
+        at.jobId,
+        attempt,
+        isFailed ? 'failed' : 'done',
+        isFailed ? outcome.errorCode : null,
+        isFailed || outcome.result === undefined ? null : toJson(outcome.result),
+        isFailed ? null : (outcome.fileId ?? null),
+      ],
+    );
+  });
+
+/** Whether no process has shown a sign of life for this job for so long. */
+export const isDead = (pool: Pool, at: JobAddress, seconds: number): Promise<boolean> =>
+  inTenant(pool, at, async (tx) => {
+    const { rows } = await tx.client.query(
+      `select 1 from app.job where organization_id = $1 and id = $2 and heartbeat_at > clock_timestamp() - make_interval(secs => $3)`,
+      [at.organizationId, at.jobId, seconds],
+    );
+    return rows.length === 0;
+  });

@@ -1,0 +1,93 @@
+import { type Logger, pino } from 'pino';
+import { AppError } from '../http/app-error.ts';
+import type { MemberContext } from '../http/context.ts';
+import { contextFor } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import type { JobHandler, JobKind } from './job-queue.ts';
+import { beat, finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeProgress } from './job-row.ts';
+
+export type Definition = { kind: JobKind; handler: JobHandler };
+export type RunnerOptions = { definitions: ReadonlyMap<string, Definition>; services: Services };
+
+const REPORT_EVERY_MS = 250;
+const BEAT_EVERY_MS = 2_000;
+/** Serialization failure, deadlock, lock time-out, connection lost, server shutting down: the same run may succeed again. */
+const PASSING = new Set(['40001', '40P01', '55P03', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET', 'ECONNREFUSED']);
+
+/** Runs jobs in the name of the people who asked for them. */
+export type Runner = (address: JobAddress, isLastTry: boolean) => Promise<void>;
+
+export function createRunner({ definitions, services }: RunnerOptions): Runner {
+  const log = pino({ level: services.config.logLevel });
+  const pool = services.jobPool;
+  return async (address, isLastTry) => {
+    const job = await takeJob(pool, address);
+    if (!job) return;
+    const { attempt } = job;
+    const heart = setInterval(() => void beat(pool, address, attempt).catch((error) => log.warn(error)), BEAT_EVERY_MS);
+    const progress = createProgress((done, total) => writeProgress(pool, address, { attempt, progress: done, total }));
+    try {
+      const outcome = await runHandler({ definitions, services, log }, { address, job, report: progress.report });
+      await progress.flush();
+      await finishJob(pool, address, attempt, outcome);
+    } catch (error) {
+      if (isPassing(error) && !isLastTry) throw error;
+      if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
+      await progress.flush();
+      await finishJob(pool, address, attempt, { errorCode: error instanceof AppError ? error.code : 'general-error' });
+    } finally {
+      clearInterval(heart);
+    }
+  };
+}
+
+type Report = (progress: number, total: number) => Promise<void>;
+type Work = { address: JobAddress; job: TakenJob; report: Report };
+
+async function runHandler(runner: RunnerOptions & { log: Logger }, { address, job, report }: Work): Promise<JobOutcome> {
+  const definition = runner.definitions.get(job.name);
+  if (!definition) throw new Error(`no handler for job ${job.name}`);
+  const ctx = await contextOf(runner, address, job);
+  return definition.handler({ jobId: address.jobId, input: job.input, ctx, report });
+}
+
+/** The person is looked up afresh: one who has lost the company since has no more work done in their name. */
+async function contextOf(
+  { services, log }: RunnerOptions & { log: Logger },
+  { organizationId, jobId }: JobAddress,
+  job: TakenJob,
+): Promise<MemberContext> {
+  const now = services.now();
+  const membership = await services.memberships.find(job.actor_user_id ?? '', organizationId, now, true);
+  if (membership?.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
+  const base = {
+    requestId: `job-${jobId}`,
+    now,
+    language: job.language,
+    // Statements of a job may take longer than those of a request, so they go over the pool of jobs.
+    services: { ...services, pool: services.jobPool },
+    log: log.child({ jobId }),
+  };
+  return contextFor(base, membership.actor, membership.organization);
+}
+
+function createProgress(write: (progress: number, total: number) => Promise<unknown>) {
+  let writtenAt = 0;
+  let waiting: [number, number] | null = null;
+  const flush = async () => {
+    if (!waiting) return;
+    const [progress, total] = waiting;
+    waiting = null;
+    writtenAt = Date.now();
+    await write(progress, total);
+  };
+  const report: Report = async (progress, total) => {
+    waiting = [progress, total];
+    if (Date.now() - writtenAt >= REPORT_EVERY_MS) await flush();
+  };
+  return { report, flush };
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.has(error.code);
+}
