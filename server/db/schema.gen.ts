@@ -175,31 +175,44 @@ export interface AppIdempotencyKey {
 export interface AppImportBatch {
   added_count: number | null;
   bad_count: Generated<number>;
+  changed_count: number | null;
   columns: string[];
   committed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   delimiter: string;
   encoding: string;
+  failure: string | null;
   file_name: string;
   file_sha256: string;
   id: Generated<string>;
+  job_id: string | null;
   mapping: Generated<JsonColumn>;
+  new_count: Generated<number>;
   organization_id: string;
   row_count: Generated<number>;
+  same_count: Generated<number>;
   skipped_count: number | null;
   status: Generated<string>;
+  to_change_count: Generated<number>;
   type: string;
   unchanged_count: number | null;
   version: Generated<number>;
 }
 
-export interface AppImportRow {
-  cells: string[];
-  errors: JsonColumn | null;
+export interface AppImportChunk {
+  bad_count: number;
+  changed_count: number;
+  chunk_number: number;
+  first_row: number;
   import_id: string;
+  last_row: number;
+  new_count: number;
   organization_id: string;
-  row_number: number;
+  outcomes: string;
+  problems: JsonColumn | null;
+  rows_sealed: Buffer;
+  unchanged_count: number;
 }
 
 export interface AppJob {
@@ -522,7 +535,7 @@ export interface DB {
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;
-  "app.import_row": AppImportRow;
+  "app.import_chunk": AppImportChunk;
   "app.job": AppJob;
   "app.organization": AppOrganization;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;

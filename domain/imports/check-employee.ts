@@ -1,0 +1,174 @@
+import { bareNationalId, isNationalId } from '../thai/national-id.ts';
+import type { PlainDate, Satang } from '../units.ts';
+import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
+import type { Mapping } from './fields.ts';
+import { readBank } from './read-bank.ts';
+import { readDate } from './read-date.ts';
+import { readEmail, readGender, readPhone, readSalary } from './read-words.ts';
+
+/** What a row says of a person. A key that is left out stays as it is. */
+export type EmployeeDraft = {
+  code?: string;
+  title?: string;
+  firstName?: string;
+  lastName?: string;
+  firstNameEn?: string;
+  lastNameEn?: string;
+  email?: string;
+  phone?: string;
+  gender?: 'male' | 'female' | 'other';
+  birthDate?: PlainDate;
+  department?: string;
+  position?: string;
+  monthlySalary?: Satang;
+  startDate?: PlainDate;
+  nationalId?: string;
+  bankCode?: string;
+  bankAccount?: string;
+};
+/** A person of the company as known now. */
+export type KnownEmployee = EmployeeDraft & { readonly code: string };
+export type EmployeeSurroundings = {
+  readonly known: readonly KnownEmployee[];
+  readonly mapping: Mapping;
+  readonly columnCount: number;
+  readonly today: PlainDate;
+};
+
+type Reader = (text: string) => { value: Partial<EmployeeDraft> } | { code: string; facts?: CellProblem['facts'] };
+const UNREADABLE = '\ufffd';
+
+function words(key: keyof EmployeeDraft, maximum: number): Reader {
+  return (text) => {
+    const value = text.replace(/\s+/g, ' ');
+    if (value.includes(UNREADABLE)) return { code: 'row/unreadable' };
+    return value.length > maximum ? { code: 'row/too-long', facts: { maximum } } : { value: { [key]: value } };
+  };
+}
+const parsed =
+  <Value>(read: (text: string) => Value | null, code: string, put: (value: Value) => Partial<EmployeeDraft>): Reader =>
+  (text) => {
+    const value = read(text);
+    return value === null ? { code } : { value: put(value) };
+  };
+
+const readNationalId: Reader = (text) => {
+  const digits = bareNationalId(text);
+  if (!/^\d{13}$/.test(digits)) return { code: 'national-id/length' };
+  return isNationalId(digits) ? { value: { nationalId: digits } } : { code: 'national-id/check-digit' };
+};
+const readAccount: Reader = (text) => {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d{6,20}$/.test(digits) ? { value: { bankAccount: digits } } : { code: 'row/account' };
+};
+
+/** How the cell of each field is read, in the order problems are listed. */
+const READERS: Record<string, Reader> = {
+  code: words('code', 40),
+  title: words('title', 40),
+  firstName: words('firstName', 160),
+  lastName: words('lastName', 160),
+  firstNameEn: words('firstNameEn', 160),
+  lastNameEn: words('lastNameEn', 160),
+  email: parsed(readEmail, 'row/email', (email) => ({ email })),
+  phone: parsed(readPhone, 'row/phone', (phone) => ({ phone })),
+  gender: parsed(readGender, 'row/gender', (gender) => ({ gender })),
+  birthDate: parsed(readDate, 'row/date', (birthDate) => ({ birthDate })),
+  department: words('department', 160),
+  position: words('position', 160),
+  salary: parsed(readSalary, 'row/salary', (monthlySalary) => ({ monthlySalary })),
+  startDate: parsed(readDate, 'row/date', (startDate) => ({ startDate })),
+  nationalId: readNationalId,
+  bankCode: parsed(readBank, 'row/bank', (bankCode) => ({ bankCode })),
+  bankAccount: readAccount,
+};
+
+function readRow(row: FileRow, mapping: Mapping): { draft: EmployeeDraft; problems: CellProblem[] } {
+  const draft: EmployeeDraft = {};
+  const problems: CellProblem[] = [];
+  for (const [field, read] of Object.entries(READERS)) {
+    const text = cellOf(row, mapping, field);
+    if (text === '') continue;
+    const answer = read(text);
+    if ('value' in answer) Object.assign(draft, answer.value);
+    else problems.push(problem(field, answer.code, answer.facts));
+  }
+  return { draft, problems };
+}
+
+type Index = { byCode: Map<string, KnownEmployee>; byEmail: Map<string, KnownEmployee>; byPhone: Map<string, KnownEmployee> };
+const fold = (text: string) => text.toLowerCase();
+
+function indexOf(known: readonly KnownEmployee[]): Index {
+  const index: Index = { byCode: new Map(), byEmail: new Map(), byPhone: new Map() };
+  for (const one of known) {
+    index.byCode.set(fold(one.code), one);
+    if (one.email) index.byEmail.set(fold(one.email), one);
+    if (one.phone) index.byPhone.set(one.phone, one);
+  }
+  return index;
+}
+
+/** The person a row is about: by code; a row without a code by e-mail, then by telephone. */
+function findKnown(draft: EmployeeDraft, { byCode, byEmail, byPhone }: Index): KnownEmployee | undefined {
+  if (draft.code !== undefined) return byCode.get(fold(draft.code));
+  return (draft.email && byEmail.get(draft.email)) || (draft.phone && byPhone.get(draft.phone)) || undefined;
+}
+
+/**
+ * Makes the check of employee rows. A row is about the known person with its code; a row without a code about the one with its
+ * e-mail or telephone. Then empty cells leave what is known; a new person needs code, first and last name. Code and e-mail
+ * stand once in a file, and an e-mail belongs to one person. `changed` when a cell says something else than is known.
+ * Problems: row/required, row/duplicate (with the earlier row), row/email-taken (with the other's code), row/birth-date, and
+ * those of single cells. Source: specification 2 §2, rule RU075, decision AM-109; product rule.
+ */
+export function employeeCheck(around: EmployeeSurroundings): (row: FileRow) => CheckedRow<EmployeeDraft & { code: string }> {
+  const index = indexOf(around.known);
+  const codes = new Map<string, number>();
+  const emails = new Map<string, number>();
+  return (row) => {
+    const read = readRow(row, around.mapping);
+    const problems = [...shapeProblems(row, around.columnCount), ...read.problems];
+    const { draft } = read;
+    const known = findKnown(draft, index);
+    const wrongFields = new Set(problems.map((one) => one.field));
+    if (!known) {
+      for (const field of ['code', 'firstName', 'lastName'] as const) {
+        if (draft[field] === undefined && !wrongFields.has(field)) problems.push(problem(field, 'row/required'));
+      }
+    }
+    problems.push(...clashes(draft, { known, index, codes, emails }));
+    if (draft.birthDate !== undefined && draft.birthDate >= around.today) problems.push(problem('birthDate', 'row/birth-date'));
+    const code = draft.code ?? known?.code;
+    if (code !== undefined && !codes.has(fold(code))) codes.set(fold(code), row.rowNumber);
+    if (draft.email !== undefined && !emails.has(draft.email)) emails.set(draft.email, row.rowNumber);
+    if (problems.length > 0 || code === undefined) return bad(...problems);
+    const value = { ...draft, code };
+    return { outcome: known ? (differs(value, known) ? 'changed' : 'unchanged') : 'new', value };
+  };
+}
+
+type Seen = { known: KnownEmployee | undefined; index: Index; codes: Map<string, number>; emails: Map<string, number> };
+
+function clashes(draft: EmployeeDraft, { known, index, codes, emails }: Seen): CellProblem[] {
+  const problems: CellProblem[] = [];
+  const code = draft.code ?? known?.code;
+  const twin = code === undefined ? undefined : codes.get(fold(code));
+  if (twin !== undefined) problems.push(problem(draft.code === undefined ? 'email' : 'code', 'row/duplicate', { row: twin }));
+  if (draft.email === undefined) return problems;
+  const sameMail = emails.get(draft.email);
+  if (sameMail !== undefined) problems.push(problem('email', 'row/duplicate', { row: sameMail }));
+  const holder = index.byEmail.get(draft.email);
+  if (holder !== undefined && holder !== known) problems.push(problem('email', 'row/email-taken', { code: holder.code }));
+  return problems;
+}
+
+const NAMED_BY_OTHERS: ReadonlySet<string> = new Set(['department', 'position', 'email']);
+
+function differs(draft: EmployeeDraft, known: KnownEmployee): boolean {
+  const before = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(draft).some(([key, next]) => {
+    if (NAMED_BY_OTHERS.has(key)) return fold(String(next)) !== fold(String(before.get(key) ?? ''));
+    return next !== before.get(key);
+  });
+}

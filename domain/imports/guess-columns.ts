@@ -1,0 +1,43 @@
+import { IMPORT_FIELDS, type ImportType, type Mapping } from './fields.ts';
+
+/** Letters, digits and Thai marks alone, in lower case: `Employee_Code ` and `employee code` are the same header. */
+const bare = (header: string): string =>
+  header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+type Guess = { field: string; column: number; strength: number };
+
+/** 1000 and up: the header is a known name, the more usual the stronger; below: a long known name is a part of the header. */
+function strengthOf(header: string, names: readonly string[]): number {
+  const exact = names.findIndex((name) => bare(name) === header);
+  if (exact >= 0) return 1000 - exact;
+  const longest = Math.max(
+    0,
+    ...names
+      .map(bare)
+      .filter((name) => name.length >= 4 && header.includes(name))
+      .map((name) => name.length),
+  );
+  return longest;
+}
+
+/**
+ * Guesses which column of a file means what, from its headers in English or Thai. The best match takes a column first; a
+ * column and a field are used once. A header that says nothing known stays without a field. Product rule.
+ * Example: `['Emp ID', 'วันที่', 'Clock time']` for clockings → code 0, date 1, time 2.
+ */
+export function guessColumns(type: ImportType, headers: readonly string[]): Mapping {
+  const guesses: Guess[] = IMPORT_FIELDS[type].flatMap(({ field, names }) =>
+    headers.map((header, column) => ({ field, column, strength: strengthOf(bare(header), names) })),
+  );
+  const mapping: Record<string, number> = {};
+  const taken = new Set<number>();
+  for (const guess of guesses.filter((one) => one.strength > 0).sort((a, b) => b.strength - a.strength || a.column - b.column)) {
+    if (mapping[guess.field] !== undefined || taken.has(guess.column)) continue;
+    mapping[guess.field] = guess.column;
+    taken.add(guess.column);
+  }
+  return mapping;
+}
