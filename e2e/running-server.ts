@@ -29,6 +29,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      SIGN_IN_LIMITS: 'relaxed',
       DEMO: options.isDemo === false ? 'off' : 'on',
       ...options.environment,
     },

@@ -14,6 +14,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Wela <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().optional(),
+  SIGN_IN_LIMITS: z.enum(['normal', 'relaxed']).default('normal'),
   SECRET_KEY: z.string().min(32).optional(),
 });
 
@@ -28,6 +29,8 @@ export type Config = {
   mailFrom: string;
   logLevel: string;
   trustedProxies: string[];
+  /** `relaxed` lets a suite sign many people in from one machine; production refuses it. */
+  signInLimits: 'normal' | 'relaxed';
   /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
   secretKey: Buffer;
 };
@@ -57,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((one) => one.trim()) : [],
+    signInLimits: env.SIGN_IN_LIMITS,
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
   };
 }
@@ -66,6 +70,7 @@ function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
     !env.SECRET_KEY && 'SECRET_KEY is needed in production (32 characters or more)',
     !env.DATABASE_URL && 'DATABASE_URL is needed in production',
     !baseUrl.startsWith('https://') && 'BASE_URL must be https in production',
+    env.SIGN_IN_LIMITS !== 'normal' && 'SIGN_IN_LIMITS must be normal in production',
     !env.TRUSTED_PROXIES && 'TRUSTED_PROXIES is needed in production (the addresses of your proxy, or "none")',
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new ConfigError(`the configuration is not safe for production:\n  ${problems.join('\n  ')}`);
