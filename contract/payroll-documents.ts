@@ -1,44 +1,50 @@
 import { z } from 'zod';
 import { GROUPS } from '../domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
-import { MissingField, PayrollPerson } from './payroll-templates.ts';
+import { PayrollPerson } from './payroll-templates.ts';
 import { Bytes, DateTime, Day, Id, Money, Month } from './primitives.ts';
 
 /** `bank`: KBank payroll file (PCT); `pnd1`: monthly withholding return, FORMAT v2.0; `sso`: SPS 1-10, 135 bytes a line. */
 export const PayrollDocument = z.enum(['bank', 'pnd1', 'sso']);
 
-/** Missing in the company's own profile: taxId, branchTax, socialSecurityId, branchSocialSecurity, bankAccount, bankCode, name. */
-export const MissingCompanyField = z.enum([
-  'name',
-  'taxId',
-  'branchTax',
-  'socialSecurityId',
-  'branchSocialSecurity',
-  'bankAccount',
-  'bankCode',
-]);
-/** Why a value cannot stand in the file: it is missing, or the format does not allow it. */
-const Problem = z.enum(['missing', 'invalid']);
+/**
+ * Something to mend before a file can be made. `field` is the field's name in the record of the person or company, so that a page can
+ * link to it: title, firstName, lastName, nationalId, bankCode, bankAccount, net, address.district …; of the company name, taxId,
+ * branchTax, socialSecurityId, branchSocialSecurity, bankCode, bankAccount; null is about the whole file.
+ * `code`: required, id/not-valid, digits/wrong-length, title/no-code, text/forbidden-character, text/not-encodable,
+ * bank/account-not-valid, bank/other-bank, bank/unknown, amount/negative, amount/too-large, file/no-rows.
+ * Errors stop the file; warnings do not. Facts never hold the value of an id or account.
+ */
+export const ReadinessProblem = z.object({
+  field: z.string().nullable(),
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
 
 export const Readiness = z.object({
   document: PayrollDocument,
   isReady: z.boolean(),
   /** How many people the document covers: paid by bank, all with income, insured. */
   people: z.number().int(),
-  company: z.array(z.object({ field: MissingCompanyField, problem: Problem })),
-  employees: z.array(PayrollPerson.extend({ fields: z.array(z.object({ field: MissingField, problem: Problem })) })),
+  /** How many of them have an error. */
+  notReady: z.number().int(),
+  company: z.array(ReadinessProblem),
+  employees: z.array(PayrollPerson.extend({ problems: z.array(ReadinessProblem) })),
   /** `not-approved`: files are made of approved reports only; `tie-out`: figures do not agree. */
   blockers: z.array(z.enum(['not-approved', 'tie-out'])),
 });
 
-/** One comparison of the tie-out; `figures` are named by where they come from and must all be equal. */
+/**
+ * One comparison of the tie-out: slips.net, slips.tax, slips.socialSecurity, slips.balance, bank.total, bank.count, pnd1.paid, pnd1.tax,
+ * pnd1.count, sps110.wages, sps110.employees, sps110.employer, sps110.people. `expected` is the run, `actual` the slips or the file.
+ */
 export const TieOutCheck = z.object({
-  /** net, tax, taxable, socialSecurityWage, socialSecurity, employees, insured … */
   code: z.string(),
   unit: z.enum(['baht', 'count']),
+  expected: z.number(),
+  actual: z.number(),
   isEqual: z.boolean(),
-  /** Where a figure stands (run, slips, lines, bank, pnd1, sso) and what it is there. */
-  figures: z.array(z.object({ place: z.string(), value: z.number() })),
 });
 
 /** What stands in a file, before it is downloaded. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIFFERENCE_REASONS } from '../domain/payroll/compare-slips.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { PayrollKey, PayrollType } from './payroll-items.ts';
@@ -207,11 +208,8 @@ export const Explanation = z.object({
   rows: z.array(z.object({ from: Day, source: z.string(), values: z.array(ExplainNumber) })),
 });
 
-/** Why a figure differs from last month: `code` names the text, `facts` fill it; `unexplained` when no known cause fits. */
-export const DifferenceReason = z.object({
-  code: z.string(),
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
+/** Why a figure differs from last month, as the traces of both show; `unexplained` when nothing that the rule looked at differs. */
+export const DifferenceReason = z.enum(DIFFERENCE_REASONS);
 export const ReportDifference = PayrollPerson.extend({
   oldNet: Money.nullable(),
   newNet: Money.nullable(),
@@ -244,7 +242,7 @@ const editing = ['not-found', 'payroll/not-maker', 'state/not-allowed', 'conflic
 /**
  * Reports. Making is for owners, administrators, the group maker and the makers of the template; approving for the approvers of the
  * template who neither proceeded the report nor overrode a line of it. DRAFT → PENDING (proceed, locks) → APPROVED or REJECTED;
- * REJECTED is edited like a draft and proceeded again; PENDING and APPROVED can be VOIDED; a DRAFT is deleted instead.
+ * recomputing or overriding a REJECTED report makes it a draft again; PENDING and APPROVED can be VOIDED; a DRAFT is deleted instead.
  * Every change names the `version` it saw, or none to take whatever is there.
  */
 export const payrollReports = {

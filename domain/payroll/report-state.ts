@@ -7,8 +7,8 @@ export type ReportStep = ReportStatus | 'DELETED';
 export type ReportRefusal = 'state/not-allowed' | 'auth/same-actor' | 'validation/has-errors';
 
 const STEPS: Readonly<Record<ReportAction, Partial<Record<ReportStatus, ReportStep>>>> = {
-  recompute: { DRAFT: 'DRAFT' },
-  override: { DRAFT: 'DRAFT' },
+  recompute: { DRAFT: 'DRAFT', REJECTED: 'DRAFT' },
+  override: { DRAFT: 'DRAFT', REJECTED: 'DRAFT' },
   proceed: { DRAFT: 'PENDING' },
   approve: { PENDING: 'APPROVED' },
   reject: { PENDING: 'REJECTED' },
@@ -27,7 +27,8 @@ export type ReportAsk = {
 
 /**
  * The next status of a payroll report: DRAFT → PENDING → APPROVED or REJECTED; PENDING or APPROVED → VOIDED; a DRAFT is deleted.
- * Only a draft's figures change. Approving needs another person than who prepared it; rejecting needs a reason.
+ * Only figures of a draft change; changing those of a rejected report makes it a draft again. Approving needs another person than who
+ * prepared it; rejecting needs a reason.
  * Violations: `state/not-allowed` {status, action}, `auth/same-actor` {actorId}, `validation/has-errors` {field: reason}.
  * Source: specification 3 §4; decisions AM-074, AM-075; product rule: maker and approver differ.
  */
@@ -40,4 +41,4 @@ export function decideReport({ status, action, actorId, preparedBy, reason }: Re
 }
 
 /** Whether figures of a report may still change. */
-export const isOpenReport = (status: ReportStatus): boolean => status === 'DRAFT';
+export const isOpenReport = (status: ReportStatus): boolean => status === 'DRAFT' || status === 'REJECTED';

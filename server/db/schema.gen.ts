@@ -275,6 +275,20 @@ export interface AppPayrollBeginningBalance {
   year: number;
 }
 
+export interface AppPayrollFiling {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: string;
+  file_id: string;
+  id: Generated<string>;
+  month: string;
+  organization_id: string;
+  records: number;
+  report_id: string | null;
+  sha256: string;
+}
+
 export interface AppPayrollItem {
   auto_calculation: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -339,9 +353,13 @@ export interface AppPayrollReport {
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
 }
 
 export interface AppPayrollSlip {
+  carried_forward: Generated<number>;
   deduction: number;
   employee_id: string;
   income: number;
@@ -353,9 +371,12 @@ export interface AppPayrollSlip {
   social_security_employer: number;
   social_security_wage: number;
   tax: number;
+  tax_borne: Generated<number>;
+  tax_excess: Generated<number>;
   tax_occasional: Generated<number>;
   taxable_occasional: number;
   taxable_regular: number;
+  warnings: Generated<JsonColumn>;
   welfare_fund: Generated<number>;
   welfare_fund_employer: Generated<number>;
 }
@@ -539,6 +560,7 @@ export interface DB {
   "app.job": AppJob;
   "app.organization": AppOrganization;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
+  "app.payroll_filing": AppPayrollFiling;
   "app.payroll_item": AppPayrollItem;
   "app.payroll_line": AppPayrollLine;
   "app.payroll_posting": AppPayrollPosting;
