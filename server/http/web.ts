@@ -19,7 +19,7 @@ export async function registerWeb(app: FastifyInstance) {
     preCompressed: true,
   });
   const page = await readFile(join(ROOT, 'index.html'), 'utf8');
-  const clockPath = join(ROOT, 'web/clock/index.html');
+  const clockPath = join(ROOT, 'clock/index.html');
   const clockPage = existsSync(clockPath) ? await readFile(clockPath, 'utf8') : page;
   app.get('/', async (_request, reply) => reply.redirect('/en'));
   app.get('/:language', async (_request, reply) => sendPage(reply, page));

@@ -1,0 +1,53 @@
+/** What went wrong with a call: a refusal of the server, or no way to it. */
+export class CallFailure extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string | null;
+  constructor(code: string, message: string, status = 0, requestId: string | null = null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+  }
+  /** Worth trying again later: nothing was decided. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+export type CallOptions = { method?: 'GET' | 'POST'; body?: unknown; key?: string; language: string };
+
+/** A call of this page: one refresh of the ID token on 401, every failure in the same form. */
+export async function callServer<Answer>(path: string, options: CallOptions): Promise<Answer> {
+  const answer = await send(path, options);
+  if (answer.status !== 401) return read(answer);
+  const refreshed = await attempt('/idp/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=session',
+  });
+  if (!refreshed.ok) throw new CallFailure('auth/unauthenticated', '', 401);
+  return read(await send(path, options));
+}
+
+const send = (path: string, { method = 'GET', body, key, language }: CallOptions) =>
+  attempt(path, {
+    method,
+    headers: {
+      'accept-language': language,
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const attempt = (path: string, init: RequestInit) =>
+  fetch(path, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(15_000) }).catch(() => {
+    throw new CallFailure('offline', '');
+  });
+
+async function read<Answer>(answer: Response): Promise<Answer> {
+  const body = await answer.json().catch(() => null);
+  if (answer.ok) return body;
+  throw new CallFailure(body?.code ?? 'general-error', body?.message ?? '', answer.status, body?.requestId ?? null);
+}
