@@ -137,7 +137,7 @@ it('takes a job again whose process died, and the run that was given up cannot e
       void test.build.inTenant(owner.organizationId, (tx) =>
         tx.client.query("update app.job set heartbeat_at = now() - interval '1 minute' where id = $1 and attempt = 1", [jobId]),
       ),
-    100,
+    20,
   );
   await other.start();
   const row = await ended(jobId).finally(() => clearInterval(silence));

@@ -18,7 +18,7 @@ export type BossQueueOptions = {
 };
 
 const POLL_SECONDS = 0.5;
-const LOOK_FOR_DEAD_MS = 2_000;
+const LOOK_FOR_DEAD_MS = 1_500;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** The jobs of the product over pg-boss: at least once, enqueued in the transaction of the request, run by this process. */
