@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The phone clock has its own light entry. */
-const entries = [at('web/index.html'), at('web/clock/index.html')].filter((path) => existsSync(path));
+const hasClock = existsSync(at('web/clock/index.html')) && existsSync(at('web/clock/main.tsx'));
+const entries = [at('web/index.html'), ...(hasClock ? [at('web/clock/index.html')] : [])];
 
 export default defineConfig({
   root: at('web'),

@@ -21,7 +21,7 @@ export type CallInput<E extends EndpointSpec> = Part<'query', WireQuery<E>> &
 export type InputArgs<E extends EndpointSpec> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-type LooseInput = {
+export type LooseInput = {
   readonly query?: unknown;
   readonly params?: unknown;
   readonly body?: unknown;
@@ -78,10 +78,13 @@ export async function send(endpoint: Address, input: LooseInput = {}): Promise<R
 }
 
 /** Calls an endpoint of the contract: input and answer are its wire types. */
-export async function call<const E extends EndpointSpec>(endpoint: E, ...[input]: InputArgs<E>): Promise<WireAnswer<E>> {
+export const call = <const E extends EndpointSpec>(endpoint: E, ...[input]: InputArgs<E>): Promise<WireAnswer<E>> =>
+  callChecked(endpoint, input);
+
+/** The same for input that the endpoint's own schema has checked at run time, as forms do. */
+export async function callChecked<const E extends EndpointSpec>(endpoint: E, input?: LooseInput): Promise<WireAnswer<E>> {
   const response = await send(endpoint, input);
-  if (response.status === 204) return undefined as WireAnswer<E>;
-  return response.json() as Promise<WireAnswer<E>>;
+  return response.json();
 }
 
 /** Saves the document that an endpoint answers, under the name the server gave it. */

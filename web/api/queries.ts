@@ -25,3 +25,7 @@ export function query<const E extends EndpointSpec>(endpoint: E, ...args: InputA
     queryFn: () => call(endpoint, ...args),
   });
 }
+
+/** Reads the queries of these endpoints again. */
+export const readAgain = (endpoints: readonly EndpointSpec[]): Promise<unknown> =>
+  Promise.all(endpoints.map((one) => queryClient.invalidateQueries({ queryKey: keyOf(one) })));

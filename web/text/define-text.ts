@@ -13,18 +13,29 @@ export type ThaiFor<W extends Words> = {
   readonly [K in keyof W & string as K extends `${string}_one` ? never : K]: W[K] extends Words ? ThaiFor<W[K]> : string;
 };
 export type Facts = Record<string, string | number>;
+/** A new function per language, so that it may stand in the dependencies of a memo. */
 export type Translate<W extends Words> = (key: TextKey<W>, facts?: Facts) => string;
 
 /**
  * Registers the words of one feature and answers its hook: `const useText = defineText('zones', en, th)`.
  * `t` takes only keys of the English file; a Thai file that lacks one does not compile.
  */
-export function defineText<const W extends Words>(namespace: string, en: W, th: ThaiFor<W>) {
+export function defineText<const W extends Words>(
+  namespace: string,
+  en: W,
+  th: ThaiFor<W>,
+): () => { t: Translate<W>; language: Language } {
   i18n.addResourceBundle('en', namespace, en);
   i18n.addResourceBundle('th', namespace, th);
-  const t: Translate<W> = (key, facts) => i18n.t(key, { ns: namespace, ...facts });
-  return function useText(): { t: Translate<W>; language: Language } {
-    useTranslation(namespace, { i18n });
-    return { t, language: currentLanguage() };
+  const inLanguage = (lng: Language): Translate<W> => {
+    return (key, facts) => i18n.t(key, { ns: namespace, lng, ...facts });
   };
+  const translators = { en: inLanguage('en'), th: inLanguage('th') };
+  return () => useWords(namespace, translators);
+}
+
+function useWords<T>(namespace: string, translators: Record<Language, T>): { t: T; language: Language } {
+  useTranslation(namespace, { i18n });
+  const language = currentLanguage();
+  return { t: translators[language], language };
 }

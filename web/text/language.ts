@@ -7,6 +7,7 @@ const COOKIE = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
 export function keepLanguage(language: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser; both values are constants
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 

@@ -1,0 +1,87 @@
+import '@mantine/dates/styles.css';
+import { DateInput, DatesProvider, MonthPickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import buddhistEra from 'dayjs/plugin/buddhistEra';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import 'dayjs/locale/th';
+import type { ReactNode } from 'react';
+import { useSharedText } from '../../text/shared-text.ts';
+import { type FieldProps, fieldAttributes } from './fields.tsx';
+
+dayjs.extend(buddhistEra);
+dayjs.extend(customParseFormat);
+const BUDDHIST_YEARS = 543;
+
+const textOf = ({ of, name }: FieldProps): string | null => {
+  const value: unknown = of.form.getInputProps(name).value;
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Reads `1/6/2569`, `01-06-2026` or `2026-06-01`: day first; a year over 2400 is Buddhist. */
+export function readTypedDay(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
+  const local = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim());
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : [];
+  if (!year || !month || !day) return null;
+  const common = Number(year) > 2400 ? Number(year) - BUDDHIST_YEARS : Number(year);
+  const found = dayjs(`${common}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, 'YYYY-MM-DD', true);
+  return found.isValid() ? found.format('YYYY-MM-DD') : null;
+}
+
+function ThaiDates({ children }: { children: ReactNode }) {
+  const { language } = useSharedText();
+  return <DatesProvider settings={{ locale: language, firstDayOfWeek: 0 }}>{children}</DatesProvider>;
+}
+
+/** `2026-06-01` in the value; `01 มิ.ย. 2569` on a Thai screen. */
+export function DateField(props: FieldProps & { min?: string; max?: string; isClearable?: boolean }) {
+  const { language } = useSharedText();
+  const year = language === 'th' ? 'BBBB' : 'YYYY';
+  return (
+    <ThaiDates>
+      <DateInput
+        {...fieldAttributes(props)}
+        value={textOf(props)}
+        onChange={(next) => {
+          props.of.form.setFieldValue(props.name, next ?? '');
+          props.of.form.clearFieldError(props.name);
+        }}
+        dateParser={(text) => readTypedDay(text)}
+        valueFormat={`DD MMM ${year}`}
+        monthLabelFormat={`MMMM ${year}`}
+        yearLabelFormat={year}
+        yearsListFormat={year}
+        decadeLabelFormat={year}
+        minDate={props.min}
+        maxDate={props.max}
+        clearable={props.isClearable}
+        leftSection={<IconCalendar size={18} stroke={1.5} />}
+        popoverProps={{ withinPortal: true }}
+      />
+    </ThaiDates>
+  );
+}
+
+/** `2026-06` in the value. */
+export function MonthField(props: FieldProps) {
+  const { language } = useSharedText();
+  const year = language === 'th' ? 'BBBB' : 'YYYY';
+  const month = textOf(props);
+  return (
+    <ThaiDates>
+      <MonthPickerInput
+        {...fieldAttributes(props)}
+        value={month ? `${month}-01` : null}
+        onChange={(next) => {
+          props.of.form.setFieldValue(props.name, next ? next.slice(0, 7) : '');
+          props.of.form.clearFieldError(props.name);
+        }}
+        valueFormat={`MMMM ${year}`}
+        yearLabelFormat={year}
+        yearsListFormat={year}
+        leftSection={<IconCalendar size={18} stroke={1.5} />}
+      />
+    </ThaiDates>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core';
+import { useSharedText } from '../../text/shared-text.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+type FormActionsProps = { of: ContractForm /** The verb; "Save" without it. */; label?: string; onCancel?: () => void };
+/** Save, and a way out, at the end of a form in a drawer or dialog. */
+export function FormActions({ of, label, onCancel }: FormActionsProps) {
+  const { t } = useSharedText();
+  return (
+    <Group justify="flex-end" gap="xs" mt="md">
+      {onCancel ? (
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      ) : null}
+      <Button type="submit" loading={of.isSaving}>
+        {label ?? t('action.save')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { errorText } from '../toast.tsx';
+import { fieldId } from './fields.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+type FormErrorsProps = { of: ContractForm /** Field name → its label. */; labels?: Readonly<Record<string, string>> };
+/** What stands in the way of saving: a link to every field, and what failed besides them. */
+export function FormErrors({ of, labels = {} }: FormErrorsProps) {
+  const { t } = useSharedText();
+  const box = useRef<HTMLDivElement>(null);
+  const fields = Object.entries(of.form.errors);
+  const hasProblem = fields.length > 0 || of.failure !== null;
+  useEffect(() => {
+    if (hasProblem) box.current?.focus();
+  }, [hasProblem]);
+  if (!hasProblem) return null;
+  return (
+    <Alert
+      color="red"
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      title={fields.length > 0 ? t('form.summary', { count: fields.length }) : undefined}
+    >
+      {of.failure ? <Text>{errorText(of.failure)}</Text> : null}
+      {of.failure instanceof ApiError && of.failure.requestId ? (
+        <Text size="xs">{t('error.requestId', { id: of.failure.requestId })}</Text>
+      ) : null}
+      <List size="sm">
+        {fields.map(([name, error]) => (
+          <List.Item key={name}>
+            <Anchor
+              href={`#${fieldId(name)}`}
+              c="inherit"
+              td="underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(name))?.focus();
+              }}
+            >
+              {labels[name] ? `${labels[name]}: ` : ''}
+              {error}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

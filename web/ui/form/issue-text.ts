@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Facts, TextKey } from '../../text/define-text.ts';
+import type en from '../../text/shared.en.json';
+
+type Words = TextKey<typeof en>;
+export type IssueText = { readonly key: Words; readonly facts?: Facts };
+
+/** Codes that schemas write as their message. */
+const BY_CODE: Readonly<Record<string, Words>> = {
+  'money/two-decimals': 'form.twoDecimals',
+  'date/format': 'form.date',
+  'month/format': 'form.date',
+  'date-time/format': 'form.date',
+  'national-id/length': 'form.nationalIdLength',
+  'national-id/check-digit': 'form.nationalIdCheck',
+  'form/password': 'form.pattern',
+};
+
+/** The word for one problem a schema found, as the server words it too. */
+export function issueText(issue: z.core.$ZodIssue): IssueText {
+  const known = BY_CODE[issue.message];
+  if (known) return { key: known };
+  if (issue.code === 'invalid_type') return { key: isMissing(issue) ? 'form.required' : 'form.number' };
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big') {
+    return { key: issue.origin === 'string' ? 'form.maxLength' : 'form.max', facts: { maximum: String(issue.maximum) } };
+  }
+  if (issue.code === 'invalid_format')
+    return { key: issue.format === 'email' ? 'form.email' : isBlank(issue) ? 'form.required' : 'form.pattern' };
+  return { key: isMissing(issue) || isBlank(issue) ? 'form.required' : 'form.invalid' };
+}
+
+const isMissing = (issue: z.core.$ZodIssue) => issue.input === undefined || issue.input === null;
+const isBlank = (issue: z.core.$ZodIssue) => issue.input === '';
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): IssueText {
+  if (issue.origin !== 'string') return { key: 'form.min', facts: { minimum: String(issue.minimum) } };
+  return issue.minimum === 1 ? { key: 'form.required' } : { key: 'form.minLength', facts: { minimum: String(issue.minimum) } };
+}

@@ -1,0 +1,23 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useSharedText } from '../../text/shared-text.ts';
+import classes from '../page.module.css';
+import type { ContractForm } from './use-contract-form.ts';
+
+/** Save and discard for a page edited in place; there only while something is changed. */
+export function SaveBar({ of }: { of: ContractForm }) {
+  const { t } = useSharedText();
+  if (!of.form.isDirty()) return null;
+  return (
+    <div className={classes.bar} role="region" aria-label={t('form.unsaved')}>
+      <Text size="sm">{t('form.unsaved')}</Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => of.form.reset()}>
+          {t('action.discard')}
+        </Button>
+        <Button onClick={() => of.submit()} loading={of.isSaving}>
+          {t('action.saveChanges')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

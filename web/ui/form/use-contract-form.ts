@@ -1,0 +1,83 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { EndpointSpec, WireAnswer, WireBody, WireParams } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callChecked } from '../../api/client.ts';
+import { readAgain } from '../../api/queries.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { toast } from '../toast.tsx';
+import { issueText } from './issue-text.ts';
+
+export type FormValues = Record<string, unknown>;
+export type ContractForm = {
+  readonly form: UseFormReturnType<FormValues>;
+  /** For `<form onSubmit>`. */
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
+  readonly isSaving: boolean;
+  /** What failed besides single fields. */
+  readonly failure: Error | null;
+};
+type BodyOf<E extends EndpointSpec> = Extract<WireBody<E>, object>;
+type ContractFormOptions<E extends EndpointSpec> = {
+  /** Every field the form shows; texts and numbers may start as `''`. */
+  readonly initial: { readonly [K in keyof BodyOf<E>]?: BodyOf<E>[K] | '' | null };
+  readonly params?: WireParams<E>;
+  /** Fields that the form does not show, or that are put together on sending. */
+  readonly complete?: (values: FormValues) => FormValues;
+  readonly invalidates?: readonly EndpointSpec[];
+  readonly doneText?: string;
+  readonly onDone?: (answer: WireAnswer<E>) => void;
+};
+
+/** Blank fields are left out, so that optional ones count as absent and required ones as missing. */
+export function withoutBlanks(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+}
+
+/**
+ * A form over the body of one endpoint: checked by its schema before sending, by the server after; both kinds of field
+ * errors stand at their fields.
+ */
+export function useContractForm<const E extends EndpointSpec>(endpoint: E, options: ContractFormOptions<E>): ContractForm {
+  const { t } = useSharedText();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const form = useForm<FormValues>({ initialValues: { ...options.initial } });
+  const key = useRef<string>(crypto.randomUUID());
+  const save = useMutation({
+    mutationFn: (body: FormValues) => callChecked(endpoint, { params: options.params, body, idempotencyKey: key.current }),
+    onSuccess: async (answer) => {
+      key.current = crypto.randomUUID();
+      form.resetDirty();
+      await readAgain(options.invalidates ?? []);
+      if (options.doneText) toast.done(options.doneText);
+      options.onDone?.(answer);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 0) key.current = crypto.randomUUID();
+      if (!(error instanceof ApiError) || error.errors.length === 0) return setFailure(error);
+      form.setErrors(Object.fromEntries(error.errors.map((one) => [one.field, one.message])));
+    },
+  });
+
+  const problemsOf = (body: FormValues): Record<string, string> => {
+    const schema: z.ZodType | undefined = endpoint.body;
+    const checked = schema?.safeParse(body, { reportInput: true });
+    if (!checked || checked.success) return {};
+    const found = checked.error.issues.map((issue) => [issue.path.join('.'), issueText(issue)] as const);
+    return Object.fromEntries(found.reverse().map(([path, text]) => [path, t(text.key, text.facts)]));
+  };
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    setFailure(null);
+    const filled = withoutBlanks(form.getValues());
+    const body = options.complete ? options.complete(filled) : filled;
+    const problems = problemsOf(body);
+    form.setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    save.mutate(body);
+  };
+  return { form, submit, isSaving: save.isPending, failure };
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  index: number;
+  isActive: boolean;
+  isFlagged: boolean;
+  onFocus: (index: number) => void;
+  onOpen: ((row: Row) => void) | undefined;
+};
+
+export function TableRow<Row>({ row, columns, index, isActive, isFlagged, onFocus, onOpen }: TableRowProps<Row>) {
+  const open = onOpen ? () => onOpen(row) : undefined;
+  return (
+    <tr
+      className={rowClass(open !== undefined, isFlagged)}
+      data-index={index}
+      tabIndex={open ? (isActive ? 0 : -1) : undefined}
+      aria-rowindex={index + 2}
+      onFocus={() => onFocus(index)}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        open?.();
+      }}
+    >
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align ?? 'start'}>
+          {column.cell ? column.cell(row) : (column.value(row) ?? '')}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const rowClass = (canOpen: boolean, isFlagged: boolean) =>
+  [canOpen ? classes.openable : '', isFlagged ? classes.flagged : ''].filter(Boolean).join(' ') || undefined;
+
+type RowKeys = {
+  body: RefObject<HTMLTableSectionElement | null>;
+  active: number;
+  setActive: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** One row is in the tab order; arrows, Home and End move it. */
+export function useRowKeys({ count, scrollTo }: { count: number; scrollTo: (index: number) => unknown }): RowKeys {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active, setActive] = useState(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = target(event.key, active, count);
+    if (next === null || !(event.target instanceof HTMLTableRowElement)) return;
+    event.preventDefault();
+    setActive(next);
+    scrollTo(next);
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus());
+  };
+  return { body, active: Math.min(active, Math.max(count - 1, 0)), setActive, onKeyDown };
+}
+
+function target(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(from + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(from - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

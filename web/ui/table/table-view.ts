@@ -1,0 +1,26 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type { Column } from './column.ts';
+
+type KeptView = { visibility: Record<string, boolean>; isRoomy: boolean };
+export type TableView = {
+  readonly visibility: Record<string, boolean>;
+  readonly isRoomy: boolean;
+  readonly setVisibility: (visibility: Record<string, boolean>) => void;
+  readonly setRoomy: (isRoomy: boolean) => void;
+};
+
+/** Which columns a person sees in a table and how high its rows are, kept per table on this device. */
+export function useTableView<Row>(id: string, columns: readonly Column<Row>[]): TableView {
+  const [kept, keep] = useLocalStorage<KeptView>({
+    key: `wela.table.${id}`,
+    defaultValue: { visibility: {}, isRoomy: false },
+    getInitialValueInEffect: false,
+  });
+  const hidden = Object.fromEntries(columns.filter((column) => column.isHidden).map((column) => [column.id, false]));
+  return {
+    visibility: { ...hidden, ...kept.visibility },
+    isRoomy: kept.isRoomy,
+    setVisibility: (visibility) => keep({ ...kept, visibility }),
+    setRoomy: (isRoomy) => keep({ ...kept, isRoomy }),
+  };
+}
