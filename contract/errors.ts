@@ -34,6 +34,7 @@ export const ERRORS = {
   'clock/not-next': 409,
   'clock/not-employed': 409,
   'clock/future': 422,
+  'clock/too-old': 422,
   'import/unreadable': 422,
   'import/too-many-rows': 422,
   'import/no-rows': 422,

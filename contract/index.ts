@@ -1,17 +1,33 @@
+import { activity } from './activity.ts';
+import { clocks } from './clocks.ts';
+import { dashboard } from './dashboard.ts';
+import { employees } from './employees.ts';
 import type { Contract } from './endpoint.ts';
 import { identity } from './identity.ts';
+import { jobs } from './jobs.ts';
 import { payrollDocuments } from './payroll-documents.ts';
 import { payrollItems } from './payroll-items.ts';
 import { payrollReports } from './payroll-reports.ts';
 import { payrollTemplates } from './payroll-templates.ts';
 import { session } from './session.ts';
+import { shifts } from './shifts.ts';
+import { timesheets } from './timesheets.ts';
+import { zones } from './zones.ts';
 
 /** Every call of the product, by noun. */
 export const contract = {
+  activity,
+  jobs,
   identity,
   session,
   payrollDocuments,
   payrollItems,
   payrollReports,
   payrollTemplates,
+  employees,
+  clocks,
+  dashboard,
+  shifts,
+  timesheets,
+  zones,
 } satisfies Contract;
