@@ -134,3 +134,27 @@ export const SIGN_INS: readonly { email: string; role: string; groups: readonly 
   { email: 'viewer@demo.wela', role: 'payroll viewer', groups: ['payrollViewer'], department: 'บัญชีและการเงิน (Finance)' },
   { email: 'employee@demo.wela', role: 'employee', groups: [], department: 'ขายและการตลาด (Sales)' },
 ];
+
+/** A second company without data, to be set up from one's own files. Payroll needs two people. */
+export const EMPTY_COMPANY = {
+  organizationId: '01936a5e-0000-7000-8000-00000000e3b7',
+  name: 'บริษัท ออฟฟิศใหม่ จำกัด (New Office Co., Ltd.)',
+  people: [
+    {
+      code: 'OWNER',
+      email: 'owner@newoffice.wela',
+      firstName: 'Nara',
+      lastName: 'Newoffice',
+      role: 'owner of an empty company, for your own files',
+      groups: ['owner'],
+    },
+    {
+      code: 'APPROVER',
+      email: 'approver@newoffice.wela',
+      firstName: 'Pim',
+      lastName: 'Newoffice',
+      role: 'payroll approver of the empty company',
+      groups: ['payrollApprove'],
+    },
+  ],
+} as const;

@@ -15,6 +15,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().optional(),
   SIGN_IN_LIMITS: z.enum(['normal', 'relaxed']).default('normal'),
+  DEMO: z.enum(['on', 'off']).optional(),
   SECRET_KEY: z.string().min(32).optional(),
 });
 
@@ -31,6 +32,8 @@ export type Config = {
   trustedProxies: string[];
   /** `relaxed` lets a suite sign many people in from one machine; production refuses it. */
   signInLimits: 'normal' | 'relaxed';
+  /** Load the demo company into an empty database at start; off in production unless asked for. */
+  hasDemo: boolean;
   /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
   secretKey: Buffer;
 };
@@ -61,6 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((one) => one.trim()) : [],
     signInLimits: env.SIGN_IN_LIMITS,
+    hasDemo: (env.DEMO ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
   };
 }

@@ -15,9 +15,9 @@ async function main() {
   const app = await buildApp(services);
   await services.jobs.start();
   const { loadDemoOnce, demoSignIns } = await import('../demo/load-demo.ts');
-  const isNew = await loadDemoOnce(services, (line) => console.log(line));
+  const isNew = config.hasDemo && (await loadDemoOnce(app, (line) => console.log(line)));
   await app.listen({ port: config.port, host: config.host });
-  const lines = await demoSignIns(services);
+  const lines = config.hasDemo ? await demoSignIns(services) : [];
   console.log(`\nWela is ready at ${config.baseUrl} (${Date.now() - started} ms${isNew ? ', demo company loaded' : ''})`);
   for (const line of lines) console.log(line);
 

@@ -1,0 +1,157 @@
+import { baht } from '../domain/money.ts';
+import { addDays, instantOf } from '../domain/time.ts';
+import { BANGKOK, type PlainDate, plainDate, timeOfDay } from '../domain/units.ts';
+import { recordClockings } from '../server/attendance/record-clockings.ts';
+import { toJson } from '../server/db/column-types.ts';
+import type { TenantTx } from '../server/db/pool.ts';
+import { withTenant } from '../server/db/with-tenant.ts';
+import { assignShifts } from '../server/features/shifts/assign-shifts.ts';
+import { writeEmployees } from '../server/people/write-employees.ts';
+import type { Services } from '../server/services.ts';
+import { type DemoClocking, demoClockings, demoShifts, demoStart } from './clockings.ts';
+import { COMPANY, SHIFTS, TEAMS, ZONES } from './company-data.ts';
+import { holidaysOf } from './holidays.ts';
+import { type DemoPerson, demoPeople } from './people.ts';
+import { seededRandom } from './random.ts';
+import { writeCompany } from './write-company.ts';
+
+export type LoadedCompany = { people: number; clockings: number; from: PlainDate };
+const SEED = 20_260_901;
+const { organizationId } = COMPANY;
+
+/** Builds the company in one transaction: all of it, or nothing. */
+export async function loadCompany(services: Services, today: PlainDate): Promise<LoadedCompany> {
+  const random = seededRandom(SEED);
+  const people = demoPeople(random, today);
+  const from = demoStart(today);
+  const holidays = holidaysOf(Number(today.slice(0, 4)));
+  const shifts = demoShifts(people, from, addDays(today, 14));
+  const days = new Set(holidays.map((one) => one.date));
+  const clockings = demoClockings(random, { people, shifts, holidays: days, from, to: today });
+  await withTenant(services.pool, organizationId, {}, async (tx) => {
+    const known = await tx
+      .selectFrom('app.organization')
+      .select('name')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    if (known) return;
+    await tx.client.query("set local statement_timeout = '120s'");
+    await writeOrganization(tx, holidays);
+    const employees = await writePeople(tx, people, { services, today });
+    await writeShifts(tx, employees, shifts);
+    await recordClockings(tx, {
+      organizationId,
+      zone: BANGKOK,
+      rows: await clockingRows(tx, { clockings, employees, people, now: services.now() }),
+    });
+  });
+  return { people: people.length, clockings: clockings.length, from };
+}
+
+async function writeOrganization(tx: TenantTx, holidays: ReturnType<typeof holidaysOf>) {
+  await writeCompany(tx, {
+    organization_id: organizationId,
+    name: COMPANY.name,
+    name_en: COMPANY.nameEn,
+    email: COMPANY.email,
+    phone_number: COMPANY.phoneNumber,
+    tax_id: COMPANY.taxId,
+    branch_tax: COMPANY.branchTax,
+    social_security_id: COMPANY.socialSecurityId,
+    branch_social_security: COMPANY.branchSocialSecurity,
+    bank_code: COMPANY.bankCode,
+    bank_account: COMPANY.bankAccount,
+    bank_account_name: COMPANY.bankAccountName,
+    address: toJson(COMPANY.address),
+    business_type: 'retail',
+    passcode: 'SIAMWELA',
+  });
+  await tx
+    .insertInto('app.holiday')
+    .values(holidays.map((one) => ({ organization_id: organizationId, ...one, kind: 'public' })))
+    .execute();
+  await tx
+    .insertInto('app.zone')
+    .values(
+      ZONES.map((one) => ({
+        organization_id: organizationId,
+        name: one.name,
+        code: one.code,
+        type: one.type,
+        latitude: 'latitude' in one ? one.latitude : null,
+        longitude: 'longitude' in one ? one.longitude : null,
+        radius_metres: 'radiusMetres' in one ? one.radiusMetres : null,
+        qr_secret: one.type === 'qr' ? `demo-${crypto.randomUUID()}` : null,
+      })),
+    )
+    .execute();
+}
+
+/** Answers the employee id by code. The first person of each team leads it. */
+async function writePeople(
+  tx: TenantTx,
+  people: readonly DemoPerson[],
+  { services, today }: { services: Services; today: PlainDate },
+) {
+  const inputs = people.map(({ monthlySalary, endDate, shifts: _shifts, city, ...person }) => ({
+    ...person,
+    monthlySalary: baht(monthlySalary),
+    endDate: endDate ?? undefined,
+    bankAccountName: `${person.firstNameEn} ${person.lastNameEn}`.toUpperCase(),
+    address: { provinceName: city === 'Bangkok' ? 'กรุงเทพมหานคร' : 'เชียงใหม่', postCode: city === 'Bangkok' ? '10500' : '50200' },
+  }));
+  const written = await writeEmployees(tx, inputs, { organizationId, sealer: services.sealer, today });
+  const employees = new Map(people.map((person, index) => [person.code, written.ids[index] ?? '']));
+  for (const team of TEAMS) {
+    const lead = people.find((person) => person.department === team.department);
+    if (!lead) continue;
+    await tx.client.query(
+      `insert into app.department_manager (organization_id, department_id, employee_id)
+        select organization_id, id, $2 from app.department where organization_id = $1 and name = $3`,
+      [organizationId, employees.get(lead.code), team.department],
+    );
+  }
+  return employees;
+}
+
+async function writeShifts(tx: TenantTx, employees: ReadonlyMap<string, string>, shifts: ReturnType<typeof demoShifts>) {
+  const profiles = Object.entries(SHIFTS).map(([code, shift]) => ({
+    code,
+    name: shift.name,
+    startMinute: shift.start,
+    endMinute: shift.end,
+    breakMinutes: shift.breakMinutes,
+    symbol: shift.symbol,
+    color: shift.color,
+  }));
+  const assignments = shifts.map((one) => ({
+    employeeId: employees.get(one.code) ?? '',
+    workDate: one.workDate,
+    profileCode: one.shift,
+  }));
+  await assignShifts(tx, { organizationId, profiles, assignments });
+}
+
+type Entries = {
+  clockings: readonly DemoClocking[];
+  employees: ReadonlyMap<string, string>;
+  people: readonly DemoPerson[];
+  now: number;
+};
+
+/** Nothing lies in the future: today's entries end at the present minute. */
+async function clockingRows(tx: TenantTx, { clockings, employees, people, now }: Entries) {
+  const zones = await tx.selectFrom('app.zone').select(['id', 'code']).where('organization_id', '=', organizationId).execute();
+  const zoneOf = new Map(zones.map((one) => [one.code, one.id]));
+  const placeOf = new Map(
+    people.map((one) => [one.code, one.city === 'Chiang Mai' ? 'CNX' : one.shifts?.includes('N') ? 'WH' : 'BKK']),
+  );
+  return clockings.flatMap((one) => {
+    const at = instantOf(plainDate(one.workDate), timeOfDay(one.minute), BANGKOK);
+    const employeeId = employees.get(one.code);
+    if (at > now || !employeeId) return [];
+    return [
+      { employeeId, at, clockType: one.type, source: 'self' as const, zoneId: zoneOf.get(placeOf.get(one.code) ?? '') ?? null },
+    ];
+  });
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { dateOf } from '../domain/time.ts';
+import { BANGKOK } from '../domain/units.ts';
+import { withTenant } from '../server/db/with-tenant.ts';
+import type { Services } from '../server/services.ts';
+import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
+import { loadCompany } from './load-company.ts';
+import { loadEmptyCompany } from './load-empty-company.ts';
+import { loadPayrolls } from './load-payrolls.ts';
+
+type Say = (line: string) => void;
+
+/**
+ * Loads the demo company on a machine that has no company yet. The company, its people and their clockings are one transaction;
+ * accounts and payrolls follow, and a start that was cut short goes on where it stopped.
+ */
+export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<boolean> {
+  const { services } = app;
+  const state = await demoState(services);
+  if (state === 'done' || state === 'other-company') return false;
+  say('Loading the demo company (once) …');
+  const today = dateOf(services.now(), BANGKOK);
+  const company = await loadCompany(services, today);
+  say(`  ${company.people} people, ${company.clockings} clockings since ${company.from}`);
+  await loadEmptyCompany(services, today);
+  await makeAccounts(services);
+  await loadPayrolls(app, today, say);
+  await markDone(services);
+  return true;
+}
+
+async function demoState(services: Services): Promise<'none' | 'begun' | 'done' | 'other-company'> {
+  const { rows } = await services.pool.query<{ organization_id: string }>(
+    'select distinct organization_id from directory.membership limit 2',
+  );
+  const hasDemo = await withTenant(services.pool, COMPANY.organizationId, { readOnly: true }, (tx) =>
+    tx.selectFrom('app.organization').select('settings').where('organization_id', '=', COMPANY.organizationId).executeTakeFirst(),
+  );
+  if (hasDemo) return JSON.stringify(hasDemo.settings).includes('"isDemoLoaded":true') ? 'done' : 'begun';
+  return rows.length > 0 ? 'other-company' : 'none';
+}
+
+async function markDone(services: Services) {
+  await withTenant(services.pool, COMPANY.organizationId, {}, (tx) =>
+    tx.client.query(`update app.organization set settings = settings || '{"isDemoLoaded": true}' where organization_id = $1`, [
+      COMPANY.organizationId,
+    ]),
+  );
+}
+
+/** One account per role, each bound to its person. */
+async function makeAccounts(services: Services) {
+  for (const { email, groups } of SIGN_INS)
+    await makeAccount(services, { organizationId: COMPANY.organizationId, email, groups });
+  for (const { email, groups } of EMPTY_COMPANY.people)
+    await makeAccount(services, { organizationId: EMPTY_COMPANY.organizationId, email, groups });
+}
+
+type Seat = { organizationId: string; email: string; groups: readonly string[] };
+
+async function makeAccount(services: Services, { organizationId, email, groups }: Seat) {
+  const person = await withTenant(services.pool, organizationId, { readOnly: true }, (tx) =>
+    tx
+      .selectFrom('app.employee')
+      .select(['id', 'first_name', 'last_name'])
+      .where('organization_id', '=', organizationId)
+      .where('email', '=', email)
+      .executeTakeFirst(),
+  );
+  if (!person) return;
+  const name = `${person.first_name} ${person.last_name}`;
+  const known = await services.identity.findUserId(email);
+  const userId = known ?? (await services.identity.createAccount({ email, password: DEMO_PASSWORD, name, isVerified: true }));
+  await services.pool.query(
+    `insert into directory.membership (user_id, organization_id, employee_id, permission_groups) values ($1, $2, $3, $4)
+      on conflict (organization_id, employee_id) do update set user_id = excluded.user_id, permission_groups = excluded.permission_groups`,
+    [userId, organizationId, person.id, groups],
+  );
+}
+
+/** What to print after the start: one sign-in per role, while the demo company is there. */
+export async function demoSignIns(services: Services): Promise<string[]> {
+  if ((await demoState(services)) !== 'done') return [];
+  const signIns = [...SIGN_INS, ...EMPTY_COMPANY.people];
+  const widest = Math.max(...signIns.map((one) => one.email.length));
+  return [
+    `Demo company "${COMPANY.nameEn}"; every password is ${DEMO_PASSWORD}`,
+    ...signIns.map((one) => `  ${one.email.padEnd(widest)}  ${one.role}`),
+  ];
+}

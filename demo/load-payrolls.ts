@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { payrollReports } from '../contract/payroll-reports.ts';
+import { payrollTemplates } from '../contract/payroll-templates.ts';
+import { addMonths, monthOf } from '../domain/time.ts';
+import type { PlainDate, YearMonth } from '../domain/units.ts';
+import { beginningBalances } from './beginning-balances.ts';
+import { demoStart } from './clockings.ts';
+import { SIGN_INS } from './company-data.ts';
+import { type DemoSession, signInAs } from './demo-session.ts';
+
+const TEMPLATE = 'เงินเดือนประจำ (Monthly payroll)';
+
+/** Two closed months and an open draft, made by the maker and approved by the approver through the product's own calls. */
+export async function loadPayrolls(app: FastifyInstance, today: PlainDate, say: (line: string) => void) {
+  const owner = await signInAs(app, emailOf('owner'));
+  const maker = await signInAs(app, emailOf('payroll maker'));
+  const approver = await signInAs(app, emailOf('payroll approver'));
+  const templateId = await template(owner, { maker, approver });
+  const first = monthOf(demoStart(today));
+  for (const balance of await beginningBalances(app.services, first))
+    await owner.call(payrollTemplates.setBeginningBalance, { body: balance });
+  const open = monthOf(today);
+  for (let month = first; month <= open; month = addMonths(month, 1)) {
+    await oneMonth(templateId, { month, isOpen: month === open, maker, approver });
+    say(`  payroll of ${month}: ${month === open ? 'open draft' : 'approved'}`);
+  }
+}
+
+const emailOf = (role: string) => SIGN_INS.find((one) => one.role === role)?.email ?? '';
+
+async function template(owner: DemoSession, staff: { maker: DemoSession; approver: DemoSession }): Promise<string> {
+  const { content } = await owner.call(payrollTemplates.list, { query: { search: TEMPLATE } });
+  const known = content[0];
+  if (known) return known.id;
+  const made = await owner.call(payrollTemplates.create, { body: { name: TEMPLATE, payDay: 0 } });
+  await owner.call(payrollTemplates.setMembers, { body: { templateId: made.id, all: true } });
+  await owner.call(payrollTemplates.setMakers, { body: { templateId: made.id, employeeIds: [staff.maker.employeeId] } });
+  await owner.call(payrollTemplates.setApprovers, { body: { templateId: made.id, employeeIds: [staff.approver.employeeId] } });
+  return made.id;
+}
+
+type Month = { month: YearMonth; isOpen: boolean; maker: DemoSession; approver: DemoSession };
+
+async function oneMonth(templateId: string, { month, isOpen, maker, approver }: Month) {
+  const { content } = await maker.call(payrollReports.list, { query: { templateId } });
+  let report = content.find((one) => one.month === month);
+  report ??= await maker.call(payrollReports.create, { body: { templateId, month } });
+  if (isOpen) return;
+  const { payrollReportId } = report;
+  if (report.status === 'DRAFT') await maker.call(payrollReports.proceed, { body: { payrollReportId } });
+  if (report.status === 'DRAFT' || report.status === 'PENDING') {
+    await approver.call(payrollReports.approve, { body: { payrollReportId, status: 'approved' } });
+  }
+}
