@@ -85,12 +85,13 @@ export const EmployeeView = EmployeeListItem.extend({
   bankAccountTail: z.string().nullable(),
   bankAccountName: z.string().nullable(),
   salary: z.object({ salaryBase: Money, activeDate: Day }).nullable(),
-  taxMethod: z.enum(['progressive', 'flat']),
+  taxMethod: z.enum(['progressive', 'flat']).nullable(),
   taxFlatRatePercent: z.number().nullable(),
-  taxCondition: z.number().int(),
-  isSocialSecurityInsured: z.boolean(),
-  isProvidentFundMember: z.boolean(),
+  taxCondition: z.number().int().nullable(),
+  isSocialSecurityInsured: z.boolean().nullable(),
+  isProvidentFundMember: z.boolean().nullable(),
 });
+export type EmployeeView = z.output<typeof EmployeeView>;
 
 const profileFields = {
   title: Text(40).nullable().optional(),

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { registerEmployees } from './features/employees/endpoints.ts';
+import { registerActivity } from './features/activity/endpoints.ts';
+import { registerJobs } from './features/jobs/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
 
 /** Every feature of the server; a feature is added here and nowhere else. */
 export function registerFeatures(app: FastifyInstance) {
+  registerActivity(app);
+  registerJobs(app);
   registerSession(app);
+  registerEmployees(app);
 }

@@ -42,6 +42,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
       definitions.set(name, { kind, handler });
     },
+    isDefined: (name) => definitions.has(name),
     async enqueue(tx, job) {
       const definition = definitions.get(job.name);
       if (!definition) throw new Error(`no handler for job ${job.name}`);

@@ -15,6 +15,7 @@ export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: s
 export type JobQueue = {
   /** Declares the handler of `name`, once at start. */
   define(name: string, kind: JobKind, handler: JobHandler): void;
+  isDefined(name: string): boolean;
   /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
   enqueue(
     tx: TenantTx,

@@ -11,7 +11,11 @@ export async function findOrMakeNames(
   organizationId: string,
   { table, names }: { table: 'department' | 'position'; names: readonly string[] },
 ): Promise<NamedIds> {
-  const wanted = new Map(names.filter((name) => name.trim() !== '').map((name) => [keyOf(name), name.trim()]));
+  const wanted = new Map<string, string>();
+  for (const name of names) {
+    const key = keyOf(name);
+    if (key !== '' && !wanted.has(key)) wanted.set(key, name.trim());
+  }
   const { rows: known } = await sql<{ id: string; name: string }>`
     select id, name from ${sql.table(`app.${table}`)} where organization_id = ${organizationId}`.execute(tx);
   const ids = new Map(known.map((row) => [keyOf(row.name), row.id]));

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { employees } from '../../../contract/employees.ts';
+import { serve } from '../../http/serve.ts';
+import { approveEmployee, deactivateEmployee, reactivateEmployee } from './change-status.ts';
+import { createEmployee } from './create-employee.ts';
+import { listEmployees, searchEmployees } from './list-employees.ts';
+import { setGroups } from './owner-rules.ts';
+import { readEmployee } from './read-employee.ts';
+import { removeEmployee } from './remove-employee.ts';
+import { updateEmployee } from './update-employee.ts';
+
+export function registerEmployees(app: FastifyInstance) {
+  serve(app, employees.list, ({ ctx, query }) => listEmployees(ctx, query));
+  serve(app, employees.search, ({ ctx, query }) => searchEmployees(ctx, query));
+  serve(app, employees.get, ({ ctx, query }) => readEmployee(ctx, query.id ?? ctx.actor.employeeId));
+  serve(app, employees.create, ({ ctx, body }) => createEmployee(ctx, body));
+  serve(app, employees.update, ({ ctx, body }) => updateEmployee(ctx, body));
+  serve(app, employees.remove, ({ ctx, query }) => removeEmployee(ctx, query.id));
+  serve(app, employees.approve, ({ ctx, body }) => approveEmployee(ctx, body));
+  serve(app, employees.deactivate, ({ ctx, body }) => deactivateEmployee(ctx, body));
+  serve(app, employees.reactivate, ({ ctx, body }) => reactivateEmployee(ctx, body));
+  serve(app, employees.setGroups, ({ ctx, body }) => setGroups(ctx, body));
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { EmployeeListItem, employees } from '../../../contract/employees.ts';
+import type { Query } from '../../../contract/endpoint.ts';
+import type { Ctx } from '../../http/context.ts';
+import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { visibleEmployees } from '../../http/visible-employees.ts';
+import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../../people/choose-employees.ts';
+
+type Item = z.output<typeof EmployeeListItem>;
+type Row = Choice & Omit<Item, 'approveStatus' | keyof Choice> & { status: Item['approveStatus']['uniqueName']; total: number };
+
+const STATUS_OF_TAB = { all: 'APPROVED', deactivated: 'DEACTIVATED', 'join-request': 'PENDING', rejected: 'REJECTED' } as const;
+const SORTED_BY = {
+  code: sql`e.code`,
+  name: sql`e.first_name collate "und-x-icu"`,
+  department: sql`d.name collate "und-x-icu"`,
+  position: sql`p.name collate "und-x-icu"`,
+  startDate: sql`e.start_date`,
+};
+
+export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list>) {
+  const visible = await visibleEmployees(ctx);
+  const { sort } = query;
+  const { rows } = await sql<Row>`
+    select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
+      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount", (count(*) over())::int as total
+    from ${EMPLOYEE_JOINS}
+    left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
+    where e.organization_id = ${ctx.organizationId} and e.approve_status = ${STATUS_OF_TAB[query.status]}
+      ${andWhen(visible, isAmong)}${andWhen(query.name, isNamed)}${andWhen(query.positionId, (id) => sql`e.position_id = ${id}`)}
+      ${andWhen(query.departmentId, (id) => isBelow(ctx.organizationId, id))}
+    order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
+    limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
+  const content = rows.map(({ total: _total, status, ...row }): Item => ({ ...row, approveStatus: { uniqueName: status } }));
+  return pageOf(ctx, query, { content, total: rows[0]?.total ?? 0 });
+}
+
+export async function searchEmployees(ctx: Ctx, query: Query<typeof employees.search>) {
+  const visible = await visibleEmployees(ctx);
+  const wanted = sql`true${query.includesFormer ? sql`` : sql` and e.approve_status = 'APPROVED'`}
+    ${andWhen(visible, isAmong)}${andWhen(query.ids, isAmong)}${andWhen(query.name, isNamed)}
+    ${andWhen(query.departmentId, (id) => isBelow(ctx.organizationId, id))}`;
+  return pageOf(ctx, query, await chooseEmployees(ctx, wanted, query));
+}
+
+const isAmong = (ids: readonly string[]) => sql`e.id = any(${[...ids]}::uuid[])`;
+const isNamed = (text: string) => {
+  const pattern = anywhere(text);
+  return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
+    or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern} or e.email ilike ${pattern})`;
+};
+/** In a department or one below it. */
+const isBelow = (organizationId: string, departmentId: string) => sql`e.department_id in (
+  with recursive tree as (
+    select id from app.department where organization_id = ${organizationId} and id = ${departmentId}
+    union select c.id from app.department c join tree on c.parent_id = tree.id where c.organization_id = ${organizationId}
+  ) select id from tree)`;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Ctx } from './context.ts';
+
+export type Paged = { page: number; size: number };
+
+/** One page of a list as the wire has it. */
+export const pageOf = <Item>(
+  { organization }: Pick<Ctx, 'organization'>,
+  { page, size }: Paged,
+  { content, total }: { content: Item[]; total: number },
+) => ({
+  content,
+  page,
+  size,
+  totalElements: total,
+  totalPages: Math.ceil(total / size),
+  timeZone: { uniqueName: organization.zone },
+});
+
+/** A pattern that finds a text anywhere; its own wildcards are letters like others. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+
+/** `and …`, or nothing when the filter is not set. */
+export const andWhen = <Value>(value: Value | undefined | null, condition: (value: Value) => ReturnType<typeof sql>) =>
+  value === undefined || value === null ? sql`` : sql` and ${condition(value)}`;
