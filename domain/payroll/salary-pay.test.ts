@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, firstDayOf, lastDayOf } from '../time.ts';
+import { plainDate, satang, yearMonth } from '../units.ts';
+import { earnedHalfDays, salaryPay } from './salary-pay.ts';
+
+const row = (from: string, base: number) => ({ from: plainDate(from), base: satang(base) });
+const monthSpan = (month: string) => ({ from: firstDayOf(yearMonth(month)), to: lastDayOf(yearMonth(month)) });
+const span = (from: string, to: string) => ({ from: plainDate(from), to: plainDate(to) });
+
+test.each([
+  {
+    name: 'a joiner on the 16th of a 30-day month is paid 15 days',
+    month: '2026-06',
+    from: '2026-06-16',
+    to: '2026-06-30',
+    paid: 1_500_000,
+  },
+  {
+    name: 'a leaver on the 15th is paid 15 days in any month',
+    month: '2026-01',
+    from: '2026-01-01',
+    to: '2026-01-15',
+    paid: 1_500_000,
+  },
+  {
+    name: 'a joiner on the 16th of a 31-day month is paid the other 15',
+    month: '2026-01',
+    from: '2026-01-16',
+    to: '2026-01-31',
+    paid: 1_500_000,
+  },
+  { name: 'day 31 alone earns half a day', month: '2026-01', from: '2026-01-31', to: '2026-01-31', paid: 50_000 },
+  {
+    name: 'a leaver on the 14th of February is paid 14 days',
+    month: '2026-02',
+    from: '2026-02-01',
+    to: '2026-02-14',
+    paid: 1_400_000,
+  },
+  {
+    name: 'a joiner on the 15th of February is paid the other 16',
+    month: '2026-02',
+    from: '2026-02-15',
+    to: '2026-02-28',
+    paid: 1_600_000,
+  },
+  { name: 'a whole February is a whole month', month: '2026-02', from: '2026-02-01', to: '2026-02-28', paid: 3_000_000 },
+  { name: 'joined and left within a month', month: '2026-06', from: '2026-06-11', to: '2026-06-20', paid: 1_000_000 },
+])('$name', ({ month, from, to, paid }) => {
+  expect(salaryPay([row('2020-01-01', 3_000_000)], monthSpan(month), span(from, to)).amount).toBe(paid);
+});
+
+test('a raise inside the month pays each salary its own days', () => {
+  const rows = [row('2020-01-01', 3_000_000), row('2026-06-16', 3_600_000)];
+  const pay = salaryPay(rows, monthSpan('2026-06'), monthSpan('2026-06'));
+  expect(pay.amount).toBe(3_300_000);
+  expect(pay.segments.map((one) => [one.from, one.to, one.base, one.halfDays])).toEqual([
+    ['2026-06-01', '2026-06-15', 3_000_000, 30],
+    ['2026-06-16', '2026-06-30', 3_600_000, 30],
+  ]);
+});
+
+test('a period from the 21st to the 20th pays a whole salary', () => {
+  const period = span('2026-10-21', '2026-11-20');
+  expect(salaryPay([row('2020-01-01', 3_000_000)], period, period).amount).toBe(3_000_000);
+});
+
+const months = fc.constantFrom('2026-01', '2026-02', '2024-02', '2026-04', '2026-12');
+const base = fc.integer({ min: 0, max: 100_000_000 });
+
+test('the parts of a month split at any day, with a raise at any day, add up to the whole month exactly', () =>
+  fc.assert(
+    fc.property(months, base, base, fc.nat(30), fc.nat(30), (month, before, after, raiseAt, splitAt) => {
+      const whole = monthSpan(month);
+      const last = daysBetween(whole.from, whole.to);
+      const rows = [row('2020-01-01', before), { from: addDays(whole.from, Math.min(raiseAt, last)), base: satang(after) }];
+      const split = addDays(whole.from, Math.min(splitAt, last - 1));
+      const leaver = salaryPay(rows, whole, { from: whole.from, to: split });
+      const joiner = salaryPay(rows, whole, { from: addDays(split, 1), to: whole.to });
+      expect(leaver.amount + joiner.amount).toBe(salaryPay(rows, whole, whole).amount);
+      expect([...leaver.segments, ...joiner.segments].reduce((sum, one) => sum + one.halfDays, 0)).toBe(60);
+    }),
+  ));
+
+test('every day earns something and pay never falls with another day', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 28, max: 31 }), fc.integer({ min: 1, max: 31 }), (length, day) => {
+      fc.pre(day <= length);
+      expect(earnedHalfDays(day, length)).toBeGreaterThan(earnedHalfDays(day - 1, length));
+      expect(earnedHalfDays(length, length)).toBe(60);
+    }),
+  ));
