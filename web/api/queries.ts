@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call, type InputArgs } from './client.ts';
@@ -7,7 +7,18 @@ import { call, type InputArgs } from './client.ts';
 const mayRetry = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502);
 
-export const queryClient = new QueryClient({
+export const SESSION_KEY = ['session'] as const;
+
+/** A call that was refused for want of a session ends it here; one that lacks permission looks at the session again. */
+function noteRefusal(error: Error) {
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'auth/unauthenticated') queryClient.setQueryData(SESSION_KEY, null);
+  if (error.code === 'auth/forbidden') void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteRefusal }),
+  mutationCache: new MutationCache({ onError: noteRefusal }),
   defaultOptions: {
     queries: { staleTime: 15_000, gcTime: 300_000, retry: mayRetry, refetchOnWindowFocus: true },
     mutations: { retry: false },

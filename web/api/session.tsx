@@ -6,14 +6,14 @@ import { setCompanyZone } from '../text/format.ts';
 import { ApiError } from './api-error.ts';
 import { send, setTenant } from './client.ts';
 import type { Profile } from './profile.ts';
-import { queryClient } from './queries.ts';
+import { queryClient, SESSION_KEY } from './queries.ts';
 import { forgetToken, noteToken, refreshToken } from './token.ts';
 
 const PROFILE = { method: 'GET', path: '/auth/v1/user/profile' } as const;
 
 /** The session is the profile, or null for a stranger. A profile that cannot be read counts as signed out. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: SESSION_KEY,
   staleTime: 60_000,
   queryFn: async (): Promise<Profile | null> => {
     try {

@@ -9,10 +9,10 @@ export function useSessionWatch() {
   useEffect(() => {
     if (!userId || !employeeId) return;
     const source = new EventSource(`/realtime/users/${userId}/profile`);
-    source.onmessage = (event: MessageEvent<string>) => {
+    source.addEventListener('profile', (event: MessageEvent<string>) => {
       const next = lastEmployeeIdOf(event.data);
       if (next && next !== employeeId) window.location.reload();
-    };
+    });
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) source.close();
     };

@@ -76,10 +76,9 @@ function FilterChip({ filter, list }: { filter: Filter; list: ListState }) {
       <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus>
         <Popover.Target>
           <Button
-            variant={chosen.length > 0 ? 'light' : 'default'}
-            color="gray"
+            variant="default"
             px="sm"
-            fw={400}
+            fw={chosen.length > 0 ? 500 : 400}
             onClick={() => setOpen(!isOpen)}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
@@ -95,14 +94,7 @@ function FilterChip({ filter, list }: { filter: Filter; list: ListState }) {
         </Popover.Dropdown>
       </Popover>
       {chosen.length > 0 ? (
-        <Button
-          variant="light"
-          color="gray"
-          px={6}
-          ml={2}
-          onClick={remove}
-          aria-label={t('table.removeFilter', { name: filter.label })}
-        >
+        <Button variant="default" px={6} ml={2} onClick={remove} aria-label={t('table.removeFilter', { name: filter.label })}>
           <IconX size={14} stroke={1.75} />
         </Button>
       ) : null}

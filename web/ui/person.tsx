@@ -17,11 +17,11 @@ export function Person({ person, note, size = 32 }: PersonProps) {
         {initialsOf(person)}
       </Avatar>
       <Box miw={0}>
-        <Text truncate lh={1.3}>
+        <Text truncate lh="20px">
           {format.name(person)}
         </Text>
         {note ? (
-          <Text size="xs" c="dimmed" truncate lh={1.3}>
+          <Text size="xs" c="dimmed" truncate lh="16px">
             {note}
           </Text>
         ) : null}

@@ -1,22 +1,20 @@
-import { Badge } from '@mantine/core';
 import { useSharedText } from '../text/shared-text.ts';
 import { STATUS, type Status } from './status.ts';
 import classes from './status-badge.module.css';
 
-type StatusBadgeProps = { status: Status /** Replaces the word where the noun has its own. */; label?: string };
+type StatusBadgeProps = {
+  status: Status;
+  /** Replaces the word where the noun has its own. */
+  label?: string;
+};
 /** Colour, icon and word of a state. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const { t } = useSharedText();
   const { color, icon: Icon, word } = STATUS[status];
   return (
-    <Badge
-      className={classes.badge}
-      style={{ '--badge-tint': `var(--mantine-color-${color}-6)` }}
-      variant="transparent"
-      radius="sm"
-      leftSection={<Icon size={14} stroke={1.75} />}
-    >
+    <span className={classes.badge} style={{ '--tint': `var(--mantine-color-${color}-6)` }}>
+      <Icon size={14} stroke={1.75} />
       {label ?? t(`status.${word}`)}
-    </Badge>
+    </span>
   );
 }

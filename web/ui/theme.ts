@@ -71,6 +71,15 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    Avatar: {
+      styles: {
+        placeholder: {
+          background: 'light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-5))',
+          color: 'var(--mantine-color-text)',
+          fontWeight: 500,
+        },
+      },
+    },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });
@@ -88,6 +97,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5d626e',
     '--mantine-color-placeholder': '#767b87',
     '--mantine-color-default-border': '#d8dae0',
+    '--mantine-color-error': '#c92a2a',
   },
   dark: {
     '--mantine-color-body': '#191b20',
@@ -100,5 +110,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a3a7b2',
     '--mantine-color-placeholder': '#868b98',
     '--mantine-color-default-border': '#383b44',
+    '--mantine-color-error': '#ff8787',
   },
 });

@@ -20,6 +20,7 @@ export const fieldId = (name: string) => `field-${name.replaceAll('.', '-')}`;
 
 export function fieldAttributes({ of, name, label, hint, isRequired, isDisabled, placeholder }: FieldProps) {
   const { error } = of.form.getInputProps(name);
+  of.labels.set(name, label);
   return {
     id: fieldId(name),
     name,
@@ -31,9 +32,9 @@ export function fieldAttributes({ of, name, label, hint, isRequired, isDisabled,
     error,
   };
 }
-const valueOf = ({ of, name }: FieldProps): unknown => of.form.getInputProps(name).value;
+const rawOf = ({ of, name }: FieldProps): unknown => of.form.getInputProps(name).value;
 const textOf = (props: FieldProps): string => {
-  const value = valueOf(props);
+  const value = rawOf(props);
   return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 };
 const write = ({ of, name }: FieldProps, value: unknown) => {
@@ -80,7 +81,7 @@ export function LongTextField(props: FieldProps & { rows?: number }) {
 
 type NumberFieldProps = FieldProps & { min?: number; max?: number; unit?: string; isWhole?: boolean };
 export function NumberField(props: NumberFieldProps) {
-  const value = valueOf(props);
+  const value = rawOf(props);
   return (
     <NumberInput
       {...fieldAttributes(props)}
@@ -99,7 +100,7 @@ export function NumberField(props: NumberFieldProps) {
 
 /** Baht with two decimals. */
 export function MoneyField(props: FieldProps & { allowNegative?: boolean }) {
-  const value = valueOf(props);
+  const value = rawOf(props);
   return (
     <NumberInput
       {...fieldAttributes(props)}
@@ -118,7 +119,7 @@ export function MoneyField(props: FieldProps & { allowNegative?: boolean }) {
 
 type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[]; isClearable?: boolean };
 export function SelectField(props: SelectFieldProps) {
-  const value = valueOf(props);
+  const value = rawOf(props);
   return (
     <Select
       {...fieldAttributes(props)}
@@ -136,7 +137,7 @@ export function SelectField(props: SelectFieldProps) {
 export function SwitchField(props: FieldProps) {
   const { withAsterisk: _, placeholder: __, ...attributes } = fieldAttributes(props);
   return (
-    <Switch {...attributes} checked={valueOf(props) === true} onChange={(event) => write(props, event.currentTarget.checked)} />
+    <Switch {...attributes} checked={rawOf(props) === true} onChange={(event) => write(props, event.currentTarget.checked)} />
   );
 }
 

@@ -6,9 +6,8 @@ import { errorText } from '../toast.tsx';
 import { fieldId } from './fields.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
-type FormErrorsProps = { of: ContractForm /** Field name → its label. */; labels?: Readonly<Record<string, string>> };
 /** What stands in the way of saving: a link to every field, and what failed besides them. */
-export function FormErrors({ of, labels = {} }: FormErrorsProps) {
+export function FormErrors({ of }: { of: ContractForm }) {
   const { t } = useSharedText();
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(of.form.errors);
@@ -41,7 +40,7 @@ export function FormErrors({ of, labels = {} }: FormErrorsProps) {
                 document.getElementById(fieldId(name))?.focus();
               }}
             >
-              {labels[name] ? `${labels[name]}: ` : ''}
+              {of.labels.has(name) ? `${of.labels.get(name)}: ` : ''}
               {error}
             </Anchor>
           </List.Item>

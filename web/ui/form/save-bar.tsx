@@ -8,7 +8,7 @@ export function SaveBar({ of }: { of: ContractForm }) {
   const { t } = useSharedText();
   if (!of.form.isDirty()) return null;
   return (
-    <div className={classes.bar} role="region" aria-label={t('form.unsaved')}>
+    <section className={classes.bar} aria-label={t('form.unsaved')}>
       <Text size="sm">{t('form.unsaved')}</Text>
       <Group gap="xs">
         <Button variant="default" onClick={() => of.form.reset()}>
@@ -18,6 +18,6 @@ export function SaveBar({ of }: { of: ContractForm }) {
           {t('action.saveChanges')}
         </Button>
       </Group>
-    </div>
+    </section>
   );
 }

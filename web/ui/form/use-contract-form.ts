@@ -16,6 +16,8 @@ export type ContractForm = {
   /** For `<form onSubmit>`. */
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
   readonly isSaving: boolean;
+  /** Names of the fields on the screen, for the error summary; each field notes its own. */
+  readonly labels: Map<string, string>;
   /** What failed besides single fields. */
   readonly failure: Error | null;
 };
@@ -44,6 +46,7 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
   const { t } = useSharedText();
   const [failure, setFailure] = useState<Error | null>(null);
   const form = useForm<FormValues>({ initialValues: { ...options.initial } });
+  const [labels] = useState(() => new Map<string, string>());
   const key = useRef<string>(crypto.randomUUID());
   const save = useMutation({
     mutationFn: (body: FormValues) => callChecked(endpoint, { params: options.params, body, idempotencyKey: key.current }),
@@ -79,5 +82,5 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
     if (Object.keys(problems).length > 0) return;
     save.mutate(body);
   };
-  return { form, submit, isSaving: save.isPending, failure };
+  return { form, submit, isSaving: save.isPending, labels, failure };
 }

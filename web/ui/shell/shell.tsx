@@ -9,6 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { ShownMenu } from './menu-types.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -55,6 +56,7 @@ export function Shell({ menu, children }: ShellProps) {
       <AppShell.Main id="content" tabIndex={-1}>
         {children}
       </AppShell.Main>
+      <Shortcuts menu={menu} />
       {isDrawerOpen ? <UnstyledButton className={classes.shade} onClick={drawer.close} aria-label={t('action.close')} /> : null}
     </AppShell>
   );

@@ -5,6 +5,7 @@ import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../app-link.tsx';
 import { initialsOf } from '../person.tsx';
+import { CompanyItems } from './company-items.tsx';
 
 export function UserMenu() {
   const { t } = useSharedText();
@@ -32,6 +33,7 @@ export function UserMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <CompanyItems session={session} />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={leave}>
           {t('shell.signOut')}
         </Menu.Item>

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { format, grouped } from './format.ts';
+import { i18n } from './i18n.ts';
+
+afterEach(() => void i18n.changeLanguage('en'));
+
+test('a day shows as DD MMM YYYY, with the Buddhist year in Thai', async () => {
+  expect(format.day('2026-06-01')).toBe('01 Jun 2026');
+  expect(format.day('2026-09-30')).toBe('30 Sep 2026');
+  await i18n.changeLanguage('th');
+  expect(format.day('2026-06-01')).toBe('01 มิ.ย. 2569');
+  expect(format.month('2026-06')).toBe('มิถุนายน 2569');
+});
+
+test('a date-time of the wire shows in the zone asked for, with DD MMM YYYY | HH:mm:ss', () => {
+  expect(format.dateTime('2026-06-01 17:30:05', 'Asia/Bangkok')).toBe('02 Jun 2026 | 00:30:05');
+  expect(format.dateTime('2026-06-01 17:30:05', 'Atlantic/Reykjavik')).toBe('01 Jun 2026 | 17:30:05');
+  expect(format.time('2026-06-01 01:05:00', 'Asia/Bangkok')).toBe('08:05');
+});
+
+test('money has two decimals and a minus sign, not a hyphen', () => {
+  expect(format.money(12345.5)).toBe('12,345.50');
+  expect(format.money(-0.5)).toBe('−0.50');
+  expect(format.money(null)).toBe('');
+});
+
+test('hours are H:MM and may be over a day', () => {
+  expect(format.hours(465)).toBe('7:45');
+  expect(format.hours(-5)).toBe('−0:05');
+  expect(format.hours(420_048)).toBe('7,000:48');
+});
+
+test('digits stand in blocks as they are typed', () => {
+  expect(grouped('1101700230705', [1, 4, 5, 2, 1])).toBe('1-1017-00230-70-5');
+  expect(grouped('0812', [3, 3, 4])).toBe('081-2');
+  expect(grouped('', [3, 3, 4])).toBe('');
+});
