@@ -1,6 +1,7 @@
 import { activity } from './activity.ts';
 import { clocks } from './clocks.ts';
 import { dashboard } from './dashboard.ts';
+import { departments } from './departments.ts';
 import { employees } from './employees.ts';
 import type { Contract } from './endpoint.ts';
 import { identity } from './identity.ts';
@@ -30,4 +31,5 @@ export const contract = {
   shifts,
   timesheets,
   zones,
+  departments,
 } satisfies Contract;

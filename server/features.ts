@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { registerEmployees } from './features/employees/endpoints.ts';
 import { registerActivity } from './features/activity/endpoints.ts';
+import { registerDepartments } from './features/departments/endpoints.ts';
+import { registerEmployees } from './features/employees/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
 
@@ -10,4 +11,5 @@ export function registerFeatures(app: FastifyInstance) {
   registerJobs(app);
   registerSession(app);
   registerEmployees(app);
+  registerDepartments(app);
 }

@@ -207,7 +207,7 @@ test('a deactivated person is let out at once and comes back with a seat', async
   expect((await host.as(someone).raw(employees.get)).statusCode).toBe(200);
   await host
     .as(owner)
-    .call(employees.deactivate, { body: { id: someone.employeeId, reason: 'Moved away', endDate: '2026-06-30' } });
+    .call(employees.deactivate, { body: { id: someone.employeeId, reason: 'Moved away', endDate: plainDate('2026-06-30') } });
   expect((await host.as(someone).raw(employees.get)).statusCode).toBe(403);
   await expect(
     host.as(owner).call(employees.deactivate, { body: { id: someone.employeeId, reason: 'again' } }),

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { departments } from '../../../contract/departments.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+
+let host: TestApp;
+let organizationId: string;
+let owner: Person;
+beforeAll(async () => {
+  host = await startTestApp();
+  ({ organizationId, owner } = await host.build.company());
+});
+afterAll(() => host.close());
+
+const create = (name: string, parentId: string | null = null) =>
+  host.as(owner).call(departments.create, { body: { name, parentId } });
+const person = (departmentId?: string, groups: Person['groups'] = []) =>
+  host.build.person({ organizationId, departmentId, groups });
+
+test('departments come as a tree with managers and the number of present members', async () => {
+  const boss = await person();
+  const top = await create('Operations');
+  const below = await create('Night team', top.id);
+  await person(below.id);
+  await host.build.person({ organizationId, departmentId: below.id, approveStatus: 'DEACTIVATED' });
+  await host.as(owner).call(departments.setManagers, { body: { departmentId: top.id, employeeManagerIds: [boss.employeeId] } });
+  const tree = await host.as(owner).call(departments.list);
+  const found = tree.find((one) => one.id === top.id);
+  expect(found).toMatchObject({
+    managers: [{ id: boss.employeeId }],
+    subDepartments: [{ id: below.id, memberCount: 1, subDepartments: [] }],
+  });
+});
+
+test('a name is used once, whatever its case', async () => {
+  await create('Finance');
+  await expect(create('finance')).rejects.toMatchObject({ body: { code: 'array/already-exist', errors: [{ field: 'name' }] } });
+});
+
+test('a department cannot stand below itself, nor two moves at once close a circle', async () => {
+  const [a, b] = [await create('A'), await create('B')];
+  const move = (departmentId: string, to: string | null) => host.as(owner).call(departments.move, { body: { departmentId, to } });
+  await expect(move(a.id, a.id)).rejects.toMatchObject({ body: { code: 'department/cycle' } });
+  const both = await Promise.allSettled([move(a.id, b.id), move(b.id, a.id)]);
+  expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('somebody already in a department is not added again, and then nobody is', async () => {
+  const team = await create('Support');
+  const [first, second] = [await person(), await person()];
+  await host.as(owner).call(departments.addMember, { body: { departmentId: team.id, employeeId: first.employeeId } });
+  await expect(
+    host
+      .as(owner)
+      .call(departments.addMembers, { body: { departmentId: team.id, employeeIds: [second.employeeId, first.employeeId] } }),
+  ).rejects.toMatchObject({ body: { status: 409, code: 'array/already-exist' } });
+  const members = await host.as(owner).call(departments.members, { query: { departmentId: team.id } });
+  expect(members.map((one) => one.id)).toEqual([first.employeeId]);
+  await host.as(owner).call(departments.removeMember, { query: { departmentId: team.id, employeeId: first.employeeId } });
+  expect(await host.as(owner).call(departments.members, { query: { departmentId: team.id } })).toEqual([]);
+});
+
+test('a department with people goes only with a new one for them', async () => {
+  const [old, next] = [await create('Old'), await create('Next')];
+  const child = await create('Child', old.id);
+  const worker = await person(old.id);
+  await expect(host.as(owner).call(departments.remove, { query: { id: old.id } })).rejects.toMatchObject({
+    body: { code: 'department/in-use', facts: { people: 1 } },
+  });
+  await host.as(owner).call(departments.remove, { query: { id: old.id, to: next.id } });
+  const { members } = await host.as(owner).call(departments.get, { query: { id: next.id } });
+  expect(members.map((one) => one.id)).toEqual([worker.employeeId]);
+  expect(await host.as(owner).call(departments.get, { query: { id: child.id } })).toMatchObject({ parentId: null });
+  await expect(host.as(owner).call(departments.get, { query: { id: old.id } })).rejects.toMatchObject({
+    body: { code: 'not-found' },
+  });
+});
+
+test('an update of an old version is refused; a change is audited', async () => {
+  const one = await create('Old name');
+  const rename = (name: string) => host.as(owner).call(departments.update, { body: { id: one.id, version: one.version, name } });
+  expect(await rename('New name')).toMatchObject({ name: 'New name', version: 2 });
+  await expect(rename('Third name')).rejects.toMatchObject({ body: { code: 'conflict' } });
+  const notes = await host.build.inTenant(organizationId, (tx) =>
+    tx
+      .selectFrom('app.audit_event')
+      .select('action')
+      .where('organization_id', '=', organizationId)
+      .where('entity_id', '=', one.id)
+      .execute(),
+  );
+  expect(notes.map((note) => note.action)).toEqual(['department.create', 'department.update']);
+});
+
+test('a manager opens what they manage and what is below, and finds nothing else', async () => {
+  const manager = await person(undefined, ['manager']);
+  const top = await create('Managed');
+  const below = await create('Below', top.id);
+  const other = await create('Other');
+  await host
+    .as(owner)
+    .call(departments.setManagers, { body: { departmentId: top.id, employeeManagerIds: [manager.employeeId] } });
+  expect(await host.as(manager).call(departments.get, { query: { id: below.id } })).toMatchObject({ name: 'Below' });
+  await expect(host.as(manager).call(departments.get, { query: { id: other.id } })).rejects.toMatchObject({
+    body: { code: 'not-found' },
+  });
+  const mine = await host.as(manager).call(departments.mine);
+  expect(mine.map((one) => one.name)).toEqual(['Below', 'Managed']);
+});
