@@ -2,7 +2,7 @@ import { ZERO } from '../money.ts';
 import { assert, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
 import type { LineOverride, PayItem, PayKey, PaySettings, SlipLine } from './pay-types.ts';
-import { inSatang, type Trace } from './trace.ts';
+import { inSatang, type Trace, type TraceDay } from './trace.ts';
 
 export type LineContext = { readonly settings: PaySettings; readonly overrides: readonly LineOverride[] };
 
@@ -21,28 +21,31 @@ export function keyLine(context: LineContext, key: PayKey, computed: Computed | 
   const itemId = context.settings.itemIds[key];
   const override = overrideOf(context, itemId);
   if (computed === null && override === null) return null;
-  const { amount, trace } = computed ?? { amount: ZERO, trace: plainTrace(ZERO) };
-  return lineOf({ itemId, key, isPositive: IS_INCOME[key], amount, trace }, override);
+  const computedAmount = computed?.amount ?? ZERO;
+  const trace = computed?.trace ?? plainTrace(ZERO);
+  const { amount, override: decision } = decided(computedAmount, override);
+  return { itemId, key, isPositive: IS_INCOME[key], amount, override: decision, computedAmount, trace };
 }
 
 /** The line of an own income or deduction. A negative amount turns the line round: −500 of income is 500 of deduction. */
 export function itemLine(context: LineContext, item: PayItem): SlipLine {
   const isPositive = item.amount < 0 ? !item.isPositive : item.isPositive;
-  const amount = satang(Math.abs(item.amount));
-  const line = { itemId: item.itemId, key: null, isPositive, amount, trace: plainTrace(amount) };
-  return lineOf(line, overrideOf(context, item.itemId));
+  const computedAmount = satang(Math.abs(item.amount));
+  const { amount, override } = decided(computedAmount, overrideOf(context, item.itemId));
+  return { itemId: item.itemId, key: null, isPositive, amount, override, computedAmount, trace: plainTrace(computedAmount) };
 }
 
-const plainTrace = (amount: Satang): Trace => ({ formula: 'item/amount', numbers: [inSatang('amount', amount)], days: [] });
+const NO_DAYS: readonly TraceDay[] = [];
+const plainTrace = (amount: Satang): Trace => ({ formula: 'item/amount', numbers: [inSatang('amount', amount)], days: NO_DAYS });
 
 const overrideOf = ({ overrides }: LineContext, itemId: string): LineOverride | null =>
   overrides.length === 0 ? null : (overrides.find((one) => one.itemId === itemId) ?? null);
 
-function lineOf(line: Omit<SlipLine, 'computedAmount' | 'override'>, override: LineOverride | null): SlipLine {
-  if (override === null) return { ...line, computedAmount: line.amount, override: null };
+function decided(computed: Satang, override: LineOverride | null): Pick<SlipLine, 'amount' | 'override'> {
+  if (override === null) return { amount: computed, override: null };
   assert(override.amount >= 0, 'an override is an amount, its sign is the line’s');
   const { amount, reason, by } = override;
-  return { ...line, amount, computedAmount: line.amount, override: { reason, by } };
+  return { amount, override: { reason, by } };
 }
 
 export const amountOf = (line: SlipLine | null): Satang => line?.amount ?? ZERO;
