@@ -114,3 +114,7 @@ export const longDate = (at: number, zone: string, language: Language): string =
   }).format(at);
 
 export const hoursOf = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Date-times on the wire are `YYYY-MM-DD HH:mm:ss` in UTC. */
+export const fromWire = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+export const toWire = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');

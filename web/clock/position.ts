@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { distanceMetres } from '../../domain/attendance/zone-proof.ts';
 
 export type Position = { lat: number; lng: number; accuracy: number };
 export type PositionState = { kind: 'locating' } | { kind: 'known'; position: Position } | { kind: 'denied' };
@@ -18,7 +19,11 @@ export function usePosition(isWanted: boolean): { state: PositionState; retry():
     }
     setState({ kind: 'locating' });
     const watch = navigator.geolocation.watchPosition(
-      ({ coords }) => setState({ kind: 'known', position: { lat: coords.latitude, lng: coords.longitude, accuracy: Math.round(coords.accuracy) } }),
+      ({ coords }) =>
+        setState({
+          kind: 'known',
+          position: { lat: coords.latitude, lng: coords.longitude, accuracy: Math.round(coords.accuracy) },
+        }),
       () => setState((known) => (known.kind === 'known' ? known : { kind: 'denied' })),
       { enableHighAccuracy: true, maximumAge: 10_000, timeout: TIMEOUT_MS },
     );
@@ -30,18 +35,14 @@ export function usePosition(isWanted: boolean): { state: PositionState; retry():
 export type Place = { id: string; name: string; latitude: number; longitude: number; radiusMetres: number };
 export type Nearest = { place: Place; metresOutside: number };
 
-const EARTH_RADIUS_METRES = 6_371_008.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
 /** The place one is in, or the one whose border is nearest; metres beyond the border, 0 inside. The server decides again. */
 export function nearestPlace(position: Position, places: readonly Place[]): Nearest | null {
-  const measured = places.map((place) => ({ place, metresOutside: Math.max(0, Math.ceil(distance(position, place) - place.radiusMetres)) }));
+  const measured = places.map((place) => ({
+    place,
+    metresOutside: Math.max(
+      0,
+      Math.ceil(distanceMetres({ latitude: position.lat, longitude: position.lng }, place) - place.radiusMetres),
+    ),
+  }));
   return measured.sort((a, b) => a.metresOutside - b.metresOutside)[0] ?? null;
-}
-
-function distance(from: Position, to: Place): number {
-  const lat = radians(to.latitude - from.lat);
-  const lng = radians(to.longitude - from.lng);
-  const a = Math.sin(lat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.latitude)) * Math.sin(lng / 2) ** 2;
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(a)));
 }

@@ -1,0 +1,206 @@
+import { useEffect, useState } from 'react';
+import { clockTime, fromWire, hoursOf, type Language, longDate, type Say, wordsOf } from './clock-text.ts';
+import { nearestPlace, usePosition } from './position.ts';
+import type { PunchProof } from './punch-queue.ts';
+import { QrScanner } from './qr-scanner.tsx';
+import { type ClockType, type Outcome, type Today, useClock } from './use-clock.ts';
+import { placeStatus, type ScannedZone, ZoneStatus } from './zone-status.tsx';
+
+/** The phone's clock page: one big button with the next action, and what it depends on. */
+export function ClockPage({ language }: { language: Language }) {
+  const say = wordsOf(language);
+  const clock = useClock(language);
+  if (clock.today) return <Clock language={language} say={say} clock={clock} today={clock.today} />;
+  if (clock.failure?.status === 401) return <SignInNotice say={say} language={language} />;
+  if (clock.failure) {
+    return (
+      <main className="page centered">
+        <p className="notice" role="alert">
+          {clock.failure.status === 0 ? say('offline') : clock.failure.message || say('failed')}
+        </p>
+        {clock.failure.requestId && <p className="soft">{say('request', { id: clock.failure.requestId })}</p>}
+        <button type="button" className="secondary" onClick={() => void clock.refresh()}>
+          {say('retry')}
+        </button>
+      </main>
+    );
+  }
+  return (
+    <main className="page" aria-busy="true" aria-label={say('loading')}>
+      <div className="skeleton time-skeleton" />
+      <div className="skeleton card-skeleton" />
+      <div className="skeleton button-skeleton" />
+    </main>
+  );
+}
+
+function SignInNotice({ say, language }: { say: Say; language: Language }) {
+  const next = encodeURIComponent(location.pathname + location.search);
+  return (
+    <main className="page centered">
+      <p className="notice">{say('pleaseSignIn')}</p>
+      <a className="primary" href={`/${language}/signin?next=${next}`}>
+        {say('signIn')}
+      </a>
+    </main>
+  );
+}
+
+type ClockProps = { language: Language; say: Say; clock: ReturnType<typeof useClock>; today: Today };
+
+function Clock({ language, say, clock, today }: ClockProps) {
+  const zone = today.timeZone.uniqueName;
+  const now = useTick(clock.now);
+  const places = today.zones.flatMap((one) =>
+    one.type === 'gps' && one.latitude !== null && one.longitude !== null
+      ? [{ id: one.id, name: one.name, latitude: one.latitude, longitude: one.longitude, radiusMetres: one.radiusMetres ?? 0 }]
+      : [],
+  );
+  const hasQr = today.zones.some((one) => one.type === 'qr');
+  const { state: position, retry } = usePosition(places.length > 0);
+  const nearest = position.kind === 'known' ? nearestPlace(position.position, places) : null;
+  const [scanned, setScanned] = useState<ScannedZone | null>(null);
+  const [isScanning, setScanning] = useState(false);
+  const status = placeStatus({ today, position, nearest, scanned });
+
+  const press = (clockType: ClockType) => {
+    const proof: PunchProof = scanned
+      ? { zoneId: scanned.zoneId, qr: scanned.text }
+      : nearest && position.kind === 'known'
+        ? { zoneId: nearest.place.id, ...position.position }
+        : {};
+    setScanned(null);
+    void clock.press(clockType, proof);
+  };
+  if (isScanning) {
+    return (
+      <QrScanner
+        say={say}
+        onCancel={() => setScanning(false)}
+        onFound={(text) => {
+          setScanned(zoneOfCode(text, today));
+          setScanning(false);
+        }}
+      />
+    );
+  }
+  const isReady = status.isReady && !clock.isBusy;
+  return (
+    <main className="page">
+      <header className="now">
+        <p className="date">{longDate(now, zone, language)}</p>
+        <p className="time">{clockTime(now, zone, true)}</p>
+        <p className="soft">{say('serverTime')}</p>
+      </header>
+      <ShiftCard say={say} today={today} />
+      <ZoneStatus say={say} status={status} onRetry={retry} />
+      <OutcomeLine say={say} zone={zone} outcome={clock.outcome} />
+      <QueueLine say={say} count={clock.waiting.length} isOffline={clock.failure?.status === 0} />
+      <RecentPunches say={say} zone={zone} today={today} />
+      <footer className="actions">
+        {hasQr && (
+          <button type="button" className="secondary" onClick={() => setScanning(true)}>
+            {say('scan')}
+          </button>
+        )}
+        <div className="others">
+          {today.others.map((type) => (
+            <button key={type} type="button" className="secondary" disabled={!isReady} onClick={() => press(type)}>
+              {say(type)}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="primary" disabled={!isReady} aria-busy={clock.isBusy} onClick={() => press(today.next)}>
+          {say(today.next)}
+        </button>
+      </footer>
+    </main>
+  );
+}
+
+/** A clock code says its zone after the first dot-separated mark; the server checks the rest. */
+function zoneOfCode(text: string, today: Today): ScannedZone {
+  const zone = today.zones.find((one) => one.type === 'qr' && text.includes(one.id));
+  return { zoneId: zone?.id ?? '', name: zone?.name ?? null, text };
+}
+
+function ShiftCard({ say, today }: { say: Say; today: Today }) {
+  const { schedule } = today;
+  const time = (minute: number) =>
+    `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const hours =
+    schedule.startMinute === null || schedule.endMinute === null
+      ? null
+      : `${time(schedule.startMinute)}–${time(schedule.endMinute)}`;
+  const kind = schedule.kind === 'holiday' ? say('holiday') : schedule.kind === 'day-off' ? say('dayOff') : null;
+  return (
+    <section className="card row">
+      <div>
+        <p className="soft">{say('shift')}</p>
+        <p className="strong">{[kind, hours].filter(Boolean).join(' · ') || say('noShift')}</p>
+        {schedule.shiftName && <p className="soft">{schedule.shiftName}</p>}
+      </div>
+      <div className="right">
+        <p className="soft">{say('worked')}</p>
+        <p className="strong numbers">{hoursOf(today.workedMinutes)}</p>
+      </div>
+    </section>
+  );
+}
+
+function OutcomeLine({ say, zone, outcome }: { say: Say; zone: string; outcome: Outcome | null }) {
+  useEffect(() => {
+    if (outcome) navigator.vibrate?.(outcome.kind === 'refused' ? [60, 60, 60] : 40);
+  }, [outcome]);
+  if (!outcome) return <p className="outcome" role="status" />;
+  const facts = {
+    action: say(outcome.clockType),
+    time: clockTime(outcome.at, zone),
+    reason: outcome.kind === 'refused' ? outcome.reason : '',
+  };
+  const key = ({ saved: 'saved', kept: 'savedLater', sent: 'sentLater', refused: 'refused' } as const)[outcome.kind];
+  const mark = { saved: '✓ ', sent: '✓ ', kept: '⏳ ', refused: '✕ ' }[outcome.kind];
+  return (
+    <p className={`outcome ${outcome.kind}`} role="status">
+      {mark}
+      {say(key, facts)}
+    </p>
+  );
+}
+
+function QueueLine({ say, count, isOffline }: { say: Say; count: number; isOffline: boolean }) {
+  if (count === 0 && !isOffline) return null;
+  return (
+    <p className="queue" role="status">
+      {isOffline && <strong>{say('offline')}</strong>}
+      {count > 0 && <span>{say(count === 1 ? 'queued_one' : 'queued_other', { count })}</span>}
+    </p>
+  );
+}
+
+function RecentPunches({ say, zone, today }: { say: Say; zone: string; today: Today }) {
+  return (
+    <section className="card">
+      <p className="soft">{say('recent')}</p>
+      {today.recent.length === 0 && <p>{say('none')}</p>}
+      <ul className="recent">
+        {today.recent.map((punch) => (
+          <li key={punch.id}>
+            <span>{say(punch.clockType)}</span>
+            <span className="soft">{punch.zone?.name ?? ''}</span>
+            <span className="numbers">{clockTime(fromWire(punch.at), zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useTick(read: () => number): number {
+  const [now, setNow] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(read()), 500);
+    return () => clearInterval(timer);
+  });
+  return now;
+}

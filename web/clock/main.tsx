@@ -1,0 +1,24 @@
+import '@fontsource/ibm-plex-sans-thai/latin-400.css';
+import '@fontsource/ibm-plex-sans-thai/latin-600.css';
+import '@fontsource/ibm-plex-sans-thai/thai-400.css';
+import '@fontsource/ibm-plex-sans-thai/thai-600.css';
+import './clock.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ClockPage } from './clock-page.tsx';
+import { type Language, wordsOf } from './clock-text.ts';
+
+const language: Language = location.pathname.startsWith('/th/') ? 'th' : 'en';
+document.documentElement.lang = language;
+document.title = `${wordsOf(language)('title')} · Wela`;
+const scheme = localStorage.getItem('mantine-color-scheme-value');
+if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.scheme = scheme;
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ClockPage language={language} />
+    </StrictMode>,
+  );
+}

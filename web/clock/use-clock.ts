@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { clocks } from '../../contract/clocks.ts';
+import type { WireAnswer, WireBody } from '../../contract/endpoint.ts';
+import { CallFailure, callServer } from './clock-api.ts';
+import { fromWire, type Language, toWire } from './clock-text.ts';
+import { dropPunch, keepPunch, type PunchProof, type QueuedPunch, waitingPunches } from './punch-queue.ts';
+
+export type Today = WireAnswer<typeof clocks.today>;
+type ClockBody = WireBody<typeof clocks.clock>;
+export type ClockType = QueuedPunch['clockType'];
+export type Outcome =
+  | { kind: 'saved' | 'kept' | 'sent'; clockType: ClockType; at: number }
+  | { kind: 'refused'; clockType: ClockType; at: number; reason: string; requestId: string | null };
+
+const REFRESH_MS = 60_000;
+const RESEND_MS = 15_000;
+
+/** What the page needs to know and do: today's state, pressing a button, the queue of punches that wait for the network. */
+export function useClock(language: Language) {
+  const [today, setToday] = useState<Today | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [waiting, setWaiting] = useState<QueuedPunch[]>([]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const offset = useRef(0);
+  const owner = useRef<string | null>(null);
+
+  const refresh = useCallback(async () => {
+    try {
+      owner.current ??= await ownerOf(language);
+      const answer = await callServer<Today>('/auth/v1/clock/today', { language });
+      offset.current = fromWire(answer.serverTime) - Date.now();
+      setToday(answer);
+      setFailure(null);
+    } catch (error) {
+      setFailure(asFailure(error));
+    }
+  }, [language]);
+
+  const send = useCallback(
+    (punch: QueuedPunch) => callServer('/auth/v1/clock', { method: 'POST', key: punch.key, language, body: bodyOf(punch) }),
+    [language],
+  );
+
+  const flush = useCallback(async () => {
+    if (owner.current === null) return;
+    for (const punch of await waitingPunches(owner.current)) {
+      const result = await deliver(punch, send);
+      if (result === null) break;
+      setOutcome(result.kind === 'saved' ? { ...result, kind: 'sent' } : result);
+    }
+    setWaiting(await waitingPunches(owner.current));
+  }, [send]);
+
+  useFlushing(refresh, flush);
+
+  const press = async (clockType: ClockType, proof: PunchProof) => {
+    if (owner.current === null || isBusy) return;
+    setBusy(true);
+    const pressedAt = Date.now() + offset.current;
+    const punch: QueuedPunch = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId: owner.current };
+    await keepPunch(punch);
+    const result = await deliver(punch, send);
+    setOutcome(result ?? { kind: 'kept', clockType, at: pressedAt });
+    setWaiting(await waitingPunches(owner.current));
+    if (result) await refresh();
+    setBusy(false);
+  };
+  return { today, failure, waiting, outcome, isBusy, press, refresh, now: () => Date.now() + offset.current };
+}
+
+/** Sends one kept punch; a decided one leaves the queue, `null` means that it goes on waiting. */
+async function deliver(punch: QueuedPunch, send: (punch: QueuedPunch) => Promise<unknown>): Promise<Outcome | null> {
+  const { clockType, pressedAt: at } = punch;
+  try {
+    await send(punch);
+    await dropPunch(punch.key);
+    return { kind: 'saved', clockType, at };
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.isPassing || failure.status === 401) return null;
+    await dropPunch(punch.key);
+    return { kind: 'refused', clockType, at, reason: failure.message, requestId: failure.requestId };
+  }
+}
+
+const asFailure = (error: unknown): CallFailure =>
+  error instanceof CallFailure ? error : new CallFailure('general-error', error instanceof Error ? error.message : '', 500);
+
+/** The same body however often it is sent: with the time of the press, corrected to the server's clock. */
+const bodyOf = ({ clockType, proof, pressedAt }: QueuedPunch): ClockBody => ({
+  clockType,
+  ...proof,
+  deviceAt: toWire(pressedAt),
+});
+
+async function ownerOf(language: Language): Promise<string> {
+  const profile = await callServer<{ lastVisitEmployee: { id: string } | null }>('/auth/v1/user/profile', { language });
+  if (!profile.lastVisitEmployee) throw new CallFailure('auth/forbidden', '', 403);
+  return profile.lastVisitEmployee.id;
+}
+
+function useFlushing(refresh: () => Promise<void>, flush: () => Promise<void>) {
+  useEffect(() => {
+    const both = () => void refresh().then(flush);
+    const onVisible = () => document.visibilityState === 'visible' && both();
+    both();
+    const refreshing = setInterval(() => void refresh(), REFRESH_MS);
+    const sending = setInterval(() => void flush(), RESEND_MS);
+    window.addEventListener('online', both);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearInterval(refreshing);
+      clearInterval(sending);
+      window.removeEventListener('online', both);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [refresh, flush]);
+}

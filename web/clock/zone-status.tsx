@@ -1,0 +1,90 @@
+import type { Say } from './clock-text.ts';
+import type { Nearest, PositionState } from './position.ts';
+import type { Today } from './use-clock.ts';
+
+export type ScannedZone = { zoneId: string; name: string | null; text: string };
+export type PlaceStatus =
+  | { kind: 'anywhere' | 'no-zone' | 'locating' | 'denied' | 'scan' | 'wrong-code'; isReady: boolean }
+  | { kind: 'scanned'; zone: string; isReady: true }
+  | { kind: 'inside'; zone: string; accuracy: number; isReady: true }
+  | { kind: 'outside'; zone: string; metres: number; accuracy: number; isReady: boolean };
+
+type Known = { today: Today; position: PositionState; nearest: Nearest | null; scanned: ScannedZone | null };
+
+/** Whether and where one may clock, as far as the phone can tell; the server decides again. */
+export function placeStatus({ today, position, nearest, scanned }: Known): PlaceStatus {
+  const isFree = !today.isProofRequired;
+  if (scanned)
+    return scanned.name === null
+      ? { kind: 'wrong-code', isReady: isFree }
+      : { kind: 'scanned', zone: scanned.name, isReady: true };
+  if (today.zones.length === 0) return { kind: isFree ? 'anywhere' : 'no-zone', isReady: isFree };
+  if (nearest && position.kind === 'known') {
+    const { accuracy } = position.position;
+    const zone = nearest.place.name;
+    return nearest.metresOutside === 0
+      ? { kind: 'inside', zone, accuracy, isReady: true }
+      : { kind: 'outside', zone, metres: nearest.metresOutside, accuracy, isReady: isFree };
+  }
+  if (today.zones.every((one) => one.type === 'qr')) return { kind: 'scan', isReady: isFree };
+  return { kind: position.kind === 'denied' ? 'denied' : 'locating', isReady: isFree };
+}
+
+const TONES: Record<PlaceStatus['kind'], 'good' | 'bad' | 'calm'> = {
+  anywhere: 'good',
+  inside: 'good',
+  scanned: 'good',
+  locating: 'calm',
+  scan: 'calm',
+  outside: 'bad',
+  denied: 'bad',
+  'no-zone': 'bad',
+  'wrong-code': 'bad',
+};
+const MARKS = { good: '✓', bad: '!', calm: '…' };
+
+export function ZoneStatus({ say, status, onRetry }: { say: Say; status: PlaceStatus; onRetry(): void }) {
+  const tone = TONES[status.kind];
+  return (
+    <section className={`card zone ${tone}`} role="status">
+      <span className="mark" aria-hidden="true">
+        {MARKS[tone]}
+      </span>
+      <div>
+        <p className="strong">{textOf(say, status)}</p>
+        {'accuracy' in status && <p className="soft">{say('accuracy', { metres: status.accuracy })}</p>}
+        {status.kind === 'denied' && (
+          <>
+            <p className="soft">{say('positionHelp')}</p>
+            <button type="button" className="link" onClick={onRetry}>
+              {say('retry')}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function textOf(say: Say, status: PlaceStatus): string {
+  switch (status.kind) {
+    case 'inside':
+      return say('inside', { zone: status.zone });
+    case 'outside':
+      return say('outside', { zone: status.zone, metres: status.metres });
+    case 'scanned':
+      return say('scanned', { zone: status.zone });
+    case 'anywhere':
+      return say('anywhere');
+    case 'no-zone':
+      return say('noZone');
+    case 'denied':
+      return say('positionDenied');
+    case 'scan':
+      return say('scan');
+    case 'wrong-code':
+      return say('wrongQr');
+    default:
+      return say('locating');
+  }
+}
