@@ -5,11 +5,13 @@ import { departments } from './departments.ts';
 import { employees } from './employees.ts';
 import type { Contract } from './endpoint.ts';
 import { identity } from './identity.ts';
+import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { payrollDocuments } from './payroll-documents.ts';
 import { payrollItems } from './payroll-items.ts';
 import { payrollReports } from './payroll-reports.ts';
 import { payrollTemplates } from './payroll-templates.ts';
+import { positions } from './positions.ts';
 import { session } from './session.ts';
 import { shifts } from './shifts.ts';
 import { timesheets } from './timesheets.ts';
@@ -32,4 +34,6 @@ export const contract = {
   timesheets,
   zones,
   departments,
+  imports,
+  positions,
 } satisfies Contract;

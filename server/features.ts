@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { registerActivity } from './features/activity/endpoints.ts';
 import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
+import { registerImports } from './features/imports/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
+import { registerPositions } from './features/positions/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
 
 /** Every feature of the server; a feature is added here and nowhere else. */
@@ -12,4 +14,6 @@ export function registerFeatures(app: FastifyInstance) {
   registerSession(app);
   registerEmployees(app);
   registerDepartments(app);
+  registerImports(app);
+  registerPositions(app);
 }

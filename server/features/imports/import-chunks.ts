@@ -1,0 +1,135 @@
+import type { CellProblem, CheckedRow, FileRow, RowOutcome } from '../../../domain/imports/check-row.ts';
+import type { Ctx } from '../../http/context.ts';
+
+/** Rows of a file as they are kept: about a thousand together, sealed, with a letter each for what committing would do. */
+export type Chunk = {
+  number: number;
+  rows: FileRow[];
+  outcomes: string;
+  /** By place in the chunk. */
+  problems: Readonly<Record<string, readonly CellProblem[]>>;
+};
+export type Counts = { new: number; changed: number; unchanged: number; bad: number };
+type Store = Pick<Ctx, 'tx' | 'organizationId' | 'services'>;
+
+const LETTERS: Record<RowOutcome, string> = { new: 'n', changed: 'c', unchanged: 'u', bad: 'b' };
+const OUTCOMES: Readonly<Record<string, RowOutcome>> = { n: 'new', c: 'changed', u: 'unchanged', b: 'bad' };
+export const outcomeAt = (chunk: Pick<Chunk, 'outcomes'>, place: number): RowOutcome =>
+  OUTCOMES[chunk.outcomes[place] ?? ''] ?? 'bad';
+export const noCounts = (): Counts => ({ new: 0, changed: 0, unchanged: 0, bad: 0 });
+
+type Results = { outcomes: string; problems: Record<string, readonly CellProblem[]>; counts: Counts };
+
+export function resultsOf(checked: readonly CheckedRow<unknown>[]): Results {
+  const counts = noCounts();
+  const problems: Results['problems'] = {};
+  let outcomes = '';
+  checked.forEach((row, place) => {
+    counts[row.outcome] += 1;
+    outcomes += LETTERS[row.outcome];
+    if (row.outcome === 'bad') problems[place] = row.problems;
+  });
+  return { outcomes, problems, counts };
+}
+
+const sealName = (importId: string, number: number) => `${importId}:${number}`;
+const sealed = (store: Store, importId: string, chunk: { number: number; rows: readonly FileRow[] }) =>
+  store.services.sealer.seal(
+    JSON.stringify(chunk.rows.map((row) => [row.rowNumber, ...row.cells])),
+    store.organizationId,
+    sealName(importId, chunk.number),
+  );
+const asJson = (problems: Results['problems']) => (Object.keys(problems).length > 0 ? JSON.stringify(problems) : null);
+const countsOf = ({ counts }: Results) => [counts.new, counts.changed, counts.unchanged, counts.bad];
+
+export async function insertChunk(
+  store: Store,
+  importId: string,
+  { number, rows, results }: { number: number; rows: readonly FileRow[]; results: Results },
+) {
+  await store.tx.client.query({
+    name: 'import-chunk-insert',
+    text: `insert into app.import_chunk (organization_id, import_id, chunk_number, first_row, last_row, rows_sealed, outcomes,
+        problems, new_count, changed_count, unchanged_count, bad_count)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      store.organizationId,
+      importId,
+      number,
+      rows[0]?.rowNumber ?? 0,
+      rows.at(-1)?.rowNumber ?? 0,
+      sealed(store, importId, { number, rows }),
+      results.outcomes,
+      asJson(results.problems),
+      ...countsOf(results),
+    ],
+  });
+}
+
+export async function updateResults(store: Store, importId: string, { number, results }: { number: number; results: Results }) {
+  await store.tx.client.query({
+    name: 'import-chunk-results',
+    text: `update app.import_chunk set outcomes = $4, problems = $5, new_count = $6, changed_count = $7, unchanged_count = $8,
+        bad_count = $9 where organization_id = $1 and import_id = $2 and chunk_number = $3`,
+    values: [store.organizationId, importId, number, results.outcomes, asJson(results.problems), ...countsOf(results)],
+  });
+}
+
+export async function updateRows(store: Store, importId: string, chunk: { number: number; rows: readonly FileRow[] }) {
+  await store.tx.client.query({
+    text: 'update app.import_chunk set rows_sealed = $4 where organization_id = $1 and import_id = $2 and chunk_number = $3',
+    values: [store.organizationId, importId, chunk.number, sealed(store, importId, chunk)],
+  });
+}
+
+type ChunkRow = { chunk_number: number; rows_sealed: Buffer; outcomes: string; problems: Chunk['problems'] | null };
+const READ_TOGETHER = 8;
+
+/** The chunks of an import in order, a few in memory at a time. */
+export async function* readChunks(store: Store, importId: string): AsyncGenerator<Chunk> {
+  for (let after = -1; ; ) {
+    const chunks = await readSome(store, importId, { after, limit: READ_TOGETHER });
+    yield* chunks;
+    const last = chunks.at(-1);
+    if (!last || chunks.length < READ_TOGETHER) return;
+    after = last.number;
+  }
+}
+
+async function readSome(store: Store, importId: string, { after, limit }: { after: number; limit: number }): Promise<Chunk[]> {
+  const { rows } = await store.tx.client.query<ChunkRow>({
+    name: 'import-chunk-read',
+    text: `select chunk_number, rows_sealed, outcomes, problems from app.import_chunk
+      where organization_id = $1 and import_id = $2 and chunk_number > $3 order by chunk_number limit $4`,
+    values: [store.organizationId, importId, after, limit],
+  });
+  return rows.map((row) => opened(store, importId, row));
+}
+
+/** One chunk by its number, when it is there. */
+export async function findChunk(store: Store, importId: string, number: number): Promise<Chunk | null> {
+  const [chunk] = await readSome(store, importId, { after: number - 1, limit: 1 });
+  return chunk?.number === number ? chunk : null;
+}
+
+function opened({ services, organizationId }: Store, importId: string, row: ChunkRow): Chunk {
+  const text = services.sealer.open(row.rows_sealed, organizationId, sealName(importId, row.chunk_number));
+  const kept: [number, ...string[]][] = JSON.parse(text);
+  return {
+    number: row.chunk_number,
+    rows: kept.map(([rowNumber, ...cells]) => ({ rowNumber, cells })),
+    outcomes: row.outcomes,
+    problems: row.problems ?? {},
+  };
+}
+
+/** What each chunk holds, without its rows. */
+export async function chunkCounts({ tx, organizationId }: Store, importId: string) {
+  return tx
+    .selectFrom('app.import_chunk')
+    .select(['chunk_number', 'first_row', 'last_row', 'new_count', 'changed_count', 'unchanged_count', 'bad_count'])
+    .where('organization_id', '=', organizationId)
+    .where('import_id', '=', importId)
+    .orderBy('chunk_number')
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { extname } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { type ImportType, missingFields } from '../../../domain/imports/fields.ts';
+import { guessColumns } from '../../../domain/imports/guess-columns.ts';
+import { type DelimitedText, DelimitedTextError, readDelimited } from '../../adapters/delimited-text.ts';
+import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx, MemberContext } from '../../http/context.ts';
+import { claimKey, keyedRequest, storeAnswer } from '../../http/idempotency.ts';
+import { checkAgain } from './check-again.ts';
+import { getBatch, saveCounts, viewOf } from './import-batch.ts';
+import { insertChunk, noCounts, resultsOf } from './import-chunks.ts';
+import { type CheckSpec, needsKinds, openChecks } from './row-checks.ts';
+import { type SpooledUpload, spoolUpload } from './spool-upload.ts';
+
+/** Rows of one file: the office of a thousand people with four clockings a day and a month in one file fits. */
+export const MAX_ROWS = 150_000;
+const MAX_COLUMNS = 200;
+const EXTENSIONS: Record<ImportType, readonly string[]> = {
+  employee: ['.csv'],
+  clocking: ['.csv', '.txt'],
+  holiday: ['.csv'],
+};
+
+/** Receives a file, then reads and checks it in one transaction: a file that cannot be read leaves nothing behind. */
+export async function uploadImport(ctx: MemberContext, type: ImportType, request: FastifyRequest) {
+  const upload = await spoolUpload(request);
+  try {
+    const keyed = keyedRequest(request, ctx.actor.userId, 'import.upload');
+    return await ctx.transaction({}, async (inside) => {
+      if (!keyed) return viewOf(inside, await getBatch(inside, await readImport(inside, type, upload)));
+      const stored = await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash: `${type} ${upload.sha256}` });
+      const id = stored ? idOf(stored.body) : await readImport(inside, type, upload);
+      if (!stored) await storeAnswer(inside.tx, ctx.organizationId, keyed.key, { status: 200, body: { id } });
+      return viewOf(inside, await getBatch(inside, id));
+    });
+  } finally {
+    await upload.remove();
+  }
+}
+
+const idOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : '';
+
+/** Writes the rows of a received file and what is wrong with them; answers the id of the import. */
+export async function readImport(
+  ctx: Ctx,
+  type: ImportType,
+  upload: SpooledUpload,
+  wanted?: Record<string, number>,
+): Promise<string> {
+  if (!EXTENSIONS[type].includes(extname(upload.fileName).toLowerCase())) {
+    throw new AppError('import/unreadable', { reason: 'extension', allowed: EXTENSIONS[type].join(', ') });
+  }
+  try {
+    const text = await readDelimited(upload.path, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS });
+    return await keepRows(ctx, { type, upload, text, wanted });
+  } catch (error) {
+    throw error instanceof DelimitedTextError ? refusalOf(error) : error;
+  }
+}
+
+function refusalOf({ reason, facts }: DelimitedTextError): AppError {
+  if (reason === 'too-many-rows') return new AppError('import/too-many-rows', facts);
+  if (reason === 'empty') return new AppError('import/no-rows');
+  return new AppError('import/unreadable', { reason, ...facts });
+}
+
+type Received = { type: ImportType; upload: SpooledUpload; text: DelimitedText; wanted?: Record<string, number> };
+
+async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Promise<string> {
+  const spec: CheckSpec = { type, mapping: wanted ?? guessColumns(type, text.headers), columnCount: text.headers.length };
+  const isComplete = missingFields(type, spec.mapping).length === 0;
+  const { id } = await ctx.tx
+    .insertInto('app.import_batch')
+    .values({
+      organization_id: ctx.organizationId,
+      type,
+      file_name: upload.fileName,
+      file_sha256: upload.sha256,
+      encoding: text.encoding,
+      delimiter: text.delimiter,
+      columns: text.headers,
+      mapping: toJson(spec.mapping),
+      status: isComplete ? 'checked' : 'uploaded',
+      created_by: ctx.actor.employeeId,
+      created_at: toTimestamp(ctx.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const checkedNow = isComplete && !needsKinds(spec);
+  const rowCount = await insertRows(ctx, id, { spec, text, checkedNow });
+  if (rowCount === 0) throw new AppError('import/no-rows');
+  await ctx.tx
+    .updateTable('app.import_batch')
+    .set({ row_count: rowCount })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .execute();
+  if (isComplete && !checkedNow) await checkAgain(ctx, id, spec);
+  ctx.audit('import.upload', { entity: 'import', entityId: id, after: { type, fileName: upload.fileName, rows: rowCount } });
+  return id;
+}
+
+type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean };
+
+async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow }: Reading): Promise<number> {
+  const check = checkedNow ? await openChecks(ctx, spec) : null;
+  const totals = noCounts();
+  let [number, rowCount] = [0, 0];
+  for await (const batch of text.batches) {
+    const rows = batch.map((row) => ({ rowNumber: row.rowNumber, cells: withinColumns(row.cells, spec.columnCount) }));
+    const results = check
+      ? resultsOf(await check(rows))
+      : { outcomes: 'n'.repeat(rows.length), problems: {}, counts: { ...noCounts(), new: rows.length } };
+    await insertChunk(ctx, id, { number, rows, results });
+    for (const outcome of ['new', 'changed', 'unchanged', 'bad'] as const) totals[outcome] += results.counts[outcome];
+    number += 1;
+    rowCount += rows.length;
+  }
+  if (checkedNow) await saveCounts(ctx, id, totals);
+  return rowCount;
+}
+
+/** A cell for each header; what stands beyond the last header is kept as one cell more, so that it can be seen. */
+function withinColumns(cells: readonly string[], columnCount: number): readonly string[] {
+  if (cells.length === columnCount) return cells;
+  if (cells.length < columnCount) return [...cells, ...Array.from({ length: columnCount - cells.length }, () => '')];
+  const beyond = cells.slice(columnCount).filter((cell) => cell.trim() !== '');
+  return beyond.length === 0
+    ? cells.slice(0, columnCount)
+    : [...cells.slice(0, columnCount), beyond.slice(0, 20).join(' ').slice(0, 200)];
+}
