@@ -1,12 +1,11 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, plainDate, satang, yearMonth } from '../units.ts';
+import { basisPoints, plainDate, yearMonth } from '../units.ts';
 import { findBank, isAccountNumber } from './bank-codes.ts';
 import { buddhistDDMMYY, buddhistDDMMYYYY, buddhistMMYY } from './buddhist-date.ts';
-import { BUDDHIST_DATE_CASES, NATIONAL_ID_CASES, PCT_LINES, PND1_LINES, PND1_TEXTS, SPS110_LINES } from './cases/files.ts';
-import { blocksFile, type FileCompany, type FilePerson } from './file-party.ts';
+import { BUDDHIST_DATE_CASES, NATIONAL_ID_CASES, OLDER_PND1_LINE, PND1_LINES, PND1_TEXTS, SPS110_LINES } from './cases/files.ts';
+import { blocksFile, type FilePerson } from './file-party.ts';
 import { widthOf } from './fixed-width.ts';
-import { kbankReadiness, PCT_DETAIL, PCT_HEADER, transferTotals, writeKbankPct } from './kbank-pct.ts';
 import { formatNationalId, isNationalId } from './national-id.ts';
 import {
   forbiddenCharacters,
@@ -19,38 +18,11 @@ import {
   pnd1Readiness,
   writePnd1,
 } from './pnd1.ts';
+import { olderPnd1Line } from './pnd1-older.ts';
 import { SPS_DETAIL, SPS_HEADER, type SpsPerson, spsReadiness, spsTitleCode, writeSps110 } from './sps110.ts';
 import { bahtText } from './testing/money.ts';
+import { company, mali, somchai } from './testing/parties.ts';
 import { cleanText, cutText, isEncodable, unencodable } from './windows-874-text.ts';
-
-const company: FileCompany = {
-  name: 'บริษัท ตัวอย่าง จำกัด',
-  taxId: '0105500001239',
-  branchTax: '00000',
-  socialSecurityId: '1000000001',
-  branchSocialSecurity: '000000',
-  bankCode: '004',
-  bankAccount: '1234567890',
-};
-const somchai: FilePerson = {
-  employeeId: 'somchai',
-  nationalId: '1101700230708',
-  title: 'นาย',
-  firstName: 'สมชาย',
-  lastName: 'ใจดี',
-  bankAccount: '9876543210',
-  bankCode: '004',
-  address: { no: '99', district: 'คลองเตย', province: 'กรุงเทพมหานคร', zipcode: '10110' },
-};
-const mali: FilePerson = {
-  ...somchai,
-  employeeId: 'mali',
-  nationalId: '3100000000021',
-  title: 'นางสาว',
-  firstName: 'มาลี',
-  lastName: 'แสนดี',
-  address: { no: '12', moo: '5', subDistrict: 'บางพลี', district: 'บางพลี', province: 'สมุทรปราการ', zipcode: '10540' },
-};
 
 const pnd1Person = (person: FilePerson, paid: string, tax: string): Pnd1Person => ({
   ...person,
@@ -93,6 +65,11 @@ describe('withholding return', () => {
     expect([pnd1FileName(pnd1()), pnd1FileName(yearly)]).toEqual([PND1_LINES.fileName, PND1_LINES.yearlyFileName]);
     expect(writePnd1(yearly)).toContain(`|${PND1_LINES.yearlyPaidDate}|`);
     expect(pnd1Header(yearly).split('|').slice(10, 12)).toEqual(['00', '2569']);
+  });
+
+  test('the older form is its line of 21 fields', () => {
+    const address = { no: '99', road: 'สุขุมวิท', district: 'คลองเตย', province: 'กรุงเทพมหานคร', zipcode: '10110' };
+    expect(olderPnd1Line(pnd1(), pnd1Person({ ...somchai, address }, '50000', '1704.16'), 1)).toBe(OLDER_PND1_LINE);
   });
 
   test('lump sums on leaving are code 3, fees of residents code 4', () => {
@@ -208,51 +185,6 @@ describe('social-security file', () => {
       ['mali', 'firstName', 'text/not-encodable'],
     ]);
     expect(spsReadiness(filing)).toEqual([]);
-  });
-});
-
-describe('KBank transfer', () => {
-  const transfer = {
-    company,
-    effectiveDate: plainDate('2026-11-30'),
-    batchReference: '20261130',
-    feePayer: 'company' as const,
-    payees: [{ ...somchai, lastName: '', net: bahtText('47345.84'), reference: 'somchai' }],
-  };
-
-  test('the header and detail are the template’s lines', () => {
-    expect(writeKbankPct(transfer).split('\r\n')).toEqual([PCT_LINES.header, PCT_LINES.detail, '']);
-    expect([widthOf(PCT_HEADER), widthOf(PCT_DETAIL)]).toEqual([178, 487]);
-  });
-
-  test('a name of sixty letters is cut to the field and moves nothing after it', () => {
-    const long = { ...transfer, payees: [{ ...somchai, firstName: 'ก'.repeat(60), net: satang(100), reference: '' }] };
-    expect(
-      writeKbankPct(long)
-        .split('\r\n')
-        .map((line) => iconv.encode(line, 'windows-874').length),
-    ).toEqual([178, 487, 0]);
-  });
-
-  test('nobody is paid zero, and the totals are of who is paid', () => {
-    const payees = [...transfer.payees, { ...mali, net: satang(0), reference: 'mali' }];
-    expect(transferTotals(payees)).toEqual({ count: 1, total: 4_734_584 });
-    expect(writeKbankPct({ ...transfer, payees }).split('\r\n')).toHaveLength(3);
-  });
-
-  test('accounts at other banks, short accounts and negative pay are named', () => {
-    const found = kbankReadiness({
-      ...transfer,
-      payees: [
-        { ...somchai, bankCode: '014', net: satang(1), reference: '' },
-        { ...mali, bankAccount: '123', net: satang(-1), reference: '' },
-      ],
-    });
-    expect(found.map((one) => [one.employeeId, one.field, one.code])).toEqual([
-      ['somchai', 'bankCode', 'bank/other-bank'],
-      ['mali', 'net', 'amount/negative'],
-      ['mali', 'bankAccount', 'bank/account-not-valid'],
-    ]);
   });
 });
 

@@ -1,27 +1,16 @@
-import { type PlainDate, type Satang, satang } from '../units.ts';
+import type { PlainDate } from '../units.ts';
 import {
-  accountProblem,
-  encodableText,
-  type FileCompany,
-  type FilePerson,
-  type FileViolation,
-  violationsOf,
-} from './file-party.ts';
+  type BankProduct,
+  type BankTransfer,
+  paidPayees,
+  payeeName,
+  transferReadiness,
+  transferTotals,
+} from './bank-transfer.ts';
+import type { FileViolation } from './file-party.ts';
 import { crlfLines, fixed, fixedRecord, numberField, spaces, textField } from './fixed-width.ts';
-import { cleanText } from './windows-874-text.ts';
 
-export type BankPayee = FilePerson & { readonly net: Satang; readonly reference: string };
-export type BankTransfer = {
-  readonly company: FileCompany;
-  readonly effectiveDate: PlainDate;
-  /** Up to 16 characters; must be new for each file. */
-  readonly batchReference: string;
-  readonly feePayer: 'company' | 'payee';
-  readonly payees: readonly BankPayee[];
-};
-
-export const KBANK = '004';
-const MOST_SATANG = 999_999_999_999_999;
+const PRODUCT: BankProduct = { debitBank: '004', paysTo: '004', most: 999_999_999_999_999 };
 
 export const PCT_HEADER = [
   fixed('HPCT'),
@@ -66,15 +55,6 @@ export const PCT_DETAIL = [
   spaces(120),
 ];
 
-/** Payees with something to receive, in the order given; nobody is paid zero. */
-export const paidPayees = (payees: readonly BankPayee[]): readonly BankPayee[] => payees.filter((payee) => payee.net > 0);
-
-/** Control totals to compare with the report and with the bank's own screen. */
-export function transferTotals(payees: readonly BankPayee[]): { count: number; total: Satang } {
-  const paid = paidPayees(payees);
-  return { count: paid.length, total: satang(paid.reduce((sum, payee) => sum + payee.net, 0)) };
-}
-
 /** 2026-11-30 → 261130: bank dates are Gregorian. */
 const yymmdd = (date: PlainDate): string => date.slice(2, 4) + date.slice(5, 7) + date.slice(8, 10);
 
@@ -111,28 +91,4 @@ export function writeKbankPct(transfer: BankTransfer): string {
   return crlfLines([header, ...details]);
 }
 
-export const payeeName = ({ firstName, lastName }: Pick<FilePerson, 'firstName' | 'lastName'>): string =>
-  cleanText(`${firstName} ${lastName}`);
-
-/** Everything that keeps a transfer file from being made; `atBank` names the only bank the product pays to, null for any. */
-export function transferReadiness({ company, payees }: BankTransfer, atBank: string | null, debitBank: string): FileViolation[] {
-  return [
-    ...violationsOf(null, [
-      encodableText('name', company.name),
-      accountProblem(company, debitBank),
-      payees.some((payee) => payee.net > 0) ? null : { field: null, code: 'file/no-rows', facts: {} },
-    ]),
-    ...payees.flatMap((payee) => {
-      if (payee.net === 0) return [];
-      return violationsOf(payee.employeeId, [
-        payee.net < 0 ? { field: 'net', code: 'amount/negative', facts: { amount: payee.net } } : null,
-        payee.net > MOST_SATANG ? { field: 'net', code: 'amount/too-large', facts: { amount: payee.net } } : null,
-        accountProblem(payee, atBank),
-        encodableText('firstName', payee.firstName),
-        encodableText('lastName', payee.lastName),
-      ]);
-    }),
-  ];
-}
-
-export const kbankReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, KBANK, KBANK);
+export const kbankReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, PRODUCT);

@@ -44,6 +44,26 @@ export const PCT_LINES = {
     'D000001              9876543210 000000004734584 261130                         สมชาย                                             261130000somchai                                                                                                                                                                0000000000.000000000000.00                                                                                                                                                            ',
 } as const;
 
+/** Bangkok Bank payroll media, 128 bytes. */
+export const BBL_LINES = {
+  header:
+    'H0000010021234567890SAMPLE CO LTD            30112600000000000000000000000000000000000000000000000000000000000000000000000000000',
+  trailer:
+    'T0000030021234567890000000000000000000000000001000000473458400000000000000000000000000000000000000000000000000000000000000000000',
+} as const;
+
+/** Krungthai Corporate Online, 498 bytes. */
+export const KTB_LINES = {
+  header:
+    '1010000010060000001000000000000473458430112026C00000000SAMPLE                                                                                                                                                                                                                                                                                                                                                                                                                                                     ',
+  detail:
+    '10200000100609870987654321000601230123456789030112026020000000000004734584        0000000000นายสมชาย ใจดี                                                                                       SAMPLE CO LTD                                                                                                                                                                                           00000109                                                            0000                                  ',
+} as const;
+
+/** The withholding return in its older 21 fields. */
+export const OLDER_PND1_LINE =
+  '00|00001|0000000000000|0105500001239|0000|1101700230708|0000000000|นาย|สมชาย|ใจดี|99|สุขุมวิท คลองเตย กรุงเทพมหานคร|10110|11|2569|1|30112569|0|50000.00|1704.16|1';
+
 /** Thai identification numbers: [as typed, is valid, as shown]. */
 export const NATIONAL_ID_CASES: readonly (readonly [text: string, isValid: boolean, shown: string])[] = [
   ['1101700230708', true, '1-1017-00230-70-8'],
