@@ -56,9 +56,8 @@ test('a raise: the accumulated method spreads what is left, the annualised one l
   ]);
   const annualised = withholdYear({ months, changes: { method: 'annualised' } });
   expect(annualised.payments.slice(3, 11).map((due) => shown(due.regular))).toEqual(times(8, RAISE_CASE.annualisedAfter));
-  const unsettled = annualised.payments
-    .slice(0, 11)
-    .reduce((sum, due) => sum + due.regular, bahtText(RAISE_CASE.annualisedAfter));
+  const unsettled =
+    annualised.payments.slice(0, 11).reduce((sum, due) => sum + due.regular, 0) + bahtText(RAISE_CASE.annualisedAfter);
   expect(shown(satang(unsettled))).toBe(RAISE_CASE.annualisedYearBeforeSettling);
   expect(shown(annualised.past.taxRegular)).toBe(RAISE_CASE.tax);
 });
