@@ -5,13 +5,16 @@ import { Address, BankAccount, Phone } from './employees.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Name, Text } from './primitives.ts';
 
-const digits = (count: number) =>
+const digits = (count: number, message: string) =>
   z
     .string()
     .trim()
-    .regex(new RegExp(`^\\d{${count}}$`), `form/digits-${count}`);
+    .regex(new RegExp(`^\\d{${count}}$`), message);
 /** 13 digits with a right check digit. */
-const TaxId = digits(13).refine((text) => !/^\d{13}$/.test(text) || isNationalId(text), 'national-id/check-digit');
+const TaxId = digits(13, 'form/thirteen-digits').refine(
+  (text) => !/^\d{13}$/.test(text) || isNationalId(text),
+  'national-id/check-digit',
+);
 const BoardType = z.enum(['weekly', 'monthly']);
 
 export const Company = z.object({
@@ -48,9 +51,9 @@ const profile = {
   phoneNumber: Phone.nullable().optional(),
   address: Address.optional(),
   taxId: TaxId.nullable().optional(),
-  branchTax: digits(5).nullable().optional(),
-  socialSecurityId: digits(10).nullable().optional(),
-  branchSocialSecurity: digits(6).nullable().optional(),
+  branchTax: digits(5, 'form/five-digits').nullable().optional(),
+  socialSecurityId: digits(10, 'form/ten-digits').nullable().optional(),
+  branchSocialSecurity: digits(6, 'form/six-digits').nullable().optional(),
   bankCode: z
     .string()
     .regex(/^\d{3}$/, 'form/invalid')

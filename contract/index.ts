@@ -1,5 +1,7 @@
 import { activity } from './activity.ts';
+import { calendars } from './calendars.ts';
 import { clocks } from './clocks.ts';
+import { company } from './company.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import { employees } from './employees.ts';
@@ -36,4 +38,6 @@ export const contract = {
   departments,
   imports,
   positions,
+  company,
+  calendars,
 } satisfies Contract;

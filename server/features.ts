@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerActivity } from './features/activity/endpoints.ts';
+import { registerCalendars } from './features/calendars/endpoints.ts';
+import { registerCompany } from './features/company/endpoints.ts';
 import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
 import { registerImports } from './features/imports/endpoints.ts';
@@ -16,4 +18,6 @@ export function registerFeatures(app: FastifyInstance) {
   registerDepartments(app);
   registerImports(app);
   registerPositions(app);
+  registerCompany(app);
+  registerCalendars(app);
 }

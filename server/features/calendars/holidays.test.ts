@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calendars } from '../../../contract/calendars.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+
+let host: TestApp;
+let organizationId: string;
+let owner: Person;
+beforeAll(async () => {
+  host = await startTestApp();
+});
+beforeEach(async () => {
+  host.setNow('2026-06-15T03:00:00Z');
+  ({ organizationId, owner } = await host.build.company());
+});
+afterAll(() => host.close());
+
+const add = (name: string, date: string, more: object = {}) =>
+  host.as(owner).call(calendars.create, { body: { name, date: plainDate(date), ...more } });
+const list = (more: object = {}) => host.as(owner).call(calendars.list, { query: { year: 2026, ...more } });
+
+test('the holidays of a year come in the order of their days', async () => {
+  await add('New Year’s Eve', '2026-12-31', { kind: 'public' });
+  await add('Founding day', '2026-02-10');
+  await add('Next year', '2027-01-01');
+  const { calendars: days } = await list();
+  expect(days.map((day) => [day.date, day.kind])).toEqual([
+    ['2026-02-10', 'company'],
+    ['2026-12-31', 'public'],
+  ]);
+});
+
+test('a day is a holiday once', async () => {
+  await add('Songkran', '2026-04-13');
+  await expect(add('Songkran again', '2026-04-13')).rejects.toMatchObject({
+    body: { status: 409, code: 'array/already-exist', errors: [{ field: 'date' }] },
+  });
+  const other = await add('Other', '2026-04-14');
+  await expect(
+    host.as(owner).call(calendars.update, { body: { id: other.id, version: other.version, date: plainDate('2026-04-13') } }),
+  ).rejects.toMatchObject({ body: { code: 'array/already-exist' } });
+});
+
+test('the same day sent twice at once is added once', async () => {
+  const answers = await Promise.allSettled([add('One', '2026-08-12'), add('Two', '2026-08-12')]);
+  expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a change of an old version is refused; changes are audited', async () => {
+  const day = await add('Founding day', '2026-02-10');
+  const rename = (name: string) => host.as(owner).call(calendars.update, { body: { id: day.id, version: day.version, name } });
+  await rename('Foundation day');
+  await expect(rename('Third')).rejects.toMatchObject({ body: { code: 'conflict' } });
+  await host.as(owner).call(calendars.remove, { query: { id: day.id } });
+  const notes = await host.build.inTenant(organizationId, (tx) =>
+    tx.selectFrom('app.audit_event').select('action').where('organization_id', '=', organizationId).orderBy('id').execute(),
+  );
+  expect(notes.map((note) => note.action)).toEqual(['holiday.create', 'holiday.update', 'holiday.remove']);
+});
+
+test('a department inherits the company’s days until it has one of its own for the date', async () => {
+  const departmentId = await host.build.department(organizationId, 'Shop');
+  await add('Company day', '2026-05-04');
+  expect(await list({ departmentId })).toMatchObject({
+    isInherited: true,
+    calendarFrom: null,
+    calendars: [{ name: 'Company day' }],
+  });
+  await add('Shop day', '2026-05-04', { departmentId });
+  expect(await list({ departmentId })).toMatchObject({
+    isInherited: false,
+    calendarFrom: { name: 'Shop' },
+    calendars: [{ name: 'Shop day' }],
+  });
+});
+
+test('every member reads the holidays, only management writes them', async () => {
+  const member = await host.build.person({ organizationId });
+  expect((await host.as(member).raw(calendars.list, { query: { year: 2026 } })).statusCode).toBe(200);
+  const body = { name: 'Mine', date: '2026-09-01' };
+  expect((await host.as(member).raw(calendars.create, { body })).statusCode).toBe(403);
+});
+
+test('a day of a payroll that waits for approval stays as it is', async () => {
+  const day = await add('Labour Day', '2026-05-01');
+  await host.build.inTenant(organizationId, async (tx) => {
+    const organization_id = organizationId;
+    const template = await tx
+      .insertInto('app.payroll_template')
+      .values({ organization_id, name: 'Monthly' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const dates = {
+      period_start: plainDate('2026-05-01'),
+      period_end: plainDate('2026-05-31'),
+      pay_date: plainDate('2026-05-31'),
+    };
+    await tx
+      .insertInto('app.payroll_report')
+      .values({ organization_id, template_id: template.id, name: 'May', month: '2026-05', ...dates, status: 'PENDING' })
+      .execute();
+  });
+  await expect(host.as(owner).call(calendars.remove, { query: { id: day.id } })).rejects.toMatchObject({
+    body: { code: 'period-locked' },
+  });
+  await expect(add('Bridge', '2026-05-31')).rejects.toMatchObject({ body: { code: 'period-locked' } });
+  await add('June', '2026-06-03');
+});

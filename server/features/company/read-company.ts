@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Company } from '../../../contract/company.ts';
+import { hasAnyGroup } from '../../../domain/permissions.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { visibleEmployees } from '../../http/visible-employees.ts';
+
+type View = z.output<typeof Company>;
+
+/** The profile of the company. The account in full and the passcode are for owners and administrators. */
+export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Promise<View> {
+  if (id !== ctx.organizationId) throw notFound();
+  const { rows } = await sql<View>`
+    select organization_id as id, name, name_en as "nameEn", email, phone_number as "phoneNumber", address,
+      json_build_object('code', country_code) as country, json_build_object('code', currency_code) as currency,
+      json_build_object('uniqueName', time_zone) as "timeZone", tax_id as "taxId", branch_tax as "branchTax",
+      social_security_id as "socialSecurityId", branch_social_security as "branchSocialSecurity", bank_code as "bankCode",
+      bank_account as "bankAccount", right(bank_account, 4) as "bankAccountTail", bank_account_name as "bankAccountName",
+      business_type as "businessType", founding_date as "foundingDate", passcode, shift_board_type as "shiftBoardType", version
+    from app.organization where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
+  const [found] = rows;
+  if (!found) throw notFound();
+  if (hasAnyGroup(ctx.actor.groups, ['owner', 'administrator'])) return found;
+  return { ...found, bankAccount: null, passcode: null };
+}
+
+type Counts = { all: number; deactivated: number; joinRequest: number; rejected: number };
+
+export async function countEmployees(ctx: Ctx) {
+  const visible = await visibleEmployees(ctx);
+  const { rows } = await sql<Counts>`
+    select (count(*) filter (where approve_status = 'APPROVED'))::int as all,
+      (count(*) filter (where approve_status = 'DEACTIVATED'))::int as deactivated,
+      (count(*) filter (where approve_status = 'PENDING'))::int as "joinRequest",
+      (count(*) filter (where approve_status = 'REJECTED'))::int as rejected
+    from app.employee where organization_id = ${ctx.organizationId}
+      ${visible === null ? sql`` : sql`and id = any(${[...visible]}::uuid[])`}`.execute(ctx.tx);
+  const counts = rows[0] ?? { all: 0, deactivated: 0, joinRequest: 0, rejected: 0 };
+  return { ...counts, seats: ctx.organization.plan.seats };
+}
+
+type InfoCounts = { employees: number; departments: number; positions: number; zones: number };
+
+export async function countInfo({ tx, organizationId }: Ctx): Promise<InfoCounts> {
+  const { rows } = await sql<InfoCounts>`
+    select (select count(*) from app.employee where organization_id = ${organizationId} and approve_status = 'APPROVED')::int as employees,
+      (select count(*) from app.department where organization_id = ${organizationId})::int as departments,
+      (select count(*) from app.position where organization_id = ${organizationId})::int as positions,
+      (select count(*) from app.zone where organization_id = ${organizationId})::int as zones`.execute(tx);
+  return rows[0] ?? { employees: 0, departments: 0, positions: 0, zones: 0 };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { company } from '../../../contract/company.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { isAccountNumber } from '../../../domain/thai/bank-codes.ts';
+import { toJson } from '../../db/column-types.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { readCompany } from './read-company.ts';
+
+type Profile = Partial<Omit<Body<typeof company.update>, 'version'>>;
+
+const columnsOf = (fields: Profile) => ({
+  name: fields.name,
+  name_en: fields.nameEn,
+  email: fields.email,
+  phone_number: fields.phoneNumber,
+  address: fields.address && toJson(fields.address),
+  tax_id: fields.taxId,
+  branch_tax: fields.branchTax,
+  social_security_id: fields.socialSecurityId,
+  branch_social_security: fields.branchSocialSecurity,
+  bank_code: fields.bankCode,
+  bank_account: fields.bankAccount,
+  bank_account_name: fields.bankAccountName,
+  business_type: fields.businessType,
+  founding_date: fields.foundingDate,
+  shift_board_type: fields.shiftBoardType,
+});
+
+function checkAccount({ bankCode, bankAccount }: Pick<Profile, 'bankCode' | 'bankAccount'>) {
+  if (bankCode && bankAccount && !isAccountNumber(bankAccount, bankCode)) throw invalidField('bankAccount', 'form/bank-account');
+}
+
+export async function updateCompany(ctx: Ctx, { version, ...fields }: Body<typeof company.update>) {
+  const before = await readCompany(ctx);
+  checkAccount({ bankCode: before.bankCode, ...fields });
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.organization')
+    .set(columnsOf(fields))
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const after = await readCompany(ctx);
+  ctx.audit('company.update', { entity: 'organization', entityId: ctx.organizationId, before, after });
+  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
+  return after;
+}
+
+/** Finishes a company's set-up, once: a business type marks it as done. */
+export async function setUpCompany(ctx: Ctx, body: Body<typeof company.setup>) {
+  const { runningPayroll, acceptConsent: _accepted, ...fields } = body;
+  checkAccount(fields);
+  const settings = JSON.stringify({ runningPayroll, consentAcceptedAt: new Date(ctx.now).toISOString() });
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.organization')
+    .set(columnsOf(fields))
+    .set(({ eb }) => ({ version: eb('version', '+', 1), settings: sql<string>`settings || ${settings}::jsonb` }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('business_type', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('state/not-allowed', { status: 'set up' });
+  const after = await readCompany(ctx);
+  ctx.audit('company.setup', { entity: 'organization', entityId: ctx.organizationId, after });
+  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
+  return after;
+}
