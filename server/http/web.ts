@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify';
 
 const ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
+/** First segments that belong to calls: an unknown one is refused in JSON, not answered with a page. */
+const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev']);
+
 /** Serves the built web application: hashed files for a year, every page address the same document. */
 export async function registerWeb(app: FastifyInstance) {
   if (!existsSync(join(ROOT, 'index.html'))) return;
@@ -23,9 +26,11 @@ export async function registerWeb(app: FastifyInstance) {
   const clockPage = existsSync(clockPath) ? await readFile(clockPath, 'utf8') : page;
   app.get('/', async (_request, reply) => reply.redirect('/en'));
   app.get('/:language', async (_request, reply) => sendPage(reply, page));
-  app.get('/:language/*', async (request, reply) =>
-    sendPage(reply, /^\/(en|th)\/webview\/clock(\?|$)/.test(request.url) ? clockPage : page),
-  );
+  app.get('/:language/*', async (request, reply) => {
+    const [, first = '', ...rest] = request.url.split(/[/?]/);
+    if (RESERVED.has(first)) return reply.callNotFound();
+    return sendPage(reply, rest.slice(0, 2).join('/') === 'webview/clock' ? clockPage : page);
+  });
 }
 
 const sendPage = (
