@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerActivity } from './features/activity/endpoints.ts';
 import { registerCalendars } from './features/calendars/endpoints.ts';
+import { registerClocks } from './features/clocks/endpoints.ts';
 import { registerCompany } from './features/company/endpoints.ts';
 import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
@@ -8,6 +9,7 @@ import { registerImports } from './features/imports/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
 import { registerPositions } from './features/positions/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
+import { registerZones } from './features/zones/endpoints.ts';
 
 /** Every feature of the server; a feature is added here and nowhere else. */
 export function registerFeatures(app: FastifyInstance) {
@@ -20,4 +22,6 @@ export function registerFeatures(app: FastifyInstance) {
   registerPositions(app);
   registerCompany(app);
   registerCalendars(app);
+  registerClocks(app);
+  registerZones(app);
 }

@@ -28,7 +28,7 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
   let days = 0;
   for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
     const people = employeeIds.slice(start, start + ROUND_PEOPLE).map((employeeId) => ({ employeeId, added: [], dates }));
-    days += (await settleClockings(tx, { organizationId, zone }, people)).days;
+    days += (await settleClockings(tx, { organizationId, zone }, people)).touched.length;
   }
   return days;
 }

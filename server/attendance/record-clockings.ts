@@ -2,11 +2,18 @@ import type { Zone } from '../../domain/units.ts';
 import { lockStatements } from '../db/advisory-locks.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { attendanceLocks } from './attendance-locks.ts';
+import { refuseLockedDays } from './locked-periods.ts';
 import { type PersonWork, settleClockings } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
 
 export type { NewClocking } from './write-clockings.ts';
-export type RecordClockings = { readonly organizationId: string; readonly zone: Zone; readonly rows: readonly NewClocking[] };
+export type RecordClockings = {
+  readonly organizationId: string;
+  readonly zone: Zone;
+  readonly rows: readonly NewClocking[];
+  /** Whether to refuse when a payroll that waits or is approved covers a day that would change. */
+  readonly refusesLockedPeriods?: boolean;
+};
 /** `unchanged` were stored already, or stand twice among the rows; `days` is how many day totals were computed. */
 export type RecordedClockings = { readonly added: number; readonly unchanged: number; readonly days: number };
 
@@ -17,14 +24,18 @@ const ROUND_ROWS = 12_000;
  * Stores clockings of any number of people, in any order, and brings the day totals up to date, in few statements.
  * A clocking (person, instant, type) that is stored is left as it is. The whole call shares the caller's transaction.
  */
-export async function recordClockings(tx: TenantTx, { organizationId, zone, rows }: RecordClockings): Promise<RecordedClockings> {
+export async function recordClockings(
+  tx: TenantTx,
+  { organizationId, zone, rows, refusesLockedPeriods }: RecordClockings,
+): Promise<RecordedClockings> {
   if (rows.length === 0) return { added: 0, unchanged: 0, days: 0 };
   await tx.client.query(lockStatements(attendanceLocks(organizationId, rows)));
   const totals = { added: 0, days: 0 };
   for (const people of roundsOf(rows)) {
     const settled = await settleClockings(tx, { organizationId, zone }, people);
     totals.added += settled.added;
-    totals.days += settled.days;
+    totals.days += settled.touched.length;
+    if (refusesLockedPeriods) await refuseLockedDays(tx, organizationId, settled.touched);
   }
   return { added: totals.added, unchanged: rows.length - totals.added, days: totals.days };
 }

@@ -16,7 +16,9 @@ export type PersonWork = {
   readonly added: readonly NewClocking[];
   readonly dates: readonly PlainDate[];
 };
-export type Settled = { readonly added: number; readonly days: number };
+export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
+/** `touched` are the days whose totals were computed or removed. */
+export type Settled = { readonly added: number; readonly touched: readonly TouchedDay[] };
 type Tenant = { readonly organizationId: string; readonly zone: Zone };
 type Range = { readonly work: PersonWork; readonly from: number; readonly until: number };
 
@@ -28,7 +30,7 @@ const OPEN_REACH_MS = DAY_MS;
 /** Writes new clockings and every day total that follows from them, for a set of people; the caller holds the locks. */
 export async function settleClockings(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Settled> {
   const ranges = people.flatMap((work) => rangeOf(work, tenant.zone));
-  if (ranges.length === 0) return { added: 0, days: 0 };
+  if (ranges.length === 0) return { added: 0, touched: [] };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
   const stored = await loadStoredPunches(tx, tenant.organizationId, spans);
   const dayOf = (at: number) => localDateOf(instant(at), tenant.zone);
@@ -63,20 +65,20 @@ export async function settleClockings(tx: TenantTx, tenant: Tenant, people: read
     settled.push(person);
   }
   const added = await insertClockings(tx, tenant.organizationId, dated);
-  return { added, days: await writeSettled(tx, tenant.organizationId, settled) };
+  await writeSettled(tx, tenant.organizationId, settled);
+  return {
+    added,
+    touched: settled.flatMap((one) => [...one.days.map(({ employeeId, date }) => ({ employeeId, date })), ...one.emptied]),
+  };
 }
 
-async function writeSettled(tx: TenantTx, organizationId: string, settled: readonly SettledPerson[]): Promise<number> {
+async function writeSettled(tx: TenantTx, organizationId: string, settled: readonly SettledPerson[]): Promise<void> {
+  const moved = settled.flatMap((one) => one.moved);
+  await moveClockings(tx, organizationId, moved);
   const days = settled.flatMap((one) => one.days);
-  const emptied = settled.flatMap((one) => one.emptied);
-  await moveClockings(
-    tx,
-    organizationId,
-    settled.flatMap((one) => one.moved),
-  );
   await upsertDays(tx, organizationId, days);
+  const emptied = settled.flatMap((one) => one.emptied);
   await removeDays(tx, organizationId, emptied);
-  return days.length + emptied.length;
 }
 
 function rangeOf(work: PersonWork, zone: Zone): Range[] {

@@ -2,10 +2,10 @@ import type { DayTotals } from '../../domain/attendance/types.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { SettledDay, SettledPerson } from './settle-person.ts';
 
-export const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
+const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
   holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems`;
 
-const UPSERT = `insert into app.attendance_day (organization_id, employee_id, work_date, ${DAY_COLUMNS})
+export const UPSERT_DAYS = `insert into app.attendance_day (organization_id, employee_id, work_date, ${DAY_COLUMNS})
   select $1, employee_id, work_date, to_timestamp(first_in / 1000.0), to_timestamp(last_out / 1000.0), worked, breaks, late, early,
     overtime, holiday, holiday_overtime, scheduled, punches, problems::text[]
   from unnest($2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::integer[], $7::integer[], $8::integer[], $9::integer[],
@@ -42,7 +42,7 @@ export function dayValues(days: readonly SettledDay[]): unknown[] {
 /** Stores the totals of many days in one statement; approved overtime of a day stays as it is. */
 export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<void> {
   if (days.length === 0) return;
-  await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT, values: [organizationId, ...dayValues(days)] });
+  await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT_DAYS, values: [organizationId, ...dayValues(days)] });
 }
 
 /** Removes the totals of days that have no clocking any more. */

@@ -1,23 +1,27 @@
 import { assert, isUuid } from '../../domain/units.ts';
+import { type AdvisoryLock, lockStatements } from './advisory-locks.ts';
 import { type Pool, queriesOn, type TenantTx } from './pool.ts';
 
 const RETRIED = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
- * The context is set in the same message as BEGIN. `readOnly` makes any write fail.
+ * The context is set in the same message as BEGIN, and `locks` are taken in it. `readOnly` makes any write fail.
  */
 export async function withTenant<Result>(
   pool: Pool,
   organizationId: string,
-  options: { readOnly?: boolean },
+  options: { readOnly?: boolean; locks?: readonly AdvisoryLock[] },
   work: (tx: TenantTx) => Promise<Result>,
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query(`begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`);
+    const locks = options.locks?.length ? `; ${lockStatements(options.locks)}` : '';
+    await client.query(
+      `begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'${locks}`,
+    );
     const result = await work(queriesOn(client));
     await client.query('commit');
     return result;

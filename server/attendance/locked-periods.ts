@@ -1,0 +1,30 @@
+import type { TenantTx } from '../db/pool.ts';
+import { AppError } from '../http/app-error.ts';
+import type { TouchedDay } from './settle-clockings.ts';
+
+export type LockedPeriod = { readonly name: string; readonly month: string };
+
+/** The payroll that waits for approval, or is approved, and covers one of these days of its people; null when all are open. */
+export async function findLockedPeriod(
+  tx: TenantTx,
+  organizationId: string,
+  days: readonly TouchedDay[],
+): Promise<LockedPeriod | null> {
+  if (days.length === 0) return null;
+  const { rows } = await tx.client.query<LockedPeriod>({
+    name: 'attendance-locked-period',
+    text: `select r.name, r.month from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = $1 and s.report_id = r.id
+      join unnest($2::uuid[], $3::date[]) as day (employee_id, work_date)
+        on day.employee_id = s.employee_id and day.work_date between r.period_start and r.period_end
+      where r.organization_id = $1 and r.status in ('PENDING', 'APPROVED') limit 1`,
+    values: [organizationId, days.map((day) => day.employeeId), days.map((day) => day.date)],
+  });
+  return rows[0] ?? null;
+}
+
+/** Stops a change of days that a payroll has counted. */
+export async function refuseLockedDays(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<void> {
+  const locked = await findLockedPeriod(tx, organizationId, days);
+  if (locked) throw new AppError('period-locked', { payroll: locked.name, month: locked.month });
+}

@@ -1,0 +1,148 @@
+import { localDateOf } from '../../../domain/attendance/local-day.ts';
+import { addDays } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { attendanceLocks } from '../../attendance/attendance-locks.ts';
+import { moveClockings } from '../../attendance/write-clockings.ts';
+import { removeDays } from '../../attendance/write-days.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { withTenant } from '../../db/with-tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { CurrentOrganization } from '../../http/context.ts';
+import type { KeyedRequest } from '../../http/idempotency.ts';
+import type { Services } from '../../services.ts';
+import { type AnsweredKey, type BatchRow, type DateSpan, readKnown, type StoredKey, writeBatch } from './batch-rows.ts';
+import { createClockMemory } from './clock-memory.ts';
+import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+
+/** One request that waits for its transaction. */
+export type ClockRequest = SelfClock & {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly keyed: KeyedRequest | null;
+  readonly organization: CurrentOrganization;
+};
+/** The answer as it goes over the wire; `isReplay` when an earlier request with the same key was answered so. */
+export type ClockAnswer = { readonly body: string; readonly isReplay: boolean };
+type Outcome = ClockAnswer | Error;
+
+const BATCH = { size: 64, lanes: 2 };
+const DAYS_AROUND = 2;
+
+/**
+ * Clock-ins of one organisation that wait at the same moment share one transaction: each is decided apart, all are written by
+ * one statement, and each is answered after the commit. When the database refuses a batch, its requests run one by one.
+ */
+export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
+  const memory = createClockMemory();
+  const run = (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> =>
+    withTenant(services.pool, organizationId, { locks: locksOf(organizationId, requests) }, (tx) =>
+      decideAndWrite({ tx, organizationId, memory, now: () => services.now() }, requests),
+    );
+  return createGroupCommit(BATCH, async (organizationId, requests) => {
+    try {
+      return await run(organizationId, requests);
+    } catch (error) {
+      if (requests.length === 1) throw error;
+      return Promise.all(requests.map((one) => run(organizationId, [one]).then(onlyOne, asError)));
+    }
+  });
+}
+
+const onlyOne = ([outcome]: Outcome[]): Outcome => outcome ?? new Error('a batch left an item unanswered');
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+const locksOf = (organizationId: string, requests: readonly ClockRequest[]) =>
+  attendanceLocks(
+    organizationId,
+    requests.map(({ employeeId, time }) => ({ employeeId, at: time.at })),
+  );
+
+type Batch = { tx: TenantTx; organizationId: string; memory: ReturnType<typeof createClockMemory>; now: () => number };
+type Decided = { rows: BatchRow[]; keys: Map<string, AnsweredKey>; people: Map<string, ClockingPerson> };
+
+async function decideAndWrite(batch: Batch, requests: readonly ClockRequest[]): Promise<Outcome[]> {
+  const { tx, organizationId, memory } = batch;
+  const first = requests[0];
+  if (!first) return [];
+  const keys = requests.flatMap((one) => one.keyed?.key ?? []);
+  const known = await readKnown(tx, organizationId, { keys, spans: spansOf(requests) });
+  const zones = await memory.zones(tx, organizationId);
+  const today = localDateOf(first.time.at, first.organization.zone);
+  const books = await memory.schedules(tx, { organizationId, today }, [...new Set(requests.map((one) => one.employeeId))]);
+  const decided: Decided = { rows: [], keys: new Map(), people: new Map() };
+
+  const outcomes = requests.map((request): Outcome => {
+    try {
+      const twin = request.keyed ? replayOf(request.keyed, known.keys, decided.keys) : null;
+      if (twin !== null) return { body: twin, isReplay: true };
+      const person = personOf(decided.people, request.employeeId, known.punches.get(request.employeeId) ?? []);
+      const book = books.get(request.employeeId);
+      if (!book) throw new AppError('clock/not-employed');
+      const before = person.accepted.length;
+      const facts = { zones, book, zone: request.organization.zone, newId: () => uuid7(batch.now()) };
+      const body = JSON.stringify(clockSelf(person, request, facts));
+      const clock = person.accepted[before];
+      if (clock) decided.rows.push({ clock, userId: request.userId, requestId: request.requestId });
+      if (request.keyed) decided.keys.set(request.keyed.key, { ...request.keyed, body });
+      return { body, isReplay: false };
+    } catch (error) {
+      return asError(error);
+    }
+  });
+  await writeDecided(tx, organizationId, decided);
+  return outcomes;
+}
+
+function personOf(people: Decided['people'], employeeId: string, stored: ClockingPerson['stored']): ClockingPerson {
+  const known = people.get(employeeId);
+  if (known) return known;
+  const person: ClockingPerson = { stored, accepted: [], settled: null };
+  people.set(employeeId, person);
+  return person;
+}
+
+/** The answer that an earlier request with this key got, in the database or in this batch; the key of another request is refused. */
+function replayOf(keyed: KeyedRequest, stored: Map<string, StoredKey>, answered: Map<string, AnsweredKey>): string | null {
+  const twin = answered.get(keyed.key);
+  const row = stored.get(keyed.key);
+  if (!twin && !row) return null;
+  const actor = twin?.actorId ?? row?.actor;
+  const hash = twin?.requestHash ?? row?.hash;
+  const route = twin?.route ?? row?.route;
+  if (actor !== keyed.actorId || hash !== keyed.requestHash || route !== keyed.route) throw new AppError('idempotency/mismatch');
+  if (twin) return twin.body;
+  if (row?.status === null) throw new AppError('idempotency/in-progress');
+  return JSON.stringify(row?.body);
+}
+
+async function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people }: Decided): Promise<void> {
+  if (rows.length === 0 && keys.size === 0) return;
+  const settled = [...people.values()].flatMap((person) => person.settled ?? []);
+  const days = settled.flatMap((one) => one.days);
+  await writeBatch(tx, organizationId, { rows, keys: [...keys.values()], days });
+  await moveClockings(
+    tx,
+    organizationId,
+    settled.flatMap((one) => one.moved),
+  );
+  await removeDays(
+    tx,
+    organizationId,
+    settled.flatMap((one) => one.emptied),
+  );
+}
+
+function spansOf(requests: readonly ClockRequest[]): DateSpan[] {
+  const dates = new Map<string, PlainDate[]>();
+  for (const { employeeId, time, organization } of requests) {
+    const date = localDateOf(time.at, organization.zone);
+    dates.set(employeeId, [...(dates.get(employeeId) ?? []), date]);
+  }
+  return [...dates].flatMap(([employeeId, days]) => {
+    const sorted = days.sort();
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (!first || !last) return [];
+    return [{ employeeId, from: addDays(first, -DAYS_AROUND), to: addDays(last, DAYS_AROUND) }];
+  });
+}

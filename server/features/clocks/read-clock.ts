@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { clocks, PlannedDay } from '../../../contract/clocks.ts';
+import type { Body, WireAnswer } from '../../../contract/endpoint.ts';
+import { judgeSkew, SKEW_FLAG_SECONDS } from '../../../domain/attendance/skew.ts';
+import { type DaySchedule, hasTimes } from '../../../domain/attendance/types.ts';
+import type { Instant } from '../../../domain/units.ts';
+import { AppError } from '../../http/app-error.ts';
+
+export type ClockBody = Body<typeof clocks.clock>;
+export type ClockedWire = WireAnswer<typeof clocks.clock>;
+/** When a clocking counts, and what the device's clock said. */
+export type ClockTime = {
+  readonly at: Instant;
+  readonly deviceAt: Instant | null;
+  readonly skewSeconds: number | null;
+  readonly isFlagged: boolean;
+  readonly isReplay: boolean;
+};
+
+/** Decides the time of a clocking. One that waited for more than a day, or comes from the future, is refused. */
+export function clockTime(body: ClockBody, receivedAt: Instant): ClockTime {
+  const deviceAt = body.deviceAt ?? null;
+  const isReplay = deviceAt !== null && body.isReplay !== false;
+  const { at, skewSeconds, verdict } = judgeSkew({ deviceAt, receivedAt, isReplay });
+  if (isReplay && verdict === 'held') throw new AppError('clock/too-old');
+  if (isReplay && (skewSeconds ?? 0) > SKEW_FLAG_SECONDS) throw new AppError('clock/future');
+  return { at, deviceAt, skewSeconds, isFlagged: verdict !== 'accepted', isReplay };
+}
+
+export const plannedDay = (schedule: DaySchedule): z.output<typeof PlannedDay> => ({
+  kind: schedule.kind,
+  startMinute: hasTimes(schedule) ? schedule.start : null,
+  endMinute: hasTimes(schedule) ? schedule.end : null,
+  breakMinutes: schedule.breakMinutes,
+  shiftName: schedule.shiftName ?? null,
+  source: schedule.source,
+});

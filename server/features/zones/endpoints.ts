@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { toString as drawQr } from 'qrcode';
+import type { Query } from '../../../contract/endpoint.ts';
+import { zones } from '../../../contract/zones.ts';
+import { printedQr, shownQr, ZONE_QR_RULES } from '../../attendance/zone-qr.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { anywhere, pageOf } from '../../http/paging.ts';
+import { serve } from '../../http/serve.ts';
+import { canSeeEmployee } from '../../http/visible-employees.ts';
+import { getZoneRow, toZone, zonesOf } from './queries.ts';
+import { applyZoneEvent, createZone, getQrZone, removeZone, updateZone } from './write-zone.ts';
+
+export function registerZones(app: FastifyInstance) {
+  serve(app, zones.list, ({ ctx, query }) => listZones(ctx, query));
+  serve(app, zones.search, ({ ctx, query }) => searchZones(ctx, query));
+  serve(app, zones.get, async ({ ctx, query }) => toZone(await getZoneRow(ctx, query.id)));
+  serve(app, zones.create, ({ ctx, body }) => createZone(ctx, body));
+  serve(app, zones.update, ({ ctx, body }) => updateZone(ctx, body));
+  serve(app, zones.remove, ({ ctx, query }) => removeZone(ctx, query.id));
+  serve(app, zones.event, ({ ctx, body }) => applyZoneEvent(ctx, body));
+  serve(app, zones.qr, ({ ctx, query }) => showQr(ctx, query));
+}
+
+async function listZones(ctx: Ctx, query: Query<typeof zones.list>) {
+  if (query.employeeId && !(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
+  const rows = await zonesOf(ctx)
+    .$if(query.zoneTypes !== undefined, (some) => some.where('type', 'in', query.zoneTypes ?? []))
+    .$if(query.active !== undefined, (some) => some.where('is_enabled', '=', query.active ?? true))
+    .$if(query.employeeId !== undefined, (some) => some.where('is_enabled', '=', true))
+    .orderBy('name')
+    .execute();
+  return rows.map(toZone);
+}
+
+const COLUMNS = { name: 'name', type: 'type', createdDate: 'created_at' } as const;
+
+async function searchZones(ctx: Ctx, query: Query<typeof zones.search>) {
+  const found = zonesOf(ctx)
+    .$if(query.name !== undefined, (some) => some.where('name', 'ilike', anywhere(query.name ?? '')))
+    .$if(query.zoneTypes !== undefined, (some) => some.where('type', 'in', query.zoneTypes ?? []))
+    .$if(query.active !== undefined, (some) => some.where('is_enabled', '=', query.active ?? true));
+  const { total } = await found
+    .clearSelect()
+    .select((some) => some.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy(COLUMNS[query.sort.field], query.sort.direction)
+    .orderBy('id')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  return pageOf(ctx, query, { content: rows.map(toZone), total });
+}
+
+async function showQr(ctx: Ctx, query: Query<typeof zones.qr>) {
+  const zone = await getQrZone(ctx, query.id);
+  const shown = query.mode === 'print' ? { payload: printedQr(zone), expiresAt: null } : shownQr(zone, ctx.now);
+  return {
+    zoneId: zone.id,
+    name: zone.name,
+    mode: query.mode,
+    ...shown,
+    svg: await drawQr(shown.payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+    periodSeconds: ZONE_QR_RULES.periodSeconds,
+  };
+}
