@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { assert, isUuid } from '../../domain/units.ts';
 
 /** Keeps files by organisation and id; a file is whole or absent. */
@@ -24,10 +23,7 @@ export function createLocalFileStore(root: string): FileStore {
       const temporary = `${path}.part`;
       const file = await open(temporary, 'w', 0o600);
       try {
-        await pipeline(
-          Buffer.isBuffer(content) ? Readable.from([content]) : content,
-          file.createWriteStream({ autoClose: false }),
-        );
+        await writeFile(file, content);
         await file.sync();
       } finally {
         await file.close();
