@@ -41,6 +41,7 @@ export async function buildServices(
     tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, clock),
     jobs,
     memberships: createMembershipCache(pool),
+    audited: new Set(),
     now,
   };
   jobs.attach(services);

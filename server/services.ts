@@ -21,5 +21,7 @@ export type Services = {
   tokens: TokenVerifier;
   jobs: JobQueue;
   memberships: MembershipCache;
+  /** Organisations with audit events that this process wrote and nobody has sealed yet. */
+  audited: Set<string>;
   now(): Instant;
 };

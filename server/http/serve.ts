@@ -162,6 +162,7 @@ export function contextFor(base: RequestContext, actor: Ctx['actor'], organizati
         await writeAudit(tx, organization.id, { actor, requestId: base.requestId }, notes);
         return value;
       });
+      if (notes.length > 0) base.services.audited.add(organization.id);
       for (const effect of effects) effect();
       return result;
     },

@@ -51,6 +51,8 @@ export type TestApp = {
   build: Build;
   as(person: Person): Caller;
   anonymous: Caller;
+  /** For what cannot be injected: streams over a real socket. */
+  headersOf(person: Person): Promise<Record<string, string>>;
   setNow(at: string): void;
   close(): Promise<void>;
 };
@@ -86,13 +88,17 @@ export async function startTestApp(): Promise<TestApp> {
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey);
+  const headersOf = async (person: Person) => ({
+    authorization: `Bearer ${await tokenOf(person)}`,
+    'tenant-id': person.organizationId,
+  });
   return {
     app,
     services,
     adminUrl: database.adminUrl,
     build: createBuild(services),
-    as: (person) =>
-      caller(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}`, 'tenant-id': person.organizationId })),
+    as: (person) => caller(app, () => headersOf(person)),
+    headersOf,
     anonymous: caller(app, async () => ({})),
     setNow: (at) => {
       fixedNow = Date.parse(at);

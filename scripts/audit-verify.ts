@@ -1,0 +1,64 @@
+// Checks the sealed audit log of every company, link by link. Ends with 1 when something was changed.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { deriveKey } from '../server/adapters/seal.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { urlForRole } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open-database.ts';
+import { createPool, type Pool } from '../server/db/pool.ts';
+import { databaseUser, placesFor } from '../server/db/postgres-binaries.ts';
+import { withTenant } from '../server/db/with-tenant.ts';
+import { createChainHeads } from '../server/features/activity/chain-heads.ts';
+import { verifyChain } from '../server/features/activity/verify-chain.ts';
+
+const config = readConfig(process.env);
+const running = await findRunning(config);
+const opened = running ? null : await openDatabase(config);
+const database = running ?? opened;
+if (!database) throw new Error('no database');
+const pool = createPool(urlForRole(database.adminUrl, 'app_job', database.rolePassword), 2, () => {});
+try {
+  process.exitCode = (await verifyAll(pool, config)) === 0 ? 0 : 1;
+} finally {
+  await pool.end();
+  await opened?.stop();
+}
+
+async function verifyAll(pool: Pool, { dataDir }: Config): Promise<number> {
+  const heads = createChainHeads(dataDir);
+  let problems = 0;
+  const { rows } = await pool.query<{ id: string }>('select distinct organization_id as id from directory.membership order by 1');
+  for (const { id } of rows) {
+    // The note is read first: the chain may only have grown since.
+    const noted = await heads.read(id);
+    const report = await withTenant(pool, id, { readOnly: true }, (tx) => verifyChain(tx, id, noted));
+    const counts = `${report.events} events, ${report.sealed} sealed, ${report.unsealed} not yet`;
+    console.log(`${report.ok ? 'ok     ' : 'PROBLEM'} ${id}: ${counts}`);
+    if (report.ok) continue;
+    problems += 1;
+    console.log(`        ${JSON.stringify(report.firstProblem)}`);
+  }
+  console.log(
+    problems === 0 ? `All ${rows.length} audit logs are whole.` : `${problems} of ${rows.length} audit logs were changed.`,
+  );
+  return problems;
+}
+
+/** The embedded server of an application that is running now; opening the folder a second time would stop it. */
+async function findRunning({ databaseUrl, dataDir, secretKey }: Config) {
+  const pidFile = join(placesFor(resolve(dataDir, 'postgres'), databaseUser()).folder, 'postmaster.pid');
+  if (databaseUrl || !existsSync(pidFile)) return null;
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim();
+  const password = deriveKey(secretKey, 'wela database password').toString('hex');
+  const adminUrl = `postgres://wela_admin:${password}@127.0.0.1:${port}/wela`;
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return { adminUrl, rolePassword: deriveKey(secretKey, 'wela role password').toString('hex') };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activity } from '../../../contract/activity.ts';
+import type { WireQuery } from '../../../contract/endpoint.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { writeAudit } from '../../http/audit.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+
+let test: TestApp;
+let owner: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  ({ owner } = await test.build.company());
+  colleague = await test.build.person({ organizationId: owner.organizationId, groups: ['supporter'], firstName: 'Suda' });
+  const entries = [
+    { action: 'employee.update', entity: 'employee', entityId: colleague.employeeId, before: { a: 1 }, after: { a: 2 } },
+    { action: 'department.create', entity: 'department', entityId: owner.employeeId, after: { name: 'Kitchen' } },
+    { action: 'organization.update', entity: 'organization', after: { nationalId: '1234567890123' } },
+    { action: 'employeeship.note', entity: 'employee' },
+  ];
+  for (const [index, entry] of entries.entries()) {
+    const actor = { ...(index === 1 ? colleague : owner), sessionVersion: 1 };
+    await test.build.inTenant(owner.organizationId, (tx) =>
+      writeAudit(tx, owner.organizationId, { actor, requestId: 'r' }, [entry]),
+    );
+  }
+});
+afterAll(() => test.close());
+
+const actions = async (query: WireQuery<typeof activity.page>) =>
+  (await test.as(owner).call(activity.page, { query })).content.map((entry) => entry.logType);
+
+it('shows the newest entry first, with who did it and to what', async () => {
+  const page = await test.as(owner).call(activity.page, { query: {} });
+  expect(page).toMatchObject({ page: 0, size: 20, totalElements: 4, totalPages: 1, timeZone: { uniqueName: 'Asia/Bangkok' } });
+  expect(page.content.map((entry) => entry.logType)).toEqual([
+    'employeeship.note',
+    'organization.update',
+    'department.create',
+    'employee.update',
+  ]);
+  expect(page.content[2]).toMatchObject({ actor: { firstName: 'Suda', employeeId: colleague.employeeId }, subject: 'Kitchen' });
+  expect(page.content[3]?.subject).toContain('Suda');
+});
+
+it('narrows by tab, kind, person and days of the company', async () => {
+  expect(await actions({ getBy: 'team' })).toEqual(['department.create']);
+  expect(await actions({ getBy: 'company' })).toEqual(['organization.update']);
+  expect(await actions({ getBy: 'employee' })).toEqual(['employeeship.note', 'employee.update']);
+  expect(await actions({ logType: 'employee' })).toEqual(['employee.update']);
+  expect(await actions({ logType: 'department.create' })).toEqual(['department.create']);
+  expect(await actions({ idList: [colleague.employeeId] })).toEqual(['department.create', 'employee.update']);
+  expect(await actions({ endDate: plainDate('2020-01-01') })).toEqual([]);
+  expect(await actions({ startDate: plainDate('2020-01-01'), endDate: plainDate('2099-01-01'), size: 1, page: 1 })).toEqual([
+    'organization.update',
+  ]);
+});
+
+it('shows what changed, and hides what must not be read there', async () => {
+  const page = await test.as(owner).call(activity.page, { query: {} });
+  const detail = (index: number) =>
+    test.as(owner).call(activity.get, { query: { activityId: page.content[index]?.activityId ?? '' } });
+  expect(await detail(3)).toMatchObject({ before: { a: 1 }, after: { a: 2 }, requestId: 'r' });
+  expect(await detail(1)).toMatchObject({ after: { nationalId: '•••' } });
+});

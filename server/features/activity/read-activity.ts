@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { activity } from '../../../contract/activity.ts';
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import { addDays, instantOf } from '../../../domain/time.ts';
+import { type Instant, type PlainDate, timeOfDay } from '../../../domain/units.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+
+type Filter = Query<typeof activity.page>;
+type Entry = Answer<typeof activity.page>['content'][number];
+type EntryRow = {
+  id: string;
+  at: Instant;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  actor_employee_id: string | null;
+  code: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  subject: string | null;
+};
+
+/** The nouns of each tab; what stands nowhere belongs to the people. */
+const TABS = {
+  company: [
+    'organization',
+    'holiday',
+    'position',
+    'subscription',
+    'work-hour',
+    'workHour',
+    'setting',
+    'zone',
+    'branch',
+    'api-key',
+  ],
+  team: ['department', 'department-manager', 'group', 'team'],
+  signin: ['session', 'sign-in', 'account', 'user'],
+} as const;
+
+// The id is a version 7 uuid: its order is the order of time, and it is the key of the table.
+const ENTRY = sql`e.id, e.at, e.action, e.entity, e.entity_id, e.actor_employee_id, p.code, p.first_name, p.last_name,
+  coalesce(s.code || ' ' || s.first_name || ' ' || s.last_name, e.after->>'name', e.before->>'name') as subject`;
+
+const people = (organizationId: string) => sql`
+  left join app.employee p on p.organization_id = ${organizationId} and p.id = e.actor_employee_id
+  left join app.employee s on s.organization_id = ${organizationId} and e.entity = 'employee' and s.id::text = e.entity_id`;
+
+export async function pageActivity(ctx: Ctx, filter: Filter): Promise<Answer<typeof activity.page>> {
+  const where = conditions(ctx, filter);
+  const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<EntryRow>`select ${ENTRY} from app.audit_event e ${people(ctx.organizationId)}
+    where ${where} order by e.id ${direction} limit ${filter.size} offset ${filter.page * filter.size}`.execute(ctx.tx);
+  const counted = await sql<{ total: number }>`select count(*) as total from app.audit_event e where ${where}`.execute(ctx.tx);
+  const totalElements = counted.rows[0]?.total ?? 0;
+  return {
+    content: rows.map(entryView),
+    page: filter.page,
+    size: filter.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / filter.size),
+    timeZone: { uniqueName: ctx.organization.zone },
+  };
+}
+
+function conditions(ctx: Ctx, filter: Filter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`e.organization_id = ${ctx.organizationId}`];
+  if (filter.getBy === 'employee') parts.push(sql`e.entity <> all(${Object.values(TABS).flat()})`);
+  else if (filter.getBy !== 'all') parts.push(sql`e.entity = any(${[...TABS[filter.getBy]]})`);
+  if (filter.logType) parts.push(sql`(e.action = ${filter.logType} or e.action like ${`${escapeLike(filter.logType)}.%`})`);
+  if (filter.idList)
+    parts.push(sql`(e.actor_employee_id = any(${filter.idList}::uuid[]) or e.entity_id = any(${filter.idList}))`);
+  const startOf = (day: PlainDate) => new Date(instantOf(day, timeOfDay(0), ctx.organization.zone));
+  if (filter.startDate) parts.push(sql`e.at >= ${startOf(filter.startDate)}`);
+  if (filter.endDate) parts.push(sql`e.at < ${startOf(addDays(filter.endDate, 1))}`);
+  return sql.join(parts, sql` and `);
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (one) => `\\${one}`);
+
+type DetailRow = EntryRow & { before: unknown; after: unknown; request_id: string; seq: number | null };
+
+export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<typeof activity.get>> {
+  const { rows } = await sql<DetailRow>`select ${ENTRY}, e.before, e.after, e.request_id,
+      (select seq from app.audit_seal seal where seal.organization_id = ${ctx.organizationId} and seal.audit_event_id = e.id) as seq
+    from app.audit_event e ${people(ctx.organizationId)}
+    where e.organization_id = ${ctx.organizationId} and e.id = ${activityId}`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw notFound();
+  return { ...entryView(row), before: row.before, after: row.after, requestId: row.request_id, sealSeq: row.seq };
+}
+
+const entryView = (row: EntryRow): Entry => ({
+  activityId: row.id,
+  at: row.at,
+  actor: { employeeId: row.actor_employee_id, code: row.code, firstName: row.first_name, lastName: row.last_name },
+  logType: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  subject: row.subject,
+});
