@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOWEST = [20, 19];
@@ -62,6 +63,9 @@ export function buildWeb() {
     cwd: ROOT,
     stdio: 'inherit',
   });
+  for (const path of filesBelow(join(ROOT, 'dist/web')).filter((one) => /\.(js|css|svg|html)$/.test(one))) {
+    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+  }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

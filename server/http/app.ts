@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerFeatures } from '../features.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: config.environment !== 'production',
+    logController: new LogController({ disableRequestLogging: config.environment !== 'production' }),
     genReqId: () => randomUUID(),
     bodyLimit: MEGABYTE,
     requestTimeout: 60_000,
