@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { currentLanguage } from '../text/i18n.ts';
 import { useSharedText } from '../text/shared-text.ts';
 import { ErrorArt } from './artwork.tsx';
-import { errorText } from './toast.tsx';
+import { errorText } from './error-text.ts';
 
 type ErrorPageProps = { title: string; text?: string; error?: unknown; onRetry?: () => void };
 

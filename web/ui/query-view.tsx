@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useSharedText } from '../text/shared-text.ts';
+import { errorText } from './error-text.ts';
 import classes from './page.module.css';
-import { errorText } from './toast.tsx';
 
 export type SkeletonShape = 'table' | 'cards' | 'form';
 type QueryViewProps<Data> = {

@@ -1,30 +1,29 @@
-import { notifications } from '@mantine/notifications';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { ApiError } from '../api/api-error.ts';
-import { i18n } from '../text/i18n.ts';
+import { errorText } from './error-text.ts';
 
-const SHOWN_MS = 3000;
-const icon = { size: 18, stroke: 1.5 };
+export { errorText };
 
-/** The sentence of a failure, in the reader's language. */
-export function errorText(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'offline') return i18n.t('error.offline', { ns: 'shared' });
-  if (error instanceof ApiError) return error.message;
-  return i18n.t('error.general', { ns: 'shared' });
+export type Toast = { readonly kind: 'done' | 'failed'; readonly text: string };
+let show: ((toast: Toast) => void) | null = null;
+const waiting: Toast[] = [];
+
+/** The list that shows toasts; those from before it was there come first. */
+export function showToastsBy(shower: (toast: Toast) => void) {
+  show = shower;
+  for (const one of waiting.splice(0)) shower(one);
+}
+
+function push(one: Toast) {
+  if (show) return show(one);
+  waiting.push(one);
+  void import('./toast-list.tsx').then((list) => list.mountToasts());
 }
 
 /** Short messages, bottom right, for three seconds. */
 export const toast = {
-  done(text: string) {
-    notifications.show({ message: text, color: 'teal', icon: <IconCircleCheck {...icon} />, autoClose: SHOWN_MS });
-  },
+  done: (text: string) => push({ kind: 'done', text }),
   failed(error: unknown) {
     const id = error instanceof ApiError ? error.requestId : '';
-    notifications.show({
-      message: id ? `${errorText(error)} (${id.slice(0, 8)})` : errorText(error),
-      color: 'red',
-      icon: <IconAlertCircle {...icon} />,
-      autoClose: SHOWN_MS,
-    });
+    push({ kind: 'failed', text: id ? `${errorText(error)} (${id.slice(0, 8)})` : errorText(error) });
   },
 };

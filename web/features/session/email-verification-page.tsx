@@ -6,8 +6,8 @@ import { send } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
+import { errorText } from '../../ui/error-text.ts';
 import { usePageTitle } from '../../ui/page.tsx';
-import { errorText } from '../../ui/toast.tsx';
 import { EMAIL_PATTERN } from './account-patterns.ts';
 import { useSessionText } from './use-session-text.ts';
 

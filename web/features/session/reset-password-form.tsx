@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
-import { errorText } from '../../ui/toast.tsx';
+import { errorText } from '../../ui/error-text.ts';
 import { PASSWORD_MIN, PASSWORD_PATTERN } from './account-patterns.ts';
 import { useSessionText } from './use-session-text.ts';
 

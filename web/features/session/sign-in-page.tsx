@@ -6,9 +6,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { signIn } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { errorText } from '../../ui/error-text.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { safeNext } from '../../ui/page-route.ts';
-import { errorText } from '../../ui/toast.tsx';
 import { EMAIL_PATTERN } from './account-patterns.ts';
 import { useSessionText } from './use-session-text.ts';
 

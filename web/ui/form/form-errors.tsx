@@ -2,7 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { errorText } from '../toast.tsx';
+import { errorText } from '../error-text.ts';
 import { fieldId } from './fields.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 

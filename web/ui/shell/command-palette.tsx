@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../app-link.tsx';
 import type { ShownMenu } from './menu-types.ts';
+import classes from './shell.module.css';
 
 const icon = { size: 18, stroke: 1.5 };
 
@@ -33,6 +34,7 @@ export function CommandPalette({ menu, asked }: { menu: ShownMenu; asked: number
       shortcut={null}
       nothingFound={t('table.noMatch')}
       highlightQuery
+      classNames={{ actionsGroup: classes.paletteGroup }}
       searchProps={{ leftSection: <IconSearch {...icon} />, placeholder: t('action.search'), 'aria-label': t('action.search') }}
     />
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSharedText } from '../../text/shared-text.ts';
 
@@ -7,17 +7,10 @@ export function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const label = scheme === 'light' ? t('shell.dark') : t('shell.light');
+  const change = () => setColorScheme(scheme === 'light' ? 'dark' : 'light');
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={label}
-        onClick={() => setColorScheme(scheme === 'light' ? 'dark' : 'light')}
-      >
-        {scheme === 'light' ? <IconMoon size={18} stroke={1.5} /> : <IconSun size={18} stroke={1.5} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size={36} title={label} aria-label={label} onClick={change}>
+      {scheme === 'light' ? <IconMoon size={18} stroke={1.5} /> : <IconSun size={18} stroke={1.5} />}
+    </ActionIcon>
   );
 }

@@ -1,6 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useSharedText } from '../../text/shared-text.ts';
 import { AppLink, useAppPath } from '../app-link.tsx';
 import type { ShownItem, ShownMenu } from './menu-types.ts';
@@ -59,20 +58,12 @@ function MenuLink({ item, isWide }: ItemProps) {
   const isCurrent = path === item.path || path.startsWith(`${item.path}/`);
   const Icon = item.icon;
   const label = t(`menu.${item.key}`);
+  const hint = isWide ? undefined : label;
   return (
-    <Named label={label} isWide={isWide}>
-      <div>
-        <AppLink
-          to={item.path}
-          className={itemClass(isCurrent, isWide)}
-          isCurrent={isCurrent}
-          aria-label={isWide ? undefined : label}
-        >
-          <Icon {...icon} />
-          {isWide ? <span>{label}</span> : null}
-        </AppLink>
-      </div>
-    </Named>
+    <AppLink to={item.path} className={itemClass(isCurrent, isWide)} isCurrent={isCurrent} title={hint} aria-label={hint}>
+      <Icon {...icon} />
+      {isWide ? <span>{label}</span> : null}
+    </AppLink>
   );
 }
 
@@ -82,20 +73,11 @@ const itemClass = (isCurrent: boolean, isWide: boolean) =>
 function LockedItem({ item, isWide }: ItemProps) {
   const { t } = useSharedText();
   const label = t(`menu.${item.key}`);
+  const reason = `${label}: ${t('menu.locked')}`;
   return (
-    <Tooltip label={isWide ? t('menu.locked') : `${label}: ${t('menu.locked')}`} position="right">
-      <div className={`${itemClass(false, isWide)} ${classes.locked}`} role="note" aria-label={`${label}: ${t('menu.locked')}`}>
-        <IconLock {...icon} />
-        {isWide ? <span>{label}</span> : null}
-      </div>
-    </Tooltip>
-  );
-}
-
-function Named({ label, isWide, children }: { label: string; isWide: boolean; children: ReactNode }) {
-  return (
-    <Tooltip label={label} position="right" disabled={isWide}>
-      {children}
-    </Tooltip>
+    <div className={`${itemClass(false, isWide)} ${classes.locked}`} role="note" title={reason} aria-label={reason}>
+      <IconLock {...icon} />
+      {isWide ? <span>{label}</span> : null}
+    </div>
   );
 }

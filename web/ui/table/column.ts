@@ -18,6 +18,8 @@ export type Column<Row> = {
   readonly isHidden?: boolean;
 };
 
+export type ColumnName = Pick<Column<never>, 'id' | 'header'>;
+
 /** A page as the server answers it; `page` is zero-based. */
 export type Paged<Row> = {
   readonly content: readonly Row[];

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../../contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, call, setTenant } from './client.ts';
+import { forgetToken } from './token.ts';
+
+const rename = endpoint({
+  method: 'PUT',
+  path: '/auth/v1/zone/:id',
+  summary: 'Rename a zone',
+  access: 'member',
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ tag: z.array(z.string()).optional(), q: z.string().optional() }),
+  body: z.strictObject({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+  errors: [],
+});
+const input = { params: { id: 'a/b' }, body: { name: 'Gate' } };
+
+type Sent = { address: string; headers: Headers };
+function network(...answers: readonly (() => Response)[]): Sent[] {
+  const sent: Sent[] = [];
+  const rest = [...answers];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    sent.push({ address, headers: new Headers(request.headers) });
+    const next = rest.shift();
+    if (!next) throw new TypeError('no network');
+    return next();
+  });
+  return sent;
+}
+const refusal = (status: number, code: string) => () =>
+  Response.json(
+    { status, code, message: 'no', errors: [{ field: 'name', code: 'x', message: 'bad' }], facts: { n: 1 }, requestId: 'r-1' },
+    { status },
+  );
+const renewed = () => Response.json({ expires_in: 300 });
+const answered = () => Response.json({ name: 'Gate' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetToken();
+  setTenant(null);
+});
+
+test('parameters are escaped, lists repeat their key, blanks are left out', () => {
+  expect(addressOf(rename, { params: { id: 'a/b' }, query: { tag: ['x', 'y'], q: '' } })).toBe('/auth/v1/zone/a%2Fb?tag=x&tag=y');
+});
+
+test('an ended token is renewed once and the call repeated with the same idempotency key', async () => {
+  setTenant('company');
+  const sent = network(refusal(401, 'auth/unauthenticated'), renewed, answered);
+  await expect(call(rename, input)).resolves.toEqual({ name: 'Gate' });
+  expect(sent.map((one) => one.address)).toEqual(['/auth/v1/zone/a%2Fb', '/idp/token', '/auth/v1/zone/a%2Fb']);
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[2]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
+  expect(sent[2]?.headers.get('tenant-id')).toBe('company');
+});
+
+test('without a session the refusal stands: nothing is asked a third time', async () => {
+  const sent = network(refusal(401, 'auth/unauthenticated'), refusal(401, 'auth/unauthenticated'));
+  await expect(call(rename, input)).rejects.toMatchObject({ code: 'auth/unauthenticated', requestId: 'r-1' });
+  expect(sent).toHaveLength(2);
+});
+
+test('a refusal carries its code, field errors, facts and request id', async () => {
+  network(refusal(422, 'validation/has-errors'));
+  const error: unknown = await call(rename, input).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'validation/has-errors',
+    facts: { n: 1 },
+    errors: [{ field: 'name', message: 'bad' }],
+  });
+});
+
+test('a lost connection is told apart from a refusal', async () => {
+  network();
+  await expect(call(rename, input)).rejects.toMatchObject({ status: 0, code: 'offline' });
+});

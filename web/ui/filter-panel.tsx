@@ -1,0 +1,59 @@
+import { Checkbox, Popover, ScrollArea, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSharedText } from '../text/shared-text.ts';
+import type { Filter } from './filter-bar.tsx';
+import { FilterButton } from './filter-button.tsx';
+import type { ListState } from './list-state.ts';
+
+const SEARCH_FROM = 9;
+const LIST_HEIGHT = 360;
+
+/** The choices of one filter; a search among them when there are many. */
+export function FilterPanel({ filter, list }: { filter: Filter; list: ListState }) {
+  const { t } = useSharedText();
+  const [isOpen, setOpen] = useState(true);
+  const [wanted, setWanted] = useState('');
+  const chosen = list.many(filter.name);
+  const found = filter.options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const toggle = (value: string) => {
+    const isChosen = chosen.includes(value);
+    if (filter.isMany) return list.set({ [filter.name]: isChosen ? chosen.filter((one) => one !== value) : [...chosen, value] });
+    list.set({ [filter.name]: isChosen ? undefined : value });
+    setOpen(false);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <FilterButton filter={filter} chosen={chosen} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown p="xs" w={280}>
+        <Stack gap="xs">
+          {filter.options.length >= SEARCH_FROM ? (
+            <TextInput
+              data-autofocus
+              value={wanted}
+              aria-label={t('table.filter', { name: filter.label })}
+              placeholder={t('action.search')}
+              onChange={(event) => setWanted(event.currentTarget.value)}
+            />
+          ) : null}
+          <ScrollArea.Autosize mah={LIST_HEIGHT} type="auto">
+            <Stack gap={0} role="group" aria-label={filter.label}>
+              {found.map((option) => (
+                <Checkbox
+                  key={option.value}
+                  label={option.label}
+                  checked={chosen.includes(option.value)}
+                  onChange={() => toggle(option.value)}
+                  radius={filter.isMany ? 'xs' : 'xl'}
+                  py={6}
+                  px={4}
+                />
+              ))}
+            </Stack>
+          </ScrollArea.Autosize>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

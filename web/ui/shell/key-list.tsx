@@ -1,0 +1,37 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { useSharedText } from '../../text/shared-text.ts';
+
+/** The keys that work on every page. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const { t } = useSharedText();
+  const keys = [
+    { keys: ['Ctrl', 'K'], text: t('keys.palette') },
+    { keys: ['/'], text: t('keys.search') },
+    { keys: ['↑', '↓'], text: t('keys.rows') },
+    { keys: ['Enter'], text: t('keys.open') },
+    { keys: ['Esc'], text: t('keys.close') },
+    { keys: ['?'], text: t('keys.list') },
+  ];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shell.shortcuts')}
+      size={420}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack gap="sm">
+        {keys.map((one) => (
+          <Group key={one.text} justify="space-between" wrap="nowrap">
+            <Text>{one.text}</Text>
+            <Group gap={4} wrap="nowrap">
+              {one.keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { Avatar, UnstyledButton } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import type { Profile } from '../../api/profile.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { initialsOf } from '../person.tsx';
+
+export function UserButton({ session, ...button }: { session: Profile } & ComponentProps<'button'>) {
+  const { t } = useSharedText();
+  return (
+    <UnstyledButton aria-label={t('shell.account')} aria-haspopup="menu" ml={4} bdrs="50%" {...button}>
+      <Avatar size={36} radius="xl">
+        {initialsOf(session.lastVisitEmployee ?? session)}
+      </Avatar>
+    </UnstyledButton>
+  );
+}

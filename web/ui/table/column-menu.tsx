@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconLineHeight } from '@tabler/icons-react';
+import { useSharedText } from '../../text/shared-text.ts';
+import type { ColumnName } from './column.ts';
+import { ColumnButton } from './column-button.tsx';
+import type { TableView } from './table-view.ts';
+
+const icon = { size: 18, stroke: 1.5 };
+const gap = <span style={{ width: 18, display: 'inline-block' }} />;
+
+/** Which columns show, and how high rows are. */
+export function ColumnMenu({ columns, view }: { columns: readonly ColumnName[]; view: TableView }) {
+  const { t } = useSharedText();
+  const isShown = ({ id }: ColumnName) => view.visibility[id] !== false;
+  const isLast = columns.filter(isShown).length === 1;
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal defaultOpened>
+      <Menu.Target>
+        <ColumnButton />
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        <Menu.Label>{t('table.columns')}</Menu.Label>
+        {columns.map((column) => (
+          <Menu.Item
+            key={column.id}
+            role="menuitemcheckbox"
+            aria-checked={isShown(column)}
+            disabled={isShown(column) && isLast}
+            leftSection={isShown(column) ? <IconCheck {...icon} /> : gap}
+            onClick={() => view.setVisibility({ ...view.visibility, [column.id]: !isShown(column) })}
+          >
+            {column.header}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={gap} onClick={() => view.setVisibility(Object.fromEntries(columns.map(({ id }) => [id, true])))}>
+          {t('table.resetColumns')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLineHeight {...icon} />} onClick={() => view.setRoomy(!view.isRoomy)}>
+          {view.isRoomy ? t('table.compact') : t('table.comfortable')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

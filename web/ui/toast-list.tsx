@@ -1,0 +1,32 @@
+import '@mantine/notifications/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { createRoot } from 'react-dom/client';
+import { cssVariables, theme } from './theme.ts';
+import { showToastsBy, type Toast } from './toast.tsx';
+
+const SHOWN_MS = 3000;
+const icon = { size: 18, stroke: 1.5 };
+let isMounted = false;
+
+function show({ kind, text }: Toast) {
+  const looks =
+    kind === 'done'
+      ? { color: 'teal', icon: <IconCircleCheck {...icon} /> }
+      : { color: 'red', icon: <IconAlertCircle {...icon} /> };
+  notifications.show({ message: text, autoClose: SHOWN_MS, ...looks });
+}
+
+/** Puts the list of toasts into the page, once; its code comes with the first toast. */
+export function mountToasts() {
+  if (isMounted) return;
+  isMounted = true;
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <Notifications position="bottom-right" autoClose={SHOWN_MS} limit={3} />
+    </MantineProvider>,
+  );
+  showToastsBy(show);
+}
