@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useSharedText } from '../text/shared-text.ts';
+import { usePayrollText } from './use-payroll-text.ts';
+
+type ReasonDialogProps = {
+  isOpen: boolean;
+  /** Names the thing and the count. */
+  title: string;
+  text?: string;
+  verb: string;
+  isDanger?: boolean;
+  /** False: a reason may be given, and need not. */
+  isRequired?: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+};
+
+/** Asks why before a decision; what was typed stays when the call fails. */
+export function ReasonDialog({
+  isOpen,
+  title,
+  text,
+  verb,
+  isDanger,
+  isRequired = true,
+  isBusy,
+  onClose,
+  onConfirm,
+}: ReasonDialogProps) {
+  const { t } = usePayrollText();
+  const { t: shared } = useSharedText();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = isRequired && reason.trim() === '';
+  const confirm = () => {
+    setAsked(true);
+    if (!isMissing) onConfirm(reason.trim());
+  };
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <Stack gap="md">
+          {text ? <Text c="dimmed">{text}</Text> : null}
+          <Textarea
+            label={isRequired ? t('reason.label') : `${t('reason.label')} (${shared('form.optional')})`}
+            placeholder={t('reason.placeholder')}
+            withAsterisk={isRequired}
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isAsked && isMissing ? t('reason.required') : null}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {shared('action.cancel')}
+            </Button>
+            <Button type="submit" color={isDanger ? 'red.8' : undefined} loading={isBusy}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
