@@ -291,6 +291,7 @@ export interface AppPayrollFiling {
 
 export interface AppPayrollItem {
   auto_calculation: Generated<boolean>;
+  changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_customized: Generated<boolean>;

@@ -1,0 +1,113 @@
+import { computeReport } from '../../domain/payroll/compute-report.ts';
+import type { LineOverride, PayPeriod, Slip } from '../../domain/payroll/pay-types.ts';
+import { dateOf } from '../../domain/time.ts';
+import { satang } from '../../domain/units.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Ctx } from '../http/context.ts';
+import { ensureSystemItems } from './ensure-system-items.ts';
+import { type KeptItem, keptItem, loadItems } from './load-items.ts';
+import { loadPayDays, type PersonDays } from './load-pay-days.ts';
+import { loadPayEmployees } from './load-pay-employees.ts';
+import { loadPaySettings } from './load-pay-settings.ts';
+import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
+import { removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
+import { sumSlips } from './sum-slips.ts';
+
+export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
+/** Overrides by employee. */
+export type Overrides = ReadonlyMap<string, readonly LineOverride[]>;
+type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
+
+/** Computes a whole report from the data of now, writes it, and answers its totals. Overrides of before stay. */
+export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unknown> {
+  const key = { organizationId: ctx.organizationId, reportId: report.reportId };
+  const overrides = await loadOverrides(ctx, report.reportId);
+  await removeSlips(ctx.tx, key, null);
+  const { slips, items } = await computeSlips(ctx, report, { overrides, employeeIds: null });
+  if (slips.length === 0) throw new AppError('payroll/no-members');
+  await storeSlips(ctx.tx, key, { slips, items });
+  return sumSlips(ctx.tx, key, items);
+}
+
+/** Computes one person's slip again with these overrides instead of the stored ones, and answers the report's new totals. */
+export async function computePerson(
+  ctx: Ctx,
+  report: FiguresOf,
+  { employeeId, overrides }: { employeeId: string; overrides: readonly LineOverride[] },
+): Promise<{ slip: Slip; totals: unknown }> {
+  const key = { organizationId: ctx.organizationId, reportId: report.reportId };
+  const wanted = { overrides: new Map([[employeeId, overrides]]), employeeIds: [employeeId] };
+  const { slips, items } = await computeSlips(ctx, report, wanted);
+  const computed = slips[0];
+  if (!computed) throw new AppError('not-found');
+  await removeSlips(ctx.tx, key, [employeeId]);
+  await storeSlips(ctx.tx, key, { slips, items });
+  return { slip: computed.slip, totals: await sumSlips(ctx.tx, key, items) };
+}
+
+async function computeSlips(
+  ctx: Ctx,
+  { templateId, period }: FiguresOf,
+  { overrides, employeeIds }: Wanted,
+): Promise<{ slips: SlipToStore[]; items: KeptItem[] }> {
+  const { tx, organizationId } = ctx;
+  await ensureSystemItems(tx, organizationId);
+  const items = await loadItems(tx, organizationId);
+  const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((one) => one.itemId))]));
+  const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
+  const ids = people.map(({ employee }) => employee.id);
+  const days = await loadPayDays(tx, { organizationId, employeeIds: ids, period, today: dateOf(ctx.now, ctx.organization.zone) });
+  const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period });
+  const settings = await loadPaySettings(tx, organizationId, { period, items });
+  const report = computeReport(
+    period,
+    settings,
+    people.map(({ employee }) => ({
+      employee,
+      days: days.get(employee.id)?.days ?? [],
+      yearToDate: years.get(employee.id) ?? NO_YEAR_TO_DATE,
+      overrides: overrides.get(employee.id) ?? [],
+    })),
+  );
+  const byId = new Map(people.map((one) => [one.employee.id, one]));
+  const slips = report.slips.map((slip): SlipToStore => {
+    const loaded = byId.get(slip.employeeId);
+    const year = years.get(slip.employeeId) ?? NO_YEAR_TO_DATE;
+    const yearToDate = {
+      income: year.regularIncome + year.occasionalIncome,
+      tax: year.taxRegular + year.taxOccasional,
+      socialSecurity: year.socialSecurity,
+    };
+    const { taxCondition, taxMethod } = loaded?.employee ?? { taxCondition: 1, taxMethod: 'progressive' };
+    return {
+      slip,
+      warnings: [...slip.warnings, ...attendanceWarnings(days.get(slip.employeeId))],
+      snapshot: { ...Object(loaded?.snapshot), taxCondition, taxMethod, yearToDate },
+    };
+  });
+  return { slips, items: items.map(keptItem) };
+}
+
+const attendanceWarnings = (days: PersonDays | undefined): StoredWarning[] =>
+  days?.isSilent ? [{ code: 'attendance/none', facts: {} }] : [];
+
+type OverrideRow = { employee_id: string; item_id: string; amount: number; override_reason: string; overridden_by: string };
+
+/** What people decided by hand in a report so far. */
+export async function loadOverrides({ tx, organizationId }: Ctx, reportId: string, employeeId?: string): Promise<Overrides> {
+  const { rows } = await tx.client.query<OverrideRow>(
+    `select employee_id, item_id, amount, override_reason, overridden_by from app.payroll_line
+      where organization_id = $1 and report_id = $2 and overridden_by is not null and ($3::uuid is null or employee_id = $3)`,
+    [organizationId, reportId, employeeId ?? null],
+  );
+  const overrides = new Map<string, LineOverride[]>();
+  for (const row of rows) {
+    const list = overrides.get(row.employee_id) ?? [];
+    const amount = satang(Math.abs(row.amount));
+    overrides.set(row.employee_id, [
+      ...list,
+      { itemId: row.item_id, amount, reason: row.override_reason, by: row.overridden_by },
+    ]);
+  }
+  return overrides;
+}

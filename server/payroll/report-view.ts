@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { PayrollReport, ReportHead, ReportTotals } from '../../contract/payroll-reports.ts';
+import { satang } from '../../domain/units.ts';
+import type { Ctx } from '../http/context.ts';
+import { type PersonView, peopleById } from './payroll-person.ts';
+import { actionsOf, dutiesOf } from './report-access.ts';
+import { type KeptTotals, keptTotals, type ReportRow } from './report-row.ts';
+
+export type ReportView = z.output<typeof PayrollReport>;
+export type HeadView = z.output<typeof ReportHead>;
+
+export const totalsView = ({ figures }: Pick<KeptTotals, 'figures'>): z.output<typeof ReportTotals> => ({
+  employees: figures.employees,
+  income: figures.income,
+  deduction: figures.deduction,
+  net: figures.net,
+  taxable: satang(figures.taxableRegular + figures.taxableOccasional),
+  tax: figures.tax,
+  socialSecurityWage: figures.socialSecurityWage,
+  socialSecurity: figures.socialSecurity,
+  socialSecurityEmployer: figures.socialSecurityEmployer,
+  welfareFund: figures.welfareFund,
+  welfareFundEmployer: figures.welfareFundEmployer,
+});
+
+export function reportView(row: ReportRow, people: ReadonlyMap<string, PersonView>): ReportView {
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+  return {
+    payrollReportId: row.id,
+    templateId: row.template_id,
+    templateName: row.template_name,
+    name: row.name,
+    type: 'regular',
+    payCycle: 'monthly',
+    month: row.month,
+    startDate: row.period_start,
+    endDate: row.period_end,
+    payDate: row.pay_date,
+    status: row.status,
+    totals: totalsView(keptTotals(row.totals)),
+    preparedBy: personOf(row.prepared_by),
+    decidedBy: personOf(row.status === 'VOIDED' ? (row.voided_by ?? row.decided_by) : row.decided_by),
+    proceededDate: row.proceeded_at,
+    decidedDate: row.status === 'VOIDED' ? (row.voided_at ?? row.decided_at) : row.decided_at,
+    reason: row.status === 'VOIDED' ? row.void_reason : row.decision_reason,
+    computedDate: row.computed_at,
+    lastUpdate: row.updated_at,
+    figuresHash: row.figures_hash,
+    version: row.version,
+  };
+}
+
+const involved = (row: ReportRow) => [row.prepared_by, row.decided_by, row.voided_by];
+
+export async function reportViews(ctx: Ctx, rows: readonly ReportRow[]): Promise<ReportView[]> {
+  const people = await peopleById(ctx, rows.flatMap(involved));
+  return rows.map((row) => reportView(row, people));
+}
+
+export const oneReportView = async (ctx: Ctx, row: ReportRow): Promise<ReportView> =>
+  reportView(row, await peopleById(ctx, involved(row)));
+
+/** A report with what the person asking may do with it. */
+export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
+  const { rows } = await ctx.tx.client.query<{ employee_id: string }>(
+    `select employee_id from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = 'approver'`,
+    [ctx.organizationId, row.template_id],
+  );
+  const approvers = rows.map((one) => one.employee_id);
+  const people = await peopleById(ctx, [...involved(row), ...approvers]);
+  const { warned, blocked } = keptTotals(row.totals);
+  return {
+    ...reportView(row, people),
+    actions: actionsOf(row, await dutiesOf(ctx, row), ctx.actor.employeeId),
+    approvers: approvers.flatMap((id) => people.get(id) ?? []),
+    isStale: await isStale(ctx, row),
+    warned,
+    blocked,
+  };
+}
+
+/** Whether attendance, salary or a record of the report's people was written after its figures were computed. */
+async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
+  if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;
+  const { rows } = await tx.client.query<{ stale: boolean }>(
+    `with report as (select * from app.payroll_report where organization_id = $1 and id = $2)
+    select exists (select from report r join app.payroll_item i on i.organization_id = $1 and i.changed_at > r.computed_at)
+      or exists (select from report r join app.payroll_template_member m on m.organization_id = $1 and m.template_id = r.template_id
+      where exists (select from app.attendance_day a where a.organization_id = $1 and a.employee_id = m.employee_id
+          and a.work_date between r.period_start and r.period_end and a.computed_at > r.computed_at)
+        or exists (select from app.salary s where s.organization_id = $1 and s.employee_id = m.employee_id and s.created_at > r.computed_at
+          and s.active_date <= r.period_end)
+        or exists (select from app.employee e where e.organization_id = $1 and e.id = m.employee_id and e.updated_at > r.computed_at)) as stale`,
+    [organizationId, row.id],
+  );
+  return rows[0]?.stale ?? false;
+}

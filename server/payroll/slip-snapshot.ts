@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const Text = z.string().nullable().catch(null);
+
+/** What a slip and the files print of a person, as it was when the figures were locked. Sealed values are the employee row's own, in base64. */
+export const SlipSnapshot = z.object({
+  code: z.string(),
+  title: Text,
+  firstName: z.string(),
+  lastName: z.string(),
+  firstNameEn: Text,
+  lastNameEn: Text,
+  department: Text,
+  departmentId: Text,
+  position: Text,
+  bankCode: Text,
+  bankAccountTail: Text,
+  nationalIdTail: Text,
+  sealedBankAccount: Text,
+  sealedNationalId: Text,
+  address: z.record(z.string(), z.unknown()).catch({}),
+  taxCondition: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(1),
+  taxMethod: z.string().catch('progressive'),
+  /** Of the tax year before this slip, beginning balance included; satang. */
+  yearToDate: z
+    .object({ income: z.number(), tax: z.number(), socialSecurity: z.number() })
+    .catch({ income: 0, tax: 0, socialSecurity: 0 }),
+});
+export type SlipSnapshot = z.output<typeof SlipSnapshot>;
+
+/** The personal part as SQL over `app.employee e`, its department `d` and position `p`: what proceed takes again before it locks. */
+export const SNAPSHOT_SQL = `jsonb_build_object('code', e.code, 'title', e.title, 'firstName', e.first_name, 'lastName', e.last_name,
+  'firstNameEn', e.first_name_en, 'lastNameEn', e.last_name_en, 'department', d.name, 'departmentId', e.department_id, 'position', p.name,
+  'bankCode', e.bank_code, 'bankAccountTail', e.bank_account_tail, 'nationalIdTail', e.national_id_tail,
+  'sealedBankAccount', encode(e.bank_account_sealed, 'base64'), 'sealedNationalId', encode(e.national_id_sealed, 'base64'),
+  'address', e.address)`;
