@@ -1,6 +1,7 @@
 import { Avatar, Box, Group, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSharedText } from '../text/shared-text.ts';
 import { AppLink, type AppPath } from './app-link.tsx';
 import classes from './page.module.css';
 import { usePageTitle } from './page.tsx';
@@ -57,8 +58,9 @@ export function DetailPage({ crumbs, title, note, initials, status, action, tabs
 }
 
 function Crumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+  const { t } = useSharedText();
   return (
-    <nav className={classes.crumbs}>
+    <nav className={classes.crumbs} aria-label={t('shell.path')}>
       {crumbs.map((crumb) => (
         <Group key={crumb.to} gap={4} wrap="nowrap">
           <AppLink to={crumb.to}>{crumb.label}</AppLink>

@@ -9,7 +9,7 @@ export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
   const { t } = useSharedText();
   const path = useAppPath();
   return (
-    <nav className={classes.tabs} aria-label={t('shell.menu')}>
+    <nav className={classes.tabs} aria-label={t('shell.sections')}>
       {tabs.map((tab) => {
         const isCurrent = path === tab.to || path.startsWith(`${tab.to}/`);
         return (

@@ -14,7 +14,7 @@ export function SideMenu({ menu, isWide, onToggle }: SideMenuProps) {
   const { t } = useSharedText();
   const heading = (text: string) => (isWide ? <h2 className={classes.heading}>{text}</h2> : <div className={classes.rule} />);
   return (
-    <nav className={classes.menu} aria-label={t('shell.menu')}>
+    <div className={classes.menu}>
       <div className={classes.items}>
         <MenuLink item={HOME} isWide={isWide} />
         {menu.sections.map((section) => (
@@ -46,7 +46,7 @@ export function SideMenu({ menu, isWide, onToggle }: SideMenuProps) {
           {isWide ? <IconLayoutSidebarLeftCollapse {...icon} /> : <IconLayoutSidebarLeftExpand {...icon} />}
         </ActionIcon>
       </div>
-    </nav>
+    </div>
   );
 }
 

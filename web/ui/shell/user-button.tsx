@@ -7,10 +7,11 @@ import { initialsOf } from '../person.tsx';
 export function UserButton({ session, ...button }: { session: Profile } & ComponentProps<'button'>) {
   const { t } = useSharedText();
   return (
-    <UnstyledButton aria-label={t('shell.account')} aria-haspopup="menu" ml={4} bdrs="50%" {...button}>
-      <Avatar size={36} radius="xl">
+    <UnstyledButton aria-haspopup="menu" ml={4} bdrs="50%" {...button}>
+      <Avatar size={36} radius="xl" aria-hidden>
         {initialsOf(session.lastVisitEmployee ?? session)}
       </Avatar>
+      <span className="wela-visually-hidden">{t('shell.account')}</span>
     </UnstyledButton>
   );
 }

@@ -24,7 +24,7 @@ export function TableHead<Row extends object>({ table, columns }: TableHeadProps
                   <UnstyledButton
                     className={classes.sort}
                     onClick={column.getToggleSortingHandler()}
-                    aria-label={t('table.sortBy', { column: header })}
+                    title={t('table.sortBy', { column: header })}
                   >
                     {header}
                     <SortMark order={order} />

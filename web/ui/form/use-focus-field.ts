@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { fieldId } from './fields.tsx';
+
+/** Goes to the field that a link named, once the form is on the page. */
+export function useFocusField(name: string | undefined) {
+  useEffect(() => {
+    if (!name) return;
+    const field = document.getElementById(fieldId(name));
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [name]);
+}
