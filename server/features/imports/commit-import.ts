@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
 import { type BatchRow, getBatch, viewOf } from './import-batch.ts';
-import { type CommitMode, writeImport } from './write-import.ts';
+import { type CommitMode, countPeople, writeImport } from './write-import.ts';
 
 export const COMMIT_JOB = 'import-commit';
 /** Up to so many rows are written while the caller waits. */
@@ -77,6 +77,7 @@ const PASSING = new Set(['40001', '40P01']);
 /** The job of a large import. Run twice, or after the process died, it writes once. */
 export async function runCommitJob({ input, ctx, report }: JobRun) {
   const { importId, mode } = inputOf(input);
+  await ctx.transaction({}, countPeople);
   try {
     const result = await ctx.transaction({}, async (inside) => {
       const batch = await getBatch(inside, importId);

@@ -59,6 +59,11 @@ async function oneImportAtATime({ tx, organizationId }: Ctx) {
   await tx.client.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [organizationId]);
 }
 
+/** Before thousands of rows refer to people, and after many people came: the planner must know how many there are. */
+export async function countPeople({ tx }: Pick<Ctx, 'tx'>) {
+  await tx.client.query('select app.count_people()');
+}
+
 /** Rows are kept only while somebody has to look at them: those that were left behind. */
 async function forgetRows({ tx, organizationId }: Ctx, importId: string) {
   await tx
@@ -68,6 +73,8 @@ async function forgetRows({ tx, organizationId }: Ctx, importId: string) {
     .where('bad_count', '=', 0)
     .execute();
 }
+
+const MANY_PEOPLE = 20;
 
 type Writer = (ctx: Ctx, batch: BatchRow, progress: Progress) => Promise<Written>;
 const WRITERS: Record<'employee' | 'clocking' | 'holiday', Writer> = {
@@ -79,6 +86,7 @@ const WRITERS: Record<'employee' | 'clocking' | 'holiday', Writer> = {
       sealer: ctx.services.sealer,
       today: dateOf(ctx.now, ctx.organization.zone),
     });
+    if (added >= MANY_PEOPLE) await countPeople(ctx);
     return { added, changed: updated, unchanged, skipped: good.skipped, summary };
   },
   holiday: async (ctx, batch, progress) => {
