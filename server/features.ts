@@ -3,12 +3,15 @@ import { registerActivity } from './features/activity/endpoints.ts';
 import { registerCalendars } from './features/calendars/endpoints.ts';
 import { registerClocks } from './features/clocks/endpoints.ts';
 import { registerCompany } from './features/company/endpoints.ts';
+import { registerDashboard } from './features/dashboard/endpoints.ts';
 import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
 import { registerImports } from './features/imports/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
 import { registerPositions } from './features/positions/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
+import { registerShifts } from './features/shifts/endpoints.ts';
+import { registerTimesheets } from './features/timesheets/endpoints.ts';
 import { registerZones } from './features/zones/endpoints.ts';
 
 /** Every feature of the server; a feature is added here and nowhere else. */
@@ -24,4 +27,7 @@ export function registerFeatures(app: FastifyInstance) {
   registerCalendars(app);
   registerClocks(app);
   registerZones(app);
+  registerTimesheets(app);
+  registerDashboard(app);
+  registerShifts(app);
 }

@@ -4,6 +4,7 @@ import { clocks } from '../../../contract/clocks.ts';
 import type { WireBody } from '../../../contract/endpoint.ts';
 import { timesheets } from '../../../contract/timesheets.ts';
 import { zones } from '../../../contract/zones.ts';
+import { plainDate } from '../../../domain/units.ts';
 import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 
@@ -100,7 +101,7 @@ describe('clocking oneself', () => {
     await t.build.inTenant(organizationId, (tx) =>
       tx
         .updateTable('app.employee')
-        .set({ end_date: '2026-06-01' })
+        .set({ end_date: plainDate('2026-06-01') })
         .where('organization_id', '=', organizationId)
         .where('id', '=', owner.employeeId)
         .execute(),
@@ -260,7 +261,7 @@ test('companies do not see each other’s punches', async () => {
   await clock(one.owner, { clockType: 'clock_in' });
   expect(await t.as(other.owner).call(clocks.search)).toMatchObject({ totalElements: 0 });
   expect((await t.as(other.owner).call(clocks.today)).recent).toEqual([]);
-  const theirs = { employeeId: one.owner.employeeId, date: '2026-06-02' };
+  const theirs = { employeeId: one.owner.employeeId, date: plainDate('2026-06-02') };
   const attempt = await refusal(t.as(other.owner).call(timesheets.day, { query: theirs }));
   expect(attempt).toMatchObject({ code: 'not-found' });
 });

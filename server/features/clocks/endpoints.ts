@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clocks } from '../../../contract/clocks.ts';
 import { PUNCH_TYPES } from '../../../domain/attendance/types.ts';
+import { registerAttendanceJobs } from '../../attendance/register-attendance-jobs.ts';
 import { keyedRequest } from '../../http/idempotency.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { addClockings, correctClocking, removeClockings } from './change-clockings.ts';
@@ -12,6 +13,7 @@ import { searchClockings } from './search-clockings.ts';
 const CLOCK_ROUTE = `${clocks.clock.method} ${clocks.clock.path}`;
 
 export function registerClocks(app: FastifyInstance) {
+  registerAttendanceJobs(app.services);
   const batch = createClockInBatch(app.services);
   serveOpen(app, clocks.clock, async ({ ctx, body, request, reply }) => {
     const answer = await batch.submit(ctx.organizationId, {

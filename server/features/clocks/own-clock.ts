@@ -9,11 +9,11 @@ import { workDateOf } from '../../../domain/attendance/work-date.ts';
 import { addDays, daysBetween } from '../../../domain/time.ts';
 import { instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { loadSchedules, type ScheduleBook } from '../../attendance/load-schedules.ts';
+import { plannedDay } from '../../attendance/planned-day.ts';
 import { punchType } from '../../attendance/stored-clockings.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadClockZones } from './clock-memory.ts';
-import { plannedDay } from './read-clock.ts';
 
 type OwnPunch = z.output<typeof PunchWire> & { source: string; note: string | null; removedAt: number | null };
 

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import type { clocks, PlannedDay } from '../../../contract/clocks.ts';
+import type { clocks } from '../../../contract/clocks.ts';
 import type { Body, WireAnswer } from '../../../contract/endpoint.ts';
 import { judgeSkew, SKEW_FLAG_SECONDS } from '../../../domain/attendance/skew.ts';
-import { type DaySchedule, hasTimes } from '../../../domain/attendance/types.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 
@@ -26,12 +24,3 @@ export function clockTime(body: ClockBody, receivedAt: Instant): ClockTime {
   if (isReplay && (skewSeconds ?? 0) > SKEW_FLAG_SECONDS) throw new AppError('clock/future');
   return { at, deviceAt, skewSeconds, isFlagged: verdict !== 'accepted', isReplay };
 }
-
-export const plannedDay = (schedule: DaySchedule): z.output<typeof PlannedDay> => ({
-  kind: schedule.kind,
-  startMinute: hasTimes(schedule) ? schedule.start : null,
-  endMinute: hasTimes(schedule) ? schedule.end : null,
-  breakMinutes: schedule.breakMinutes,
-  shiftName: schedule.shiftName ?? null,
-  source: schedule.source,
-});

@@ -13,7 +13,11 @@ export type NewShiftProfile = {
 };
 /** `profileCode` null is a day off by the board. */
 export type ShiftAssignment = { employeeId: string; workDate: PlainDate; profileCode: string | null };
-export type AssignShifts = { organizationId: string; profiles: readonly NewShiftProfile[]; assignments: readonly ShiftAssignment[] };
+export type AssignShifts = {
+  organizationId: string;
+  profiles: readonly NewShiftProfile[];
+  assignments: readonly ShiftAssignment[];
+};
 
 /** Writes shift profiles by code and plans people's days with them, set-wise; a day that was planned is planned anew. */
 export async function assignShifts(tx: TenantTx, { organizationId, profiles, assignments }: AssignShifts) {

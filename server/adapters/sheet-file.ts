@@ -1,0 +1,43 @@
+import writeExcelFile from 'write-excel-file/node';
+
+export type SheetCell = string | number | null;
+/** `widths` in characters; the first row of `rows` is the header. */
+export type SheetTable = {
+  readonly name: string;
+  readonly widths: readonly number[];
+  readonly rows: readonly (readonly SheetCell[])[];
+};
+export type SheetFormat = 'csv' | 'xlsx';
+export const SHEET_MIME_TYPES: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const STARTS_FORMULA = /^[=+\-@\t\r]/;
+
+/** A text that a spreadsheet would run as a formula begins with an apostrophe instead. */
+export const safeText = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);
+
+function csvCell(cell: SheetCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = safeText(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** CSV as spreadsheets read it: UTF-8 with a byte order mark, CRLF. */
+export const csvFile = ({ rows }: SheetTable): Buffer =>
+  Buffer.from(`\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`);
+
+/** XLSX with a bold, sticky header; texts are texts and numbers numbers. */
+export async function xlsxFile({ name, widths, rows }: SheetTable): Promise<Buffer> {
+  const data = rows.map((row, index) =>
+    row.map((cell) => {
+      if (cell === null) return null;
+      if (typeof cell === 'number') return { value: cell, type: Number };
+      return { value: safeText(cell), type: String, ...(index === 0 ? { fontWeight: 'bold' as const } : {}) };
+    }),
+  );
+  const sheet = name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+  return writeExcelFile(data, { sheet, columns: widths.map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { SheetDay } from '../../contract/timesheets.ts';
+import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../domain/attendance/day-status.ts';
+import { scheduledMinutesOf } from '../../domain/attendance/day-totals.ts';
+import { localDateOf } from '../../domain/attendance/local-day.ts';
+import { type DayTotals, PROBLEM_CODES } from '../../domain/attendance/types.ts';
+import { eachDay } from '../../domain/time.ts';
+import { type Instant, instant, minutes, type PlainDate } from '../../domain/units.ts';
+import type { Ctx } from '../http/context.ts';
+import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
+import { plannedDay } from './planned-day.ts';
+
+export type Day = z.output<typeof SheetDay>;
+export type DaysQuery = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
+type Scope = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now'>;
+type StoredDay = { readonly totals: DayTotals; readonly approvedOvertimeMinutes: number | null };
+
+/** Every day of people's ranges with its figures and its status, also those without clockings. */
+export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> {
+  const { tx, organizationId } = scope;
+  const stored = await loadStoredDays(scope, query);
+  const book = await loadSchedules(tx, { organizationId, ...query });
+  const dates = eachDay(query.from, query.to);
+  return new Map(
+    query.employeeIds.map((employeeId) => [
+      employeeId,
+      dates.map((date) => toDay(scope, book, { employeeId, date, stored: stored.get(`${employeeId} ${date}`) ?? null })),
+    ]),
+  );
+}
+
+async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): Promise<Map<string, StoredDay>> {
+  const rows = await tx
+    .selectFrom('app.attendance_day')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`employee_id = any(${query.employeeIds}::uuid[])`)
+    .where('work_date', '>=', query.from)
+    .where('work_date', '<=', query.to)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      `${row.employee_id} ${row.work_date}`,
+      {
+        totals: {
+          firstIn: toInstant(row.first_in),
+          lastOut: toInstant(row.last_out),
+          workedMinutes: minutes(row.worked_minutes),
+          breakMinutes: minutes(row.break_minutes),
+          lateMinutes: minutes(row.late_minutes),
+          earlyLeaveMinutes: minutes(row.early_leave_minutes),
+          overtimeMinutes: minutes(row.overtime_minutes),
+          holidayMinutes: minutes(row.holiday_minutes),
+          holidayOvertimeMinutes: minutes(row.holiday_overtime_minutes),
+          scheduledMinutes: minutes(row.scheduled_minutes),
+          punches: row.punches,
+          problems: PROBLEM_CODES.filter((code) => row.problems.includes(code)),
+        },
+        approvedOvertimeMinutes: row.approved_overtime_minutes,
+      },
+    ]),
+  );
+}
+
+const toInstant = (at: number | null): Instant | null => (at === null ? null : instant(at));
+
+type OneDay = { readonly employeeId: string; readonly date: PlainDate; readonly stored: StoredDay | null };
+
+function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, date, stored }: OneDay): Day {
+  const schedule = book.scheduleOn(employeeId, date);
+  const today = localDateOf(now, organization.zone);
+  const isRunning = isDayRunning({ date, schedule, zone: organization.zone }, now);
+  const totals = stored?.totals ?? null;
+  const judged = { totals, schedule, date, today, employment: book.employmentOf(employeeId), isRunning };
+  return {
+    date,
+    status: dayStatus(judged),
+    schedule: plannedDay(schedule),
+    firstIn: totals?.firstIn ?? null,
+    lastOut: totals?.lastOut ?? null,
+    workedMinutes: totals?.workedMinutes ?? 0,
+    breakMinutes: totals?.breakMinutes ?? 0,
+    lateMinutes: totals?.lateMinutes ?? 0,
+    earlyLeaveMinutes: totals?.earlyLeaveMinutes ?? 0,
+    overtimeMinutes: totals?.overtimeMinutes ?? 0,
+    approvedOvertimeMinutes: stored?.approvedOvertimeMinutes ?? null,
+    holidayMinutes: totals?.holidayMinutes ?? 0,
+    holidayOvertimeMinutes: totals?.holidayOvertimeMinutes ?? 0,
+    scheduledMinutes: scheduledMinutesOf(schedule),
+    absentMinutes: absenceOf(judged).absentMinutes,
+    leaveMinutes: null,
+    punches: totals?.punches ?? 0,
+    problems: [...standingProblems(totals?.problems ?? [], isRunning)],
+  };
+}
