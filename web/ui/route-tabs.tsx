@@ -2,7 +2,12 @@ import { useSharedText } from '../text/shared-text.ts';
 import { AppLink, type AppPath, useAppPath } from './app-link.tsx';
 import classes from './page.module.css';
 
-export type RouteTab = { readonly to: AppPath; readonly label: string };
+export type RouteTab = {
+  readonly to: AppPath;
+  readonly label: string;
+  /** Pages below do not count as this place. */
+  readonly isExact?: boolean;
+};
 
 /** Tabs that are pages: each has its own address. */
 export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
@@ -11,7 +16,7 @@ export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
   return (
     <nav className={classes.tabs} aria-label={t('shell.sections')}>
       {tabs.map((tab) => {
-        const isCurrent = path === tab.to || path.startsWith(`${tab.to}/`);
+        const isCurrent = path === tab.to || (!tab.isExact && path.startsWith(`${tab.to}/`));
         return (
           <AppLink
             key={tab.to}
