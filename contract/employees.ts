@@ -41,6 +41,8 @@ export const Address = z.partialRecord(z.enum(ADDRESS_FIELDS), Text(120));
 export const EMPLOYEE_TABS = ['all', 'deactivated', 'join-request', 'rejected'] as const;
 export const ApproveStatus = z.object({ uniqueName: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DEACTIVATED']) });
 const Named = z.object({ id: Id, name: z.string() });
+/** 1: withheld from the employee; 2: paid by the company every time; 3: paid by the company once. */
+const TaxCondition = z.enum(['1', '2', '3']);
 
 const names = {
   code: z.string(),
@@ -87,7 +89,7 @@ export const EmployeeView = EmployeeListItem.extend({
   salary: z.object({ salaryBase: Money, activeDate: Day }).nullable(),
   taxMethod: z.enum(['progressive', 'flat']).nullable(),
   taxFlatRatePercent: z.number().nullable(),
-  taxCondition: z.number().int().nullable(),
+  taxCondition: TaxCondition.nullable(),
   isSocialSecurityInsured: z.boolean().nullable(),
   isProvidentFundMember: z.boolean().nullable(),
 });
@@ -116,7 +118,7 @@ const profileFields = {
   bankAccountName: Text(160).nullable().optional(),
   taxMethod: z.enum(['progressive', 'flat']).optional(),
   taxFlatRatePercent: z.number().min(0).max(35).nullable().optional(),
-  taxCondition: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  taxCondition: TaxCondition.optional(),
   isSocialSecurityInsured: z.boolean().optional(),
   isProvidentFundMember: z.boolean().optional(),
 };

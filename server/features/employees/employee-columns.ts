@@ -57,7 +57,7 @@ export function columnsOf({ organizationId, services }: Ctx, employeeId: string,
     bank_account_name: fields.bankAccountName,
     tax_method: fields.taxMethod,
     tax_flat_rate: typeof percent === 'number' ? Math.round(percent * 100) : percent,
-    tax_condition: fields.taxCondition,
+    tax_condition: fields.taxCondition === undefined ? undefined : Number(fields.taxCondition),
     is_social_security_insured: fields.isSocialSecurityInsured,
     is_provident_fund_member: fields.isProvidentFundMember,
   };

@@ -42,7 +42,7 @@ async function loadRow({ tx, organizationId, organization, now }: Ctx, id: strin
       e.gender, e.birth_date as "birthDate", e.address, e.leaving_reason as "leavingReason", e.version,
       e.national_id_sealed as "nationalIdSealed", e.national_id_tail as "nationalIdTail", e.bank_code as "bankCode",
       e.bank_account_sealed as "bankAccountSealed", e.bank_account_tail as "bankAccountTail", e.bank_account_name as "bankAccountName",
-      e.tax_method as "taxMethod", e.tax_flat_rate / 100.0::float8 as "taxFlatRatePercent", e.tax_condition as "taxCondition",
+      e.tax_method as "taxMethod", e.tax_flat_rate / 100.0::float8 as "taxFlatRatePercent", e.tax_condition::text as "taxCondition",
       e.is_social_security_insured as "isSocialSecurityInsured", e.is_provident_fund_member as "isProvidentFundMember",
       s.salary_base as "salaryBase", s.active_date as "activeDate"
     from ${EMPLOYEE_JOINS}

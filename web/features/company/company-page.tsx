@@ -1,0 +1,82 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { company } from '../../../contract/company.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+import { AddressFields, addressInitial } from '../../ui/form/address-fields.tsx';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useFocusField } from '../../ui/form/use-focus-field.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx';
+import { useCompanyText } from './use-company-text.ts';
+import { WorkHoursSection } from './work-hours-section.tsx';
+
+export type CompanyView = WireAnswer<typeof company.get>;
+
+export function CompanyPage() {
+  const { t } = useCompanyText();
+  const found = useQuery(query(company.get, { query: {} }));
+  return (
+    <Page title={t('title')}>
+      <QueryView query={found} shape="form">
+        {(one) => (
+          <Stack gap="md">
+            <CompanyForm key={one.version} view={one} />
+            <WorkHoursSection />
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+const initialOf = (view: CompanyView) => ({
+  name: view.name,
+  nameEn: view.nameEn ?? '',
+  email: view.email ?? '',
+  phoneNumber: view.phoneNumber ?? '',
+  businessType: view.businessType ?? '',
+  foundingDate: view.foundingDate,
+  taxId: view.taxId ?? '',
+  branchTax: view.branchTax ?? '',
+  socialSecurityId: view.socialSecurityId ?? '',
+  branchSocialSecurity: view.branchSocialSecurity ?? '',
+  bankCode: view.bankCode ?? '',
+  bankAccount: view.bankAccount ?? '',
+  bankAccountName: view.bankAccountName ?? '',
+  address: addressInitial(view.address),
+});
+
+function CompanyForm({ view }: { view: CompanyView }) {
+  const { t } = useCompanyText();
+  const isFixed = !useCan(company.update);
+  const initial = initialOf(view);
+  const form = useContractForm(company.update, {
+    initial,
+    complete: (values) => ({ ...changedFields(initial, values), version: view.version }),
+    invalidates: [company.get],
+    doneText: t('saved'),
+  });
+  useFocusField(useListState().one('field'));
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <ProfileSection of={form} isFixed={isFixed} view={view} />
+        <IdsSection of={form} isFixed={isFixed} />
+        <BankSection of={form} isFixed={isFixed} view={view} />
+        <Section title={t('section.address')}>
+          <AddressFields of={form} isDisabled={isFixed} />
+        </Section>
+      </Stack>
+      <SaveBar of={form} />
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { CopyButton, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { company } from '../../../contract/company.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { query } from '../../api/queries.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { NationalIdField, PhoneField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/use-contract-form.ts';
+import { FieldGrid, Section } from '../../ui/section.tsx';
+import { useCompanyText } from './use-company-text.ts';
+
+type SectionProps = { of: ContractForm; isFixed: boolean };
+type ViewProps = SectionProps & { view: WireAnswer<typeof company.get> };
+
+export function ProfileSection({ of, isFixed, view }: ViewProps) {
+  const { t } = useCompanyText();
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={t('section.profile')}>
+      <FieldGrid>
+        <TextField {...field('name')} label={t('field.name')} isRequired />
+        <TextField {...field('nameEn')} label={t('field.nameEn')} />
+        <TextField {...field('email')} label={t('field.email')} type="email" />
+        <PhoneField {...field('phoneNumber')} label={t('field.phoneNumber')} />
+        <TextField {...field('businessType')} label={t('field.businessType')} />
+        <DateField {...field('foundingDate')} label={t('field.foundingDate')} isClearable />
+        {view.passcode ? <Passcode code={view.passcode} /> : null}
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function Passcode({ code }: { code: string }) {
+  const { t } = useCompanyText();
+  const { t: shared } = useSharedText();
+  return (
+    <TextInput
+      label={t('field.passcode')}
+      description={t('note.passcode')}
+      value={code}
+      readOnly
+      rightSection={
+        <CopyButton value={code}>
+          {({ copy }) => (
+            <UnstyledButton onClick={copy} aria-label={shared('action.copy')}>
+              <IconCopy size={18} stroke={1.5} />
+            </UnstyledButton>
+          )}
+        </CopyButton>
+      }
+    />
+  );
+}
+
+export function IdsSection({ of, isFixed }: SectionProps) {
+  const { t } = useCompanyText();
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={t('section.ids')} note={t('note.ids')}>
+      <FieldGrid>
+        <NationalIdField {...field('taxId')} label={t('field.taxId')} hint={t('hint.taxId')} />
+        <TextField {...field('branchTax')} label={t('field.branchTax')} hint={t('hint.branchTax')} />
+        <TextField {...field('socialSecurityId')} label={t('field.socialSecurityId')} hint={t('hint.socialSecurityId')} />
+        <TextField
+          {...field('branchSocialSecurity')}
+          label={t('field.branchSocialSecurity')}
+          hint={t('hint.branchSocialSecurity')}
+        />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+export function BankSection({ of, isFixed, view }: ViewProps) {
+  const { t, language } = useCompanyText();
+  const banks = useQuery(query(company.banks)).data ?? [];
+  const options = banks.map((bank) => ({
+    value: bank.code,
+    label: `${language === 'th' ? bank.nameTh : bank.nameEn} (${bank.short})`,
+  }));
+  const isClosed = view.bankAccount === null && view.bankAccountTail !== null;
+  const note = isClosed ? t('note.masked', { tail: `•••• ${view.bankAccountTail ?? ''}` }) : t('note.bank');
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={t('section.bank')} note={note}>
+      <FieldGrid>
+        <SelectField {...field('bankCode')} label={t('field.bank')} options={options} isClearable />
+        {isClosed ? null : <TextField {...field('bankAccount')} label={t('field.bankAccount')} />}
+        <TextField {...field('bankAccountName')} label={t('field.bankAccountName')} />
+      </FieldGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { GROUPS } from '../../../domain/permissions.ts';
+import { pages } from '../../ui/page-route.ts';
+
+const access = { groups: GROUPS.management, scope: 'company' } as const;
+const lists = () => import('./employee-list-page.tsx');
+
+export const routes = pages([
+  {
+    path: '/employee',
+    access,
+    menu: 'employee',
+    view: () => import('./employees-layout.tsx').then((one) => ({ default: one.EmployeesLayout })),
+    children: [
+      { path: 'all', view: () => lists().then((one) => ({ default: one.AllEmployees })) },
+      { path: 'deactivated', view: () => lists().then((one) => ({ default: one.DeactivatedEmployees })) },
+      { path: 'join-request', view: () => lists().then((one) => ({ default: one.JoinRequests })) },
+      { path: 'rejected', view: () => lists().then((one) => ({ default: one.RejectedEmployees })) },
+    ],
+  },
+  {
+    path: '/employee/view/{empId}',
+    access,
+    menu: 'employee',
+    view: () => import('./employee-layout.tsx').then((one) => ({ default: one.EmployeeLayout })),
+    children: [
+      { path: 'profile', view: () => import('./profile-page.tsx').then((one) => ({ default: one.ProfilePage })) },
+      { path: 'workInfo', view: () => import('./work-info-page.tsx').then((one) => ({ default: one.WorkInfoPage })) },
+    ],
+  },
+  {
+    path: '/me',
+    access: 'member',
+    menu: 'me',
+    view: () => import('./me-layout.tsx').then((one) => ({ default: one.MeLayout })),
+    children: [
+      { path: 'profile', view: () => import('./my-pages.tsx').then((one) => ({ default: one.MyProfilePage })) },
+      { path: 'workInfo', view: () => import('./my-pages.tsx').then((one) => ({ default: one.MyWorkInfoPage })) },
+    ],
+  },
+]);
