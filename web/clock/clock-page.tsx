@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockTime, fromWire, hoursOf, type Language, longDate, type Say, wordsOf } from './clock-text.ts';
+import { clockTime, fromWire, hoursOf, type Language, longDate, type Say, shortDate, wordsOf } from './clock-text.ts';
 import { nearestPlace, usePosition } from './position.ts';
 import type { PunchProof } from './punch-queue.ts';
 import { QrScanner } from './qr-scanner.tsx';
@@ -96,7 +96,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
       <ZoneStatus say={say} status={status} onRetry={retry} />
       <OutcomeLine say={say} zone={zone} outcome={clock.outcome} />
       <QueueLine say={say} count={clock.waiting.length} isOffline={clock.failure?.status === 0} />
-      <RecentPunches say={say} zone={zone} today={today} />
+      <RecentPunches say={say} zone={zone} today={today} language={language} />
       <footer className="actions">
         {hasQr && (
           <button type="button" className="secondary" onClick={() => setScanning(true)}>
@@ -178,7 +178,7 @@ function QueueLine({ say, count, isOffline }: { say: Say; count: number; isOffli
   );
 }
 
-function RecentPunches({ say, zone, today }: { say: Say; zone: string; today: Today }) {
+function RecentPunches({ say, zone, today, language }: { say: Say; zone: string; today: Today; language: Language }) {
   return (
     <section className="card">
       <p className="soft">{say('recent')}</p>
@@ -188,7 +188,10 @@ function RecentPunches({ say, zone, today }: { say: Say; zone: string; today: To
           <li key={punch.id}>
             <span>{say(punch.clockType)}</span>
             <span className="soft">{punch.zone?.name ?? ''}</span>
-            <span className="numbers">{clockTime(fromWire(punch.at), zone)}</span>
+            <span className="numbers">
+              {punch.workDate === today.workDate ? '' : `${shortDate(fromWire(punch.at), zone, language)} `}
+              {clockTime(fromWire(punch.at), zone)}
+            </span>
           </li>
         ))}
       </ul>

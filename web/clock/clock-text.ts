@@ -11,8 +11,8 @@ const en = {
   dayOff: 'Day off',
   holiday: 'Holiday',
   worked: 'Worked',
-  recent: 'Today',
-  none: 'Nothing recorded yet today',
+  recent: 'Recent entries',
+  none: 'Nothing recorded yet',
   locating: 'Finding your position…',
   inside: 'Inside {zone}',
   outside: '{metres} m outside {zone}',
@@ -56,8 +56,8 @@ const th: ClockWords = {
   dayOff: 'วันหยุดประจำสัปดาห์',
   holiday: 'วันหยุด',
   worked: 'ทำงานแล้ว',
-  recent: 'วันนี้',
-  none: 'วันนี้ยังไม่มีการลงเวลา',
+  recent: 'รายการล่าสุด',
+  none: 'ยังไม่มีการลงเวลา',
   locating: 'กำลังหาตำแหน่งของคุณ…',
   inside: 'อยู่ในพื้นที่ {zone}',
   outside: 'อยู่นอกพื้นที่ {zone} {metres} เมตร',
@@ -112,6 +112,9 @@ export const longDate = (at: number, zone: string, language: Language): string =
     month: 'long',
     year: 'numeric',
   }).format(at);
+
+export const shortDate = (at: number, zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { timeZone: zone, day: 'numeric', month: 'short' }).format(at);
 
 export const hoursOf = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 

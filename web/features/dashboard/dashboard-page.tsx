@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core';
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { dashboard } from '../../../contract/dashboard.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { query } from '../../api/queries.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from './dashboard.module.css';
+import { Headcount, HoursOfMonth } from './hours-of-month.tsx';
+import { OwnMonth } from './own-month.tsx';
+import { TodayNumbers } from './today-numbers.tsx';
+import { useDashboardText } from './use-dashboard-text.ts';
+import { UpcomingHolidays, WaitingApprovals } from './waiting.tsx';
+
+export type DashboardData = WireAnswer<typeof dashboard.get>;
+const REFRESH_MS = 60_000;
+
+/** Today at a glance: four numbers, the month's hours, what waits, what comes. */
+export function DashboardPage() {
+  const { t, language } = useDashboardText();
+  const found = useQuery({ ...query(dashboard.get, {}), refetchInterval: REFRESH_MS });
+  return (
+    <Page
+      title={t('title')}
+      action={
+        <Button
+          component="a"
+          href={`/${language}/webview/clock`}
+          variant="default"
+          leftSection={<IconClockHour4 size={18} stroke={1.5} />}
+        >
+          {t('clock')}
+        </Button>
+      }
+    >
+      <QueryView query={found}>
+        {(data) => (
+          <Stack gap="md">
+            {data.team ? <TodayNumbers team={data.team} month={data.month} /> : <OwnMonth own={data.own} month={data.month} />}
+            <div className={classes.columns}>
+              <Stack gap="md">
+                {data.team ? <HoursOfMonth hours={data.team.hours} /> : <UpcomingHolidays holidays={data.upcomingHolidays} />}
+                {data.team ? <Headcount rows={data.team.headcount} /> : null}
+              </Stack>
+              <div className={classes.side}>
+                {data.pendingPayrolls ? <WaitingApprovals payrolls={data.pendingPayrolls} /> : null}
+                {data.team ? <UpcomingHolidays holidays={data.upcomingHolidays} /> : null}
+              </div>
+            </div>
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

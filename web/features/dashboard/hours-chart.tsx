@@ -1,0 +1,33 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { format } from '../../text/format.ts';
+import type { DashboardData } from './dashboard-page.tsx';
+import { useDashboardText } from './use-dashboard-text.ts';
+
+const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+
+/** Regular and overtime hours of each day of the month, stacked. */
+export function HoursChart({ hours }: { hours: NonNullable<DashboardData['team']>['hours'] }) {
+  const { t } = useDashboardText();
+  const data = hours.map((one) => ({
+    day: format.shortDay(one.date),
+    worked: inHours(one.workedMinutes - one.overtimeMinutes),
+    overtime: inHours(one.overtimeMinutes),
+  }));
+  return (
+    <BarChart
+      h={260}
+      data={data}
+      dataKey="day"
+      type="stacked"
+      withLegend
+      gridAxis="y"
+      tickLine="none"
+      valueFormatter={(value) => format.hours(Math.round(value * 60))}
+      series={[
+        { name: 'worked', label: t('worked'), color: 'blue.6' },
+        { name: 'overtime', label: t('overtime'), color: 'orange.6' },
+      ]}
+    />
+  );
+}

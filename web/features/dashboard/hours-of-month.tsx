@@ -1,0 +1,53 @@
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { format } from '../../text/format.ts';
+import { Section } from '../../ui/section.tsx';
+import classes from './dashboard.module.css';
+import type { DashboardData } from './dashboard-page.tsx';
+import { useDashboardText } from './use-dashboard-text.ts';
+
+// The chart library is larger than the rest of the page and comes after it.
+const HoursChart = lazy(() => import('./hours-chart.tsx').then((one) => ({ default: one.HoursChart })));
+type Team = NonNullable<DashboardData['team']>;
+
+export function HoursOfMonth({ hours }: { hours: Team['hours'] }) {
+  const { t } = useDashboardText();
+  const worked = hours.reduce((sum, one) => sum + one.workedMinutes, 0);
+  const overtime = hours.reduce((sum, one) => sum + one.overtimeMinutes, 0);
+  const total = t('hoursTotal', { worked: format.hours(worked), overtime: format.hours(overtime) });
+  return (
+    <Section title={t('hours')} note={worked > 0 ? total : undefined}>
+      {worked === 0 ? (
+        <Text c="dimmed">{t('noHours')}</Text>
+      ) : (
+        <div className={classes.chart} role="img" aria-label={total}>
+          <Suspense fallback={<Skeleton height={260} radius="md" />}>
+            <HoursChart hours={hours} />
+          </Suspense>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+export function Headcount({ rows }: { rows: Team['headcount'] }) {
+  const { t } = useDashboardText();
+  const most = Math.max(1, ...rows.map((row) => row.people));
+  return (
+    <Section title={t('headcount')}>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.departmentId ?? 'none'}>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              {row.departmentName ?? t('noDepartment')}
+              <div className={classes.bar} style={{ width: `${(row.people / most) * 100}%` }} />
+            </div>
+            <Text size="sm" c="dimmed">
+              {t('people', { count: row.people })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

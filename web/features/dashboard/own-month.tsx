@@ -1,0 +1,22 @@
+import { format } from '../../text/format.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import classes from './dashboard.module.css';
+import type { DashboardData } from './dashboard-page.tsx';
+import { useDashboardText } from './use-dashboard-text.ts';
+
+/** An employee's own month in four numbers. */
+export function OwnMonth({ own, month }: { own: DashboardData['own']; month: string }) {
+  const { t } = useDashboardText();
+  return (
+    <section aria-label={`${t('ownMonth')} ${format.month(month)}`} className={classes.numbers}>
+      <StatCard label={t('ownWorked')} value={format.hours(own.workedMinutes)} note={t('ownDays', { count: own.workedDays })} />
+      <StatCard label={t('ownLate')} value={format.hours(own.lateMinutes)} note={t('ownLateNote', { count: own.lateDays })} />
+      <StatCard label={t('ownAbsent')} value={format.count(own.absentDays)} note={t('ownDays', { count: own.absentDays })} />
+      <StatCard
+        label={t('ownOvertime')}
+        value={format.hours(own.overtimeMinutes)}
+        note={t('ownHoliday', { hours: format.hours(own.holidayMinutes + own.holidayOvertimeMinutes) })}
+      />
+    </section>
+  );
+}

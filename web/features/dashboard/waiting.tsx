@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import { format, today } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './dashboard.module.css';
+import type { DashboardData } from './dashboard-page.tsx';
+import { useDashboardText } from './use-dashboard-text.ts';
+
+export function WaitingApprovals({ payrolls }: { payrolls: NonNullable<DashboardData['pendingPayrolls']> }) {
+  const { t } = useDashboardText();
+  return (
+    <Section title={t('waiting')}>
+      {payrolls.length === 0 ? <Text c="dimmed">{t('noWaiting')}</Text> : null}
+      <ul className={classes.list}>
+        {payrolls.map((one) => (
+          <li key={one.payrollReportId}>
+            <AppLink to={`/payrolls/report/${one.payrollReportId}`}>
+              {t('approve')}: {format.month(one.month)}
+              <Text size="xs" c="dimmed">
+                {one.name}
+              </Text>
+            </AppLink>
+            <StatusBadge status="pending" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const daysUntil = (day: string): number => Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS);
+
+export function UpcomingHolidays({ holidays }: { holidays: DashboardData['upcomingHolidays'] }) {
+  const { t } = useDashboardText();
+  return (
+    <Section title={t('holidays')}>
+      {holidays.length === 0 ? <Text c="dimmed">{t('noHolidays')}</Text> : null}
+      <ul className={classes.list}>
+        {holidays.map((one) => (
+          <li key={one.id}>
+            <div>
+              {one.name}
+              <Text size="xs" c="dimmed">
+                {[`${format.weekday(one.date, 'long')} ${format.day(one.date)}`, one.departmentName].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <Text size="sm" c="dimmed">
+              {daysUntil(one.date) === 0 ? t('today') : t('inDays', { count: daysUntil(one.date) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
