@@ -8,6 +8,9 @@ import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
 import { registerImports } from './features/imports/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
+import { registerPayrollItems } from './features/payroll-items/endpoints.ts';
+import { registerPayrollReports } from './features/payroll-reports/endpoints.ts';
+import { registerPayrollTemplates } from './features/payroll-templates/endpoints.ts';
 import { registerPositions } from './features/positions/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
 import { registerShifts } from './features/shifts/endpoints.ts';
@@ -30,4 +33,7 @@ export function registerFeatures(app: FastifyInstance) {
   registerTimesheets(app);
   registerDashboard(app);
   registerShifts(app);
+  registerPayrollItems(app);
+  registerPayrollReports(app);
+  registerPayrollTemplates(app);
 }
