@@ -14,13 +14,15 @@ type WizardPageProps = {
   back?: ReactNode;
   /** Right of the bar: the step's one action. */
   next?: ReactNode;
+  /** Right of the title. */
+  action?: ReactNode;
   isFullWidth?: boolean;
 };
 
 /** Template: steps on top, one question group a step, back and next in a bar that stays in sight. */
-export function WizardPage({ title, steps, step, children, back, next, isFullWidth }: WizardPageProps) {
+export function WizardPage({ title, steps, step, children, back, next, action, isFullWidth }: WizardPageProps) {
   return (
-    <Page title={title} isFullWidth={isFullWidth}>
+    <Page title={title} action={action} isFullWidth={isFullWidth}>
       <ol className={classes.steps}>
         {steps.map((label, index) => (
           <li key={label} className={stepClass(index, step)} aria-current={index === step ? 'step' : undefined}>

@@ -1,0 +1,101 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { employees } from '../../../contract/employees.ts';
+import { imports } from '../../../contract/imports.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { DiscardButton } from './discard-button.tsx';
+import { atColumns, type Batch } from './import-address.ts';
+import { ImportFrame } from './import-frame.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { useImportsText } from './use-imports-text.ts';
+
+/** Fourth step: every row with what it will do; wrong cells are corrected here. */
+export function CheckStep({ batch }: { batch: Batch }) {
+  const shared = useSharedText();
+  const go = useGo();
+  if (batch.status === 'committed') {
+    const back = (
+      <Button variant="default" onClick={() => go(`/import?id=${batch.id}`)}>
+        {shared.t('action.back')}
+      </Button>
+    );
+    return (
+      <ImportFrame step={5} back={back} isFullWidth>
+        <RowsTable batch={batch} />
+      </ImportFrame>
+    );
+  }
+  return (
+    <ImportFrame
+      step={3}
+      isFullWidth
+      back={
+        <>
+          <Button variant="default" onClick={() => go(atColumns(batch.id))}>
+            {shared.t('action.back')}
+          </Button>
+          <DiscardButton batch={batch} />
+        </>
+      }
+      next={<CommitButton batch={batch} />}
+    >
+      <Stack gap="sm">
+        <Notes batch={batch} />
+        <RowsTable batch={batch} />
+      </Stack>
+    </ImportFrame>
+  );
+}
+
+function CommitButton({ batch }: { batch: Batch }) {
+  const { t } = useImportsText();
+  const commit = useCall(imports.commit, { invalidates: [imports.get, imports.rows, imports.history, employees.list] });
+  const { total, bad } = batch.counts;
+  const good = total - bad;
+  const mode = bad > 0 ? 'good' : 'all';
+  return (
+    <Button loading={commit.isPending} disabled={good === 0} onClick={() => commit.mutate({ body: { id: batch.id, mode } })}>
+      {bad > 0 ? t('check.importGood', { count: good }) : t('check.importAll', { count: total })}
+    </Button>
+  );
+}
+
+function Notes({ batch }: { batch: Batch }) {
+  const { t } = useImportsText();
+  const { counts, importedBefore, failure } = batch;
+  const isKnown = counts.new + counts.changed + counts.bad === 0;
+  return (
+    <>
+      {failure ? (
+        <Alert color="red" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('check.failed')}>
+          {failure === 'import/bad-rows'
+            ? t('check.failedBad')
+            : failure === 'plan/employee-limit'
+              ? t('check.failedSeats')
+              : null}
+        </Alert>
+      ) : null}
+      {importedBefore ? (
+        <Alert
+          color="blue"
+          icon={<IconInfoCircle size={18} stroke={1.5} />}
+          title={t('check.before', { date: format.dateTime(importedBefore.date) })}
+        >
+          {isKnown ? t('check.nothingNew') : t('check.beforeText')}
+        </Alert>
+      ) : isKnown ? (
+        <Alert color="blue" icon={<IconInfoCircle size={18} stroke={1.5} />}>
+          {t('check.nothingNew')}
+        </Alert>
+      ) : null}
+      {counts.bad > 0 ? (
+        <Alert color="red" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('check.bad', { count: counts.bad })}>
+          {t('check.badText')}
+        </Alert>
+      ) : null}
+    </>
+  );
+}

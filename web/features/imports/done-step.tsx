@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { format } from '../../text/format.ts';
+import { AppLink, type AppPath, useGo } from '../../ui/app-link.tsx';
+import { atType, type Batch, type ImportType } from './import-address.ts';
+import { ImportFrame } from './import-frame.tsx';
+import classes from './imports.module.css';
+import { useImportsText } from './use-imports-text.ts';
+
+const NEXT: Record<ImportType, AppPath> = { employee: '/employee', clocking: '/reports', holiday: '/holidays' };
+
+/** Last step: what was done, and where to go from here. */
+export function DoneStep({ batch }: { batch: Batch }) {
+  const { t } = useImportsText();
+  const go = useGo();
+  const result = batch.result ?? { added: 0, changed: 0, unchanged: 0, skipped: 0 };
+  const title =
+    result.added + result.changed === 0 ? t('done.nothing', { name: batch.fileName }) : t('done.title', { name: batch.fileName });
+  return (
+    <ImportFrame
+      step={5}
+      next={
+        <>
+          <Button variant="default" onClick={() => go(atType())}>
+            {t('done.another')}
+          </Button>
+          <Button onClick={() => go(NEXT[batch.type])}>{t(`done.open.${batch.type}`)}</Button>
+        </>
+      }
+    >
+      <Stack gap="lg" className={classes.card}>
+        <Group gap="sm" wrap="nowrap" align="flex-start" role="status">
+          <IconCircleCheck size={28} stroke={1.5} color="var(--mantine-color-teal-6)" aria-hidden style={{ flex: 'none' }} />
+          <Title order={2} fz={20}>
+            {title}
+          </Title>
+        </Group>
+        <div className={classes.figures}>
+          {(['added', 'changed', 'unchanged', 'skipped'] as const).map((name) => (
+            <div key={name}>
+              <div className={classes.figure}>{format.count(result[name])}</div>
+              <Text c="dimmed">{t(`done.${name}`)}</Text>
+            </div>
+          ))}
+        </div>
+        {result.skipped > 0 ? (
+          <Text>
+            {t('done.skippedText', { count: result.skipped })}{' '}
+            <AppLink to={`/import?id=${batch.id}&step=left`}>{t('done.showSkipped')}</AppLink>
+          </Text>
+        ) : null}
+      </Stack>
+    </ImportFrame>
+  );
+}

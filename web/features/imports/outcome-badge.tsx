@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { ImportRow } from './import-address.ts';
+import { useImportsText } from './use-imports-text.ts';
+
+const LOOKS = {
+  new: { color: 'teal', icon: IconPlus },
+  changed: { color: 'blue', icon: IconPencil },
+  unchanged: { color: 'gray', icon: IconEqual },
+  bad: { color: 'red', icon: IconAlertTriangle },
+} as const;
+
+/** What a row will do: colour, icon and word. */
+export function OutcomeBadge({ outcome }: { outcome: ImportRow['outcome'] }) {
+  const { t } = useImportsText();
+  const { color, icon: Icon } = LOOKS[outcome];
+  return (
+    <Badge color={color} variant="light" radius="sm" leftSection={<Icon size={12} stroke={2} />} tt="none" fw={500}>
+      {t(`outcome.${outcome}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,26 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import { imports } from '../../../contract/imports.ts';
+import { readAgain } from '../../api/queries.ts';
+import { JobProgress } from '../../ui/job-progress.tsx';
+import type { Batch } from './import-address.ts';
+import { ImportFrame } from './import-frame.tsx';
+import classes from './imports.module.css';
+import { useImportsText } from './use-imports-text.ts';
+
+/** While a large import is written. */
+export function WorkingStep({ batch }: { batch: Batch }) {
+  const { t } = useImportsText();
+  const label = t('working.title', { name: batch.fileName });
+  return (
+    <ImportFrame step={4}>
+      <Stack gap="sm" className={classes.card}>
+        {batch.jobId ? (
+          <JobProgress jobId={batch.jobId} label={label} onDone={() => void readAgain([imports.get, imports.history])} />
+        ) : (
+          <Progress value={100} animated aria-label={label} />
+        )}
+        <Text c="dimmed">{t('working.text')}</Text>
+      </Stack>
+    </ImportFrame>
+  );
+}
