@@ -14,7 +14,14 @@ export type TableShape = {
 /** Every table of the tenants, parents before children, as the catalog knows it. */
 export async function readTables(admin: pg.Client): Promise<TableShape[]> {
   const { rows } = await admin.query<TableShape & { checks: string[] }>(SHAPES);
-  const shapes = rows.map((row) => ({ ...row, choices: choicesOf(row.checks) }));
+  // A name that is also a word of SQL comes in quotes.
+  const plain = (name: string) => name.replaceAll('"', '');
+  const shapes = rows.map((row) => ({
+    ...row,
+    name: plain(row.name),
+    references: row.references.map((one) => ({ ...one, table: plain(one.table) })),
+    choices: choicesOf(row.checks),
+  }));
   const sorted: TableShape[] = [];
   for (let left = shapes; left.length > 0; ) {
     const names = new Set(left.map((one) => one.name));

@@ -1,0 +1,70 @@
+/** Where a field with an id points, when its name alone does not say it: `endpoint.field`, `noun.field` or `field`. */
+export const REFERS_TO: Record<string, string> = {
+  activityId: 'app.audit_event',
+  employeeId: 'app.employee',
+  employeeIds: 'app.employee',
+  memberIds: 'app.employee',
+  makerIds: 'app.employee',
+  approverIds: 'app.employee',
+  managerIds: 'app.employee',
+  idList: 'app.employee',
+  departmentId: 'app.department',
+  positionId: 'app.position',
+  zoneId: 'app.zone',
+  clockId: 'app.clocking',
+  clockIds: 'app.clocking',
+  templateId: 'app.payroll_template',
+  payrollReportId: 'app.payroll_report',
+  itemId: 'app.payroll_item',
+  itemIds: 'app.payroll_item',
+  payrollId: 'app.payroll_item',
+  fileId: 'app.file',
+  organizationId: 'app.organization',
+  'jobs.id': 'app.job',
+  'jobs.file.id': 'app.file',
+  'employees.id': 'app.employee',
+  'zones.id': 'app.zone',
+  'departments.id': 'app.department',
+  'departments.parentId': 'app.department',
+  'departments.to': 'app.department',
+  'positions.id': 'app.position',
+  'positions.parentId': 'app.position',
+  'positions.ids': 'app.position',
+  'calendars.id': 'app.holiday',
+  'company.id': 'app.organization',
+  'imports.id': 'app.import_batch',
+  'payrollItems.id': 'app.payroll_item',
+  'payrollTemplates.id': 'app.payroll_template',
+  'payrollDocuments.filing.id': 'app.payroll_filing',
+};
+
+type Sample = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> };
+/** Fields of a sample that no schema can tell; they are laid over the generated one. */
+export const SAMPLES: Record<string, Sample> = {
+  'company.update': { body: { name: 'Sample' } },
+  'company.setWorkHours': {
+    body: {
+      workHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        isWorkingDay: weekday > 0,
+        start: '08:00',
+        end: '17:00',
+        breakMinutes: 60,
+      })),
+    },
+  },
+};
+
+/** Fields that narrow what a job works on, and find nothing in another company's. */
+export const FILTERS = ['timesheets.export.departmentId'];
+
+/** Routes of the server that are no calls of the product. */
+export const BESIDE_CONTRACT = [
+  /^GET \/(livez|readyz|metrics|api|api\/openapi\.json|dev\/mailbox)$/,
+  // The identity provider speaks OpenID Connect; what the web client calls of it stands in the contract.
+  /^\w+ \/idp\//,
+  // The web application: its pages, and the files of its build.
+  /^GET \/(:language(\/\*)?)?$/,
+  /^GET \/(assets|fonts|clock|icons)\//,
+  /^GET \/[\w.-]+\.\w+$/,
+];

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allEndpoints, allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/index.ts';
+import { payrollReports } from '../../contract/payroll-reports.ts';
+import { PERMISSION_GROUPS } from '../../domain/permissions.ts';
+import { yearMonth } from '../../domain/units.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import type { NewCompany, Person } from './build.ts';
+import { BESIDE_CONTRACT, FILTERS, REFERS_TO, SAMPLES } from './matrix-samples.ts';
+import { idFieldsOf, sampleOf } from './sample-input.ts';
+import { readTables, type SeededRow, seedTables, type TableShape } from './seed-tables.ts';
+
+type Named = { name: string; endpoint: EndpointSpec };
+type Input = { query?: unknown; params?: unknown; body?: unknown };
+type Ids = ReadonlyMap<string, SeededRow>;
+
+let test: TestApp;
+let admin: pg.Client;
+let tables: TableShape[];
+let owner: Person;
+let stranger: Person;
+let people: { group: string; person: Person }[];
+let own: Ids;
+let foreign: Ids;
+
+const named: Named[] = allEndpoints(contract);
+const isStream = ({ endpoint }: Named) => endpoint.produces === 'text/event-stream';
+const isTenant = ({ endpoint }: Named) =>
+  endpoint.access !== 'public' && endpoint.access !== 'signed-in' && endpoint.realm !== 'provider';
+const isServed = ({ endpoint }: Named) => test.app.hasRoute({ method: endpoint.method, url: endpoint.path });
+const served = () => named.filter(isServed);
+const codeOf = (answer: LightMyRequestResponse): string => {
+  try {
+    return answer.json().code ?? '';
+  } catch {
+    return '';
+  }
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = new pg.Client({ connectionString: test.adminUrl });
+  await admin.connect();
+  tables = await readTables(admin);
+  ({ owner } = await test.build.company());
+  ({ owner: stranger } = await test.build.company());
+  own = await seed(owner);
+  foreign = await seed(stranger);
+  const groups = [...PERMISSION_GROUPS, null];
+  people = await Promise.all(
+    groups.map(async (group) => ({
+      group: group ?? 'plain member',
+      person: await test.build.person({ organizationId: owner.organizationId, groups: group ? [group] : [] }),
+    })),
+  );
+});
+afterAll(async () => {
+  await admin.end();
+  await test.close();
+});
+
+/** A row in every table. A payroll is prepared by the product, because its figures must fit together. */
+async function seed(person: Person): Promise<Ids> {
+  const isPayroll = ({ name }: TableShape) => /payroll_(report|slip|line|posting|filing)/.test(name);
+  const before = await seedTables(
+    admin,
+    tables.filter((table) => !isPayroll(table)),
+    person.organizationId,
+  );
+  const templateId = idIn(before, 'payrollReports.create', 'templateId');
+  await test.as(person).call(payrollReports.create, { body: { templateId: templateId ?? '', month: yearMonth('2026-05') } });
+  return seedTables(admin, tables, person.organizationId);
+}
+
+/** The id of a row of the company that a field may name. */
+function idIn(ids: Ids, name: string, field: string): string | undefined {
+  const table = REFERS_TO[`${name}.${field}`] ?? REFERS_TO[`${name.split('.')[0]}.${field}`] ?? REFERS_TO[field];
+  const row = table ? ids.get(table) : undefined;
+  const id = table === 'app.organization' ? row?.organization_id : row?.id;
+  return typeof id === 'string' ? id : undefined;
+}
+
+function inputOf({ name, endpoint }: Named, ids: Ids | null, include: readonly string[] = endpoint.refs ?? []): Input {
+  const options = { include, idFor: (field: string) => (ids ? idIn(ids, name, field) : undefined) };
+  const laid = SAMPLES[name] ?? {};
+  const make = (part: 'query' | 'params' | 'body') => {
+    const schema = endpoint[part];
+    if (!schema || (part === 'body' && endpoint.multipart)) return undefined;
+    const sample = sampleOf(schema, options);
+    return laid[part] && typeof sample === 'object' ? { ...sample, ...laid[part] } : sample;
+  };
+  return { query: make('query'), params: make('params'), body: make('body') };
+}
+
+const send = (person: Person | null, { endpoint }: Named, input: Input & { key?: string }) =>
+  (person ? test.as(person) : test.anonymous).raw(endpoint, input);
+
+/** Runs a check over many endpoints, a few at a time, and lists what it says about each. */
+async function listProblems(endpoints: readonly Named[], check: (one: Named) => Promise<string | null | (string | null)[]>) {
+  const problems: string[] = [];
+  const waiting = [...endpoints];
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const found = [await check(one).catch((error) => `threw ${error}`)].flat().filter((text) => text !== null);
+      problems.push(...found.map((text) => `${one.name} (${one.endpoint.method} ${one.endpoint.path}): ${text}`));
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  return problems.sort();
+}
+
+it('serves every call of the contract, and nothing beside it', () => {
+  expect(
+    named.filter((one) => !isServed(one)).map(({ name, endpoint }) => `${name}: ${endpoint.method} ${endpoint.path}`),
+  ).toEqual([]);
+  const declared = new Set(named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+  const extra = routesOf(test.app.printRoutes({ commonPrefix: false })).filter(
+    (route) => !declared.has(route) && !BESIDE_CONTRACT.some((pattern) => pattern.test(route)),
+  );
+  expect(extra).toEqual([]);
+});
+
+it('declares no method and path twice', () => {
+  const all = named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
+});
+
+it('has a valid sample of every input', async () => {
+  const problems = await listProblems(named, async (one) => {
+    const input = inputOf(one, own);
+    return (['query', 'params', 'body'] as const).map((part) => {
+      const schema = one.endpoint[part];
+      if (!schema || one.endpoint.multipart) return null;
+      const parsed = schema.safeParse(input[part]);
+      return parsed.success
+        ? null
+        : `${part} ${JSON.stringify(input[part])}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)}`;
+    });
+  });
+  expect(problems).toEqual([]);
+});
+
+it('answers 401 to whoever is not signed in', async () => {
+  const guarded = served().filter(({ endpoint }) => endpoint.access !== 'public');
+  const problems = await listProblems(guarded, async (one) => {
+    const answer = await send(null, one, inputOf(one, own));
+    return answer.statusCode === 401 && codeOf(answer) === 'auth/unauthenticated' ? null : `${answer.statusCode} ${answer.body}`;
+  });
+  expect(problems).toEqual([]);
+});
+
+it('lets in the groups it declares and refuses all others, without an error of the server', async () => {
+  const problems = await listProblems(served().filter(isTenant), async (one) => {
+    const found: string[] = [];
+    for (const { group, person } of people) {
+      const isAllowed = allowsGroups(one.endpoint.access, person.groups, true);
+      if (isAllowed && isStream(one)) continue;
+      const answer = await send(person, one, inputOf(one, null));
+      const isRefused = answer.statusCode === 401 || codeOf(answer) === 'auth/forbidden';
+      const mayRefuse = one.endpoint.errors.includes('auth/forbidden');
+      if (isAllowed && ((isRefused && !mayRefuse) || answer.statusCode >= 500))
+        found.push(`${group}: ${answer.statusCode} ${answer.body}`);
+      if (!isAllowed && codeOf(answer) !== 'auth/forbidden')
+        found.push(`${group} is let in: ${answer.statusCode} ${answer.body}`);
+    }
+    return found;
+  });
+  expect(problems).toEqual([]);
+});
+
+it('keeps the console to staff of the provider', async () => {
+  const staff = { ...(await test.build.person({ organizationId: owner.organizationId })), roles: ['ADMIN'] };
+  const problems = await listProblems(
+    served().filter(({ endpoint }) => endpoint.realm === 'provider'),
+    async (one) => {
+      const [refused, allowed] = [await send(owner, one, inputOf(one, null)), await send(staff, one, inputOf(one, null))];
+      const isRight = codeOf(refused) === 'auth/forbidden' && allowed.statusCode !== 403 && allowed.statusCode < 500;
+      return isRight ? null : `owner ${refused.statusCode}, staff ${allowed.statusCode}`;
+    },
+  );
+  expect(problems).toEqual([]);
+});
+
+it('refuses what the plan or the country does not include', async () => {
+  const make = async (options: NewCompany) => (await test.build.company(options)).owner;
+  const [cloud, lite, free, abroad] = await Promise.all([
+    make({ plan: 'cloud' }),
+    make({ plan: 'lite' }),
+    make({ plan: 'free' }),
+    make({ plan: 'full', countryCode: 'SG' }),
+  ]);
+  const problems = await listProblems(served().filter(isTenant), async (one) => {
+    const { plan, limit, country } = one.endpoint;
+    const refused = async (person: Person, wanted: string) => {
+      const code = codeOf(await send(person, one, inputOf(one, null)));
+      return code === wanted ? null : `${wanted} expected, ${code} found`;
+    };
+    return [
+      plan === 'payroll' ? await refused(cloud, 'plan/payroll-required') : null,
+      plan === 'cloud-not-lite' ? await refused(lite, 'plan/required') : null,
+      plan === 'cloud' || plan === 'cloud-not-lite' ? await refused(free, 'plan/required') : null,
+      limit === 'export' && !plan ? await refused(free, 'plan/export-denied') : null,
+      country ? await refused(abroad, 'country/not-available') : null,
+    ];
+  });
+  expect(problems).toEqual([]);
+});
+
+it('refuses a key that the contract does not name', async () => {
+  const checked = served().filter((one) => isTenant(one) && !one.endpoint.multipart);
+  const problems = await listProblems(checked, async (one) => {
+    const input = inputOf(one, own);
+    const query = { ...(typeof input.query === 'object' ? input.query : {}), unheardOf: '1' };
+    const inQuery = await send(owner, one, { ...input, query });
+    const body = one.endpoint.body ? { ...(typeof input.body === 'object' ? input.body : {}), unheardOf: 1 } : null;
+    const inBody = body ? await send(owner, one, { ...input, body }) : null;
+    return [inQuery, inBody].map((answer) =>
+      !answer || (answer.statusCode === 422 && answer.body.includes('"unheardOf"'))
+        ? null
+        : `${answer.statusCode} ${answer.body}`,
+    );
+  });
+  expect(problems).toEqual([]);
+});
+
+it('answers an id of another company as it answers a random one, and changes nothing there', async () => {
+  const before = await fingerprint(stranger.organizationId);
+  const problems = await listProblems(
+    served().filter((one) => isTenant(one) && !one.endpoint.multipart),
+    async (one) => {
+      const { query, body, refs = [] } = one.endpoint;
+      const fields = new Set([...refs, ...idFieldsOf(query), ...idFieldsOf(body)]);
+      return Promise.all([...fields].map((field) => compareIds(one, field, refs.includes(field))));
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(await fingerprint(stranger.organizationId)).toEqual(before);
+});
+
+async function compareIds(one: Named, field: string, isDeclared: boolean): Promise<string | null> {
+  const theirs = idIn(foreign, one.name, field);
+  if (!theirs) return isDeclared ? `${field} has no table in REFERS_TO` : null;
+  const input = inputOf(one, own, [...(one.endpoint.refs ?? []), field]);
+  const answerTo = async (id: string) => {
+    const answer = await send(owner, one, {
+      ...input,
+      query: withId(input.query, field, id),
+      body: withId(input.body, field, id),
+    });
+    const text = answer.body.replaceAll(id, 'the-id').replace(/"(requestId|jobId)":"[^"]*"/g, '');
+    return { status: answer.statusCode, text };
+  };
+  const [random, real] = [await answerTo(randomUUID()), await answerTo(theirs)];
+  if (random.status !== real.status || random.text !== real.text) {
+    return `${field} tells a foreign id (${real.status} ${real.text}) from a random one (${random.status} ${random.text})`;
+  }
+  // A filter may find nothing; a read or a change of that very thing may not succeed.
+  const isFilter =
+    FILTERS.includes(`${one.name}.${field}`) || (one.endpoint.method === 'GET' && !isRequired(one.endpoint, field));
+  const isRefused = real.status === 404 || real.status === 422;
+  return isRefused || isFilter || !isDeclared
+    ? null
+    : `${field} of another company answers ${real.status} ${real.text.slice(0, 200)}`;
+}
+
+function isRequired({ query }: EndpointSpec, field: string): boolean {
+  const sample = query ? sampleOf(query) : null;
+  return typeof sample === 'object' && sample !== null && field in sample;
+}
+
+function withId(value: unknown, field: string, id: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withId(one, field, id));
+  if (typeof value !== 'object' || value === null) return value;
+  const replaced = (inner: unknown) =>
+    Array.isArray(inner) && typeof inner[0] === 'string' ? [id] : typeof inner === 'string' ? id : withId(inner, field, id);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === field ? replaced(inner) : withId(inner, field, id)]),
+  );
+}
+
+/** One checksum a table over all rows of a company. */
+async function fingerprint(organizationId: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await admin.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t where organization_id = $1`,
+      [organizationId],
+    );
+    found[name] = rows[0]?.sum ?? '';
+  }
+  return found;
+}
+
+it('refuses a request key that was used for something else, and replays an answer under the same key', async () => {
+  const writes = served().filter(
+    (one) => isTenant(one) && one.endpoint.method !== 'GET' && one.endpoint.idempotency !== 'natural',
+  );
+  let replayed = 0;
+  const problems = await listProblems(
+    writes.filter(({ endpoint }) => !endpoint.multipart),
+    async (one) => {
+      const used = randomUUID();
+      await test.build.inTenant(owner.organizationId, (tx) =>
+        tx.client.query(
+          `insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, status, body) values ($1, $2, $3, 'another', '', 200, '{}')`,
+          [owner.organizationId, used, owner.userId],
+        ),
+      );
+      const input = inputOf(one, own);
+      const mismatch = await send(owner, one, { ...input, key: used });
+      if (codeOf(mismatch) !== 'idempotency/mismatch') return `does not mind a used key: ${mismatch.statusCode} ${mismatch.body}`;
+      const key = randomUUID();
+      const first = await send(owner, one, { ...input, key });
+      if (first.statusCode >= 500) return `${first.statusCode} ${first.body}`;
+      if (first.statusCode !== 200) return null;
+      const second = await send(owner, one, { ...input, key });
+      replayed += 1;
+      const isSame = second.headers['idempotency-replayed'] === 'true' && isDeepStrictEqual(second.json(), first.json());
+      return isSame ? null : `answers a repeat with ${second.statusCode} ${second.body} after ${first.body}`;
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(replayed).toBeGreaterThan(5);
+});
+
+/** `METHOD path` of the tree that the router prints. */
+function routesOf(tree: string): string[] {
+  const routes: string[] = [];
+  const prefixes: string[] = [];
+  for (const line of tree.split('\n')) {
+    const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    prefixes[depth] = (depth > 0 ? (prefixes[depth - 1] ?? '') : '') + segment;
+    for (const method of methods.split(', '))
+      if (method && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${method} ${prefixes[depth]}`);
+  }
+  return routes;
+}
