@@ -1,5 +1,6 @@
 import type { employees } from '../../../contract/employees.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -20,7 +21,8 @@ export async function approveEmployee(ctx: Ctx, { id, approved, reason }: Body<t
 export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body<typeof employees.deactivate>) {
   const before = await standingOf(ctx, id);
   await requireMayRemoveAccess(ctx, id, before);
-  const leaving = { leaving_reason: reason, ...(endDate ? { end_date: endDate } : {}) };
+  const today = dateOf(ctx.now, ctx.organization.zone);
+  const leaving = { leaving_reason: reason, end_date: endDate ?? before.endDate ?? today };
   return changeStatus(
     ctx,
     { id, before },

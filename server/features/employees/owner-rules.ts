@@ -1,9 +1,10 @@
 import { hasAnyGroup, type PermissionGroup, parsePermissionGroup } from '../../../domain/permissions.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockCompanyPeople } from '../../people/seat-limit.ts';
 
-export type Standing = { groups: readonly string[]; hasAccount: boolean; status: string };
+export type Standing = { groups: readonly string[]; hasAccount: boolean; status: string; endDate: PlainDate | null };
 
 /** What a person may do now, with the company held so that two changes cannot both find another owner left. */
 export async function standingOf(ctx: Ctx, employeeId: string): Promise<Standing> {
@@ -13,12 +14,13 @@ export async function standingOf(ctx: Ctx, employeeId: string): Promise<Standing
     .leftJoin('directory.membership as m', (on) =>
       on.onRef('m.employee_id', '=', 'e.id').onRef('m.organization_id', '=', 'e.organization_id'),
     )
-    .select(['e.approve_status', 'm.permission_groups', 'm.user_id'])
+    .select(['e.approve_status', 'e.end_date', 'm.permission_groups', 'm.user_id'])
     .where('e.organization_id', '=', ctx.organizationId)
     .where('e.id', '=', employeeId)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return { groups: row.permission_groups ?? [], hasAccount: row.user_id !== null, status: row.approve_status };
+  const { approve_status: status, end_date: endDate } = row;
+  return { groups: row.permission_groups ?? [], hasAccount: row.user_id !== null, status, endDate };
 }
 
 /** Nobody ends their own access; owners are only touched by owners, administrators not by supporters; one owner always stays. */

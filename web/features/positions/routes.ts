@@ -1,0 +1,29 @@
+import { GROUPS } from '../../../domain/permissions.ts';
+import { pages } from '../../ui/page-route.ts';
+
+const gate = {
+  access: { groups: GROUPS.positions, scope: 'company' },
+  plan: 'payroll',
+  country: 'TH',
+  menu: 'position',
+} as const;
+
+export const routes = pages([
+  {
+    ...gate,
+    path: '/position',
+    view: () => import('./positions-page.tsx').then((one) => ({ default: one.PositionsPage })),
+  },
+  {
+    ...gate,
+    path: '/position/view/{id}',
+    view: () => import('./position-layout.tsx').then((one) => ({ default: one.PositionLayout })),
+    children: [
+      {
+        path: 'employees',
+        view: () => import('./position-people-page.tsx').then((one) => ({ default: one.PositionPeoplePage })),
+      },
+      { path: 'job-details', view: () => import('./job-details-page.tsx').then((one) => ({ default: one.JobDetailsPage })) },
+    ],
+  },
+]);
