@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { registerMetrics } from './metrics.ts';
 
-/** `/livez`: the process answers. `/readyz`: it can also reach the database. */
+/** `/livez`: the process answers. `/readyz`: it can also reach the database. `/metrics`: how it is, for this machine only. */
 export function registerHealth(app: FastifyInstance) {
+  registerMetrics(app);
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -1,12 +1,13 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
-import { QUEUE_SCHEMA, WORK_QUEUE } from '../db/install-queue.ts';
+import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import type { JobQueue } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
 import { createRunner, type Definition, type Runner } from './run-job.ts';
+import { removeOldRows } from './upkeep.ts';
 
 export type BossQueueOptions = {
   pool: Pool;
@@ -17,6 +18,7 @@ export type BossQueueOptions = {
   workers?: number;
 };
 
+const NIGHTLY = '17 3 * * *';
 const POLL_SECONDS = 0.5;
 const LOOK_FOR_DEAD_MS = 1_500;
 const STOP_TIMEOUT_MS = 10_000;
@@ -80,6 +82,10 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
           ),
         ),
       );
+      await boss.schedule(UPKEEP_QUEUE, NIGHTLY, {}, { tz: 'Asia/Bangkok' });
+      await boss.work(UPKEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
+        await removeOldRows(jobPool, now());
+      });
       const giveUpDead = () => retakeDead({ boss, jobPool, seconds: deadAfterSeconds }).catch(() => undefined);
       await giveUpDead();
       watch = setInterval(() => void giveUpDead(), LOOK_FOR_DEAD_MS);

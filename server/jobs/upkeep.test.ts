@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { instant } from '../../domain/units.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { removeOldRows } from './upkeep.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('removes old request keys and ended jobs of every company, and nothing else', async () => {
+  const companies = [await test.build.company(), await test.build.company()];
+  for (const { organizationId } of companies) {
+    await test.build.inTenant(organizationId, async (tx) => {
+      await tx.client.query(
+        `insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, created_at)
+         select $1, 'key ' || days, 'a', 'r', 'h', now() - make_interval(days => days) from unnest(array[1, 29, 31, 400]) days`,
+        [organizationId],
+      );
+      await tx.client.query(
+        `insert into app.job (organization_id, kind, status, updated_at)
+         select $1, 'export', status, now() - make_interval(days => days)
+         from (values ('done', 89), ('done', 91), ('failed', 91), ('running', 91), ('queued', 400)) one (status, days)`,
+        [organizationId],
+      );
+    });
+  }
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 4, jobs: 4 });
+  const left = await test.build.inTenant(companies[0]?.organizationId ?? '', async (tx) => ({
+    keys: (await tx.client.query('select key from app.idempotency_key order by key')).rows.map((row) => row.key),
+    jobs: (await tx.client.query('select status from app.job order by status')).rows.map((row) => row.status),
+  }));
+  expect(left).toEqual({ keys: ['key 1', 'key 29'], jobs: ['done', 'queued', 'running'] });
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 0, jobs: 0 });
+});
+
+it('stands in the timetable of the queue, once a night', async () => {
+  const { rows } = await test.services.jobPool.query('select name, cron, timezone from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'wela-upkeep', cron: '17 3 * * *', timezone: 'Asia/Bangkok' }]);
+});

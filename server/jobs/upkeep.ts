@@ -1,0 +1,36 @@
+import type { Instant } from '../../domain/units.ts';
+import { toTimestamp } from '../db/column-types.ts';
+import type { Pool } from '../db/pool.ts';
+import { withTenant } from '../db/with-tenant.ts';
+
+const DAY_MS = 86_400_000;
+const KEY_DAYS = 30;
+const JOB_DAYS = 90;
+const BATCH = 5_000;
+
+/** Removes request keys after 30 days, and jobs 90 days after they ended; company by company, a few thousand rows at a time. */
+export async function removeOldRows(jobPool: Pool, now: Instant): Promise<{ keys: number; jobs: number }> {
+  const removed = { keys: 0, jobs: 0 };
+  const { rows } = await jobPool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
+  for (const { id } of rows) {
+    removed.keys += await inBatches(jobPool, id, [OLD_KEYS, daysBefore(now, KEY_DAYS)]);
+    removed.jobs += await inBatches(jobPool, id, [OLD_JOBS, daysBefore(now, JOB_DAYS)]);
+  }
+  return removed;
+}
+
+const OLD_KEYS = `delete from app.idempotency_key where organization_id = $1 and key in
+  (select key from app.idempotency_key where organization_id = $1 and created_at < $2 limit ${BATCH})`;
+const OLD_JOBS = `delete from app.job where organization_id = $1 and id in
+  (select id from app.job where organization_id = $1 and status in ('done', 'failed') and updated_at < $2 limit ${BATCH})`;
+
+const daysBefore = (now: Instant, days: number) => new Date(toTimestamp(now).getTime() - days * DAY_MS);
+
+async function inBatches(pool: Pool, organizationId: string, [statement, before]: [string, Date]): Promise<number> {
+  for (let total = 0; ; ) {
+    const found = await withTenant(pool, organizationId, {}, (tx) => tx.client.query(statement, [organizationId, before]));
+    const count = found.rowCount ?? 0;
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
