@@ -9,7 +9,14 @@ export default defineConfig({
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       { test: { name: 'server', include: ['server/**/*.test.ts', 'demo/**/*.test.ts'], ...server } },
       {
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 240_000, fileParallelism: false },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

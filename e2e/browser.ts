@@ -12,10 +12,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 export type Screen = { width?: number; height?: number; language?: 'en' | 'th'; scheme?: 'light' | 'dark' };

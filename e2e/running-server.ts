@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../server/db/embedded.ts';
+import { databaseUser, placesFor } from '../server/db/postgres-binaries.ts';
 
 export type RunningServer = {
   url: string;
@@ -13,32 +15,31 @@ export type RunningServer = {
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
-  remove(): void;
+  /** Takes its data away, and a database that a killed server left behind. */
+  remove(): Promise<void>;
 };
-export type ServerOptions = { dataDir?: string; environment?: Record<string, string>; isDemo?: boolean };
+export type ServerOptions = {
+  dataDir?: string;
+  /** Starts on a copy of this stopped server's data. */
+  copyOf?: string;
+  port?: number;
+  environment?: Record<string, string>;
+  isDemo?: boolean;
+  /** `npm start`'s own script instead of the server alone. */
+  isWholeStart?: boolean;
+};
 
 /** The real server as its own process on loopback, with data of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'wela-e2e-'));
-  const port = await freePort();
+  const dataDir = options.dataDir ?? newDataDir();
+  if (options.copyOf) copyData(options.copyOf, dataDir);
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      SIGN_IN_LIMITS: 'relaxed',
-      DEMO: options.isDemo === false ? 'off' : 'on',
-      ...options.environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = launch(port, dataDir, options);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  await untilReady(child, url, () => output);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((done) => child.once('exit', done));
+  await untilReady(child, url, () => output);
   return {
     url,
     dataDir,
@@ -52,16 +53,76 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       child.kill('SIGKILL');
       await ended;
     },
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    async remove() {
+      await removeData(dataDir);
+    },
   };
 }
 
+function launch(port: number, dataDir: string, options: ServerOptions): ChildProcess {
+  // The test runner has a BASE_URL of its own; a machine's settings must not reach a suite.
+  const { BASE_URL: _base, DATABASE_URL: _database, ...inherited } = process.env;
+  const start = options.isWholeStart ? ['scripts/start.mjs'] : ['--import', 'tsx', 'server/main.ts'];
+  return spawn(process.execPath, start, {
+    env: {
+      ...inherited,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SIGN_IN_LIMITS: 'relaxed',
+      DEMO: options.isDemo === false ? 'off' : 'on',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** A new folder that the database's user may enter too. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wela-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+const databaseFolder = (dataDir: string) => placesFor(join(dataDir, 'postgres'), databaseUser()).folder;
+
+function copyData(from: string, to: string) {
+  cpSync(from, to, { recursive: true, filter: (path) => path !== join(from, 'postgres') });
+  const folder = databaseFolder(to);
+  mkdirSync(dirname(folder), { recursive: true });
+  // The owner of the files matters: PostgreSQL refuses a folder that is not its user's.
+  execFileSync('cp', ['-a', databaseFolder(from), folder]);
+}
+
+/** The process of the database that has its data below this folder, or null. */
+export function databasePid(dataDir: string): number | null {
+  const path = join(databaseFolder(dataDir), 'postmaster.pid');
+  const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
+  return pid > 0 && isRunning(pid) ? pid : null;
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function removeData(dataDir: string) {
+  const pid = databasePid(dataDir);
+  if (pid !== null) process.kill(pid, 'SIGINT');
+  for (const until = Date.now() + 20_000; pid !== null && isRunning(pid) && Date.now() < until; ) await pause(50);
+  for (const path of [databaseFolder(dataDir), dataDir]) rmSync(path, { recursive: true, force: true });
+}
+
 async function untilReady(child: ChildProcess, url: string, output: () => string) {
-  for (const until = Date.now() + 180_000; Date.now() < until; ) {
+  for (const until = Date.now() + 180_000; Date.now() < until; await pause(100)) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
+    if (answer?.ok && output().includes('Wela is ready')) return;
   }
   child.kill('SIGKILL');
   throw new Error(`the server did not start:\n${output()}`);

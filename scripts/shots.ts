@@ -55,5 +55,5 @@ try {
 } finally {
   await browser.close();
   await server?.stop();
-  server?.remove();
+  await server?.remove();
 }

@@ -1,0 +1,56 @@
+import { type APIResponse, request } from 'playwright-core';
+import type { EndpointSpec, WireAnswer, WireBody, WireQuery } from '../contract/endpoint.ts';
+import { DEMO_PASSWORD } from '../demo/company-data.ts';
+
+type Input<E extends EndpointSpec> = { query?: WireQuery<E>; body?: WireBody<E>; key?: string };
+type FileInput<E extends EndpointSpec> = { query?: WireQuery<E>; name: string; content: Buffer; key?: string };
+
+/** A signed-in person who makes calls over the network. */
+export type ApiSession = {
+  /** The answer of a call that must succeed. */
+  call<E extends EndpointSpec>(endpoint: E, input?: Input<E>): Promise<WireAnswer<E>>;
+  /** The answer whatever it is. */
+  send<E extends EndpointSpec>(endpoint: E, input?: Input<E>): Promise<APIResponse>;
+  /** Sends a file as a form does. */
+  upload<E extends EndpointSpec>(endpoint: E, input: FileInput<E>): Promise<WireAnswer<E>>;
+  close(): Promise<void>;
+};
+
+export async function apiAs(url: string, email: string, password = DEMO_PASSWORD): Promise<ApiSession> {
+  const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url, 'accept-language': 'en' } });
+  const signedIn = await context.post('/idp/sign-in/email', { data: { email, password } });
+  if (!signedIn.ok()) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
+  const send: ApiSession['send'] = (endpoint, { query, body, key } = {}) =>
+    context.fetch(pathOf(endpoint, query), {
+      method: endpoint.method,
+      headers: { 'idempotency-key': key ?? crypto.randomUUID() },
+      ...(body === undefined ? {} : { data: body }),
+      timeout: 120_000,
+    });
+  return {
+    send,
+    call: async (endpoint, input) => good(await send(endpoint, input)).then((answer) => answer.json()),
+    upload: async (endpoint, { query, name, content, key }) => {
+      const answer = await context.fetch(pathOf(endpoint, query), {
+        method: endpoint.method,
+        headers: { 'idempotency-key': key ?? crypto.randomUUID() },
+        multipart: { file: { name, mimeType: 'text/csv', buffer: content } },
+        timeout: 120_000,
+      });
+      return (await good(answer)).json();
+    },
+    close: () => context.dispose(),
+  };
+}
+
+export async function good(answer: APIResponse): Promise<APIResponse> {
+  if (answer.ok()) return answer;
+  throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+}
+
+export function pathOf(endpoint: EndpointSpec, query: unknown): string {
+  const all = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat()) if (one !== undefined && one !== null) all.append(name, String(one));
+  return all.size > 0 ? `${endpoint.path}?${all}` : endpoint.path;
+}
