@@ -62,9 +62,9 @@ export const FILTERS = ['timesheets.export.departmentId'];
 export const BESIDE_CONTRACT = [
   /^GET \/(livez|readyz|metrics|api|api\/openapi\.json|dev\/mailbox)$/,
   // The identity provider speaks OpenID Connect; what the web client calls of it stands in the contract.
-  /^\w+ \/idp\//,
+  /^\w+ \/idp(\/|\*|$)/,
   // The web application: its pages, and the files of its build.
-  /^GET \/(:language(\/\*)?)?$/,
+  /^GET \/(:language(\/?\*)?)?$/,
   /^GET \/(assets|fonts|clock|icons)\//,
   /^GET \/[\w.-]+\.\w+$/,
 ];
