@@ -58,7 +58,8 @@ async function seal() {
 }
 const verify = () => inCompany((tx) => verifyChain(tx, owner.organizationId, head));
 /** What somebody with the password of the database's owner does. */
-const tamper = (statement: string) => admin.query(statement.replaceAll(':org', `'${owner.organizationId}'`));
+const tamper = <Row extends pg.QueryResultRow>(statement: string) =>
+  admin.query<Row>(statement.replaceAll(':org', `'${owner.organizationId}'`));
 const eventAt = (seq: number) => `(select audit_event_id from app.audit_seal where organization_id = :org and seq = ${seq})`;
 
 it('finds nothing to say about an untouched log, sealed or not yet', async () => {
@@ -127,11 +128,12 @@ it('finds a tail that was cut with its seals, and does not go on from there', as
 
 it('finds a chain that was computed anew after a change', async () => {
   await tamper(`update app.audit_event set action = 'employee.nothing' where organization_id = :org and id = ${eventAt(1)}`);
-  const { rows } = await tamper(`select ${EVENT_COLUMNS} from app.audit_event e join app.audit_seal s on s.audit_event_id = e.id
+  const { rows } =
+    await tamper<SealedEvent>(`select ${EVENT_COLUMNS} from app.audit_event e join app.audit_seal s on s.audit_event_id = e.id
     where e.organization_id = :org order by s.seq`);
   let hash = chainStart(owner.organizationId);
   for (const [index, event] of rows.entries()) {
-    hash = sealHash(hash, index + 1, event as SealedEvent);
+    hash = sealHash(hash, index + 1, event);
     await tamper(`update app.audit_seal set hash = '${hash}' where organization_id = :org and seq = ${index + 1}`);
   }
   expect(await inCompany((tx) => verifyChain(tx, owner.organizationId))).toMatchObject({ ok: true });
