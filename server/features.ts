@@ -8,6 +8,7 @@ import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
 import { registerImports } from './features/imports/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
+import { registerPayrollDocuments } from './features/payroll-documents/endpoints.ts';
 import { registerPayrollItems } from './features/payroll-items/endpoints.ts';
 import { registerPayrollReports } from './features/payroll-reports/endpoints.ts';
 import { registerPayrollTemplates } from './features/payroll-templates/endpoints.ts';
@@ -33,6 +34,7 @@ export function registerFeatures(app: FastifyInstance) {
   registerTimesheets(app);
   registerDashboard(app);
   registerShifts(app);
+  registerPayrollDocuments(app);
   registerPayrollItems(app);
   registerPayrollReports(app);
   registerPayrollTemplates(app);

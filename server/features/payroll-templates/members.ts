@@ -29,7 +29,7 @@ const MISSING = `array_remove(array[
   case when ${SALARY} is null then 'salary' end, case when e.position_id is null then 'position' end,
   case when e.start_date is null then 'startDate' end,
   case when e.tax_method = 'flat' and e.tax_flat_rate is null then 'taxFlatRate' end,
-  case when coalesce(e.address->>'province', '') = '' then 'address' end], null)`;
+  case when coalesce(e.address->>'provinceName', '') = '' then 'address' end], null)`;
 const ORDER = {
   code: 'e.code',
   name: 'e.first_name, e.last_name',
