@@ -102,16 +102,16 @@ it('finds an event that was slipped in between, even after the next sealing', as
 it('finds two events that changed places', async () => {
   const ids = (
     await tamper(
-      'select seq, audit_event_id as id from app.audit_seal where organization_id = :org and seq in (2, 4) order by seq',
+      'select seq, hash, audit_event_id as id from app.audit_seal where organization_id = :org and seq in (2, 4) order by seq',
     )
   ).rows;
-  await tamper('delete from app.audit_seal where organization_id = :org and seq in (2, 4) returning hash');
-  for (const [seq, id] of [
-    [2, ids[1]?.id],
-    [4, ids[0]?.id],
+  await tamper('delete from app.audit_seal where organization_id = :org and seq in (2, 4)');
+  for (const [seq, id, hash] of [
+    [2, ids[1]?.id, ids[0]?.hash],
+    [4, ids[0]?.id, ids[1]?.hash],
   ]) {
     await tamper(
-      `insert into app.audit_seal (organization_id, seq, audit_event_id, hash) values (:org, ${seq}, '${id}', 'same')`,
+      `insert into app.audit_seal (organization_id, seq, audit_event_id, hash) values (:org, ${seq}, '${id}', '${hash}')`,
     );
   }
   expect(await verify()).toMatchObject({ ok: false, firstProblem: { kind: 'event-changed', seq: 2 } });
