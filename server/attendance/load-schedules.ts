@@ -14,10 +14,10 @@ export type ScheduleBook = {
   scheduleOn(employeeId: string, date: PlainDate): DaySchedule;
   employmentOf(employeeId: string): Employment;
 };
-/** `employeeIds` null is everybody of the company; `from` and `to` are included. */
+/** `from` and `to` are included. */
 export type ScheduleQuery = {
   readonly organizationId: string;
-  readonly employeeIds: readonly string[] | null;
+  readonly employeeIds: readonly string[];
   readonly from: PlainDate;
   readonly to: PlainDate;
 };
@@ -43,10 +43,10 @@ const BOOK = `select
   (select jsonb_object_agg(id, jsonb_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes))
     from app.shift_profile where organization_id = $1) as shifts,
   (select jsonb_agg(jsonb_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date))
-    from app.employee where organization_id = $1 and ($2::uuid[] is null or id = any($2::uuid[]))) as people,
+    from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
   (select jsonb_agg(jsonb_build_array(employee_id, work_date, shift_profile_id))
     from app.shift_assignment where organization_id = $1 and work_date between $3::date and $4::date
-      and ($2::uuid[] is null or employee_id = any($2::uuid[]))) as board`;
+      and employee_id = any($2::uuid[])) as board`;
 
 const ALWAYS_EMPLOYED: Employment = { start: plainDate('1900-01-01'), end: null };
 

@@ -30,8 +30,11 @@ export async function loadStoredPunches(
     name: 'attendance-stored-punches',
     text: `select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::bigint as at, c.clock_type, c.work_date
       from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as span (employee_id, starts, ends)
-      join app.clocking c on c.organization_id = $1 and c.employee_id = span.employee_id and c.removed_at is null
-        and c.at >= to_timestamp(span.starts / 1000.0) and c.at < to_timestamp(span.ends / 1000.0)`,
+      cross join lateral (
+        select id, employee_id, at, clock_type, work_date from app.clocking
+        where organization_id = $1 and employee_id = span.employee_id and removed_at is null
+          and at >= to_timestamp(span.starts / 1000.0) and at < to_timestamp(span.ends / 1000.0)
+        offset 0) c`,
     values: [
       organizationId,
       spans.map((span) => span.employeeId),

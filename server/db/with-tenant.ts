@@ -2,16 +2,18 @@ import { assert, isUuid } from '../../domain/units.ts';
 import { type AdvisoryLock, lockStatements } from './advisory-locks.ts';
 import { type Pool, queriesOn, type TenantTx } from './pool.ts';
 
+const POINT_WORK = '; set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan';
 const RETRIED = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
  * The context is set in the same message as BEGIN, and `locks` are taken in it. `readOnly` makes any write fail.
+ * `isPointWork` says that every statement reads few rows by key: it is planned once, and never as a scan because the table was small.
  */
 export async function withTenant<Result>(
   pool: Pool,
   organizationId: string,
-  options: { readOnly?: boolean; locks?: readonly AdvisoryLock[] },
+  options: { readOnly?: boolean; locks?: readonly AdvisoryLock[]; isPointWork?: boolean },
   work: (tx: TenantTx) => Promise<Result>,
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');

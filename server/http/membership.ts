@@ -17,23 +17,37 @@ export type MembershipCache = {
 
 export function createMembershipCache(pool: Pool): MembershipCache {
   const kept = new Map<string, Kept>();
+  const organizations = new Map<string, { value: Promise<CurrentOrganization>; until: number }>();
+  const organizationOf: LoadOrganization = (organizationId, now, fresh) => {
+    const known = organizations.get(organizationId);
+    if (!fresh && known && known.until > now) return known.value;
+    const value = loadOrganization(pool, organizationId, now);
+    if (organizations.size > 5_000) organizations.clear();
+    organizations.set(organizationId, { value, until: now + KEPT_MS });
+    value.catch(() => organizations.delete(organizationId));
+    return value;
+  };
   return {
     async find(userId, wanted, now, fresh) {
       const key = `${userId}|${wanted ?? ''}`;
       const known = kept.get(key);
       if (!fresh && known && known.until > now) return known.value;
-      const value = await load(pool, userId, wanted, now);
+      const value = await load(pool, userId, wanted, { now, fresh, organizationOf });
       if (kept.size > 20_000) kept.clear();
       kept.set(key, { value, until: now + KEPT_MS });
       return value;
     },
     forget(organizationId) {
+      organizations.delete(organizationId);
       for (const [key, one] of kept) {
         if (one.value === null || one.value.organization.id === organizationId) kept.delete(key);
       }
     },
   };
 }
+
+type LoadOrganization = (organizationId: string, now: Instant, fresh: boolean) => Promise<CurrentOrganization>;
+type Loading = { now: Instant; fresh: boolean; organizationOf: LoadOrganization };
 
 type MemberRow = {
   organization_id: string;
@@ -44,7 +58,7 @@ type MemberRow = {
 };
 
 /** The named company, or the one visited last, or the first. */
-async function load(pool: Pool, userId: string, wanted: string | null, now: Instant): Promise<Membership | null> {
+async function load(pool: Pool, userId: string, wanted: string | null, from: Loading): Promise<Membership | null> {
   const { rows } = await pool.query<MemberRow>({
     name: 'membership-of-user',
     text: `select m.organization_id, m.employee_id, m.permission_groups, m.approve_status, m.session_version
@@ -55,7 +69,7 @@ async function load(pool: Pool, userId: string, wanted: string | null, now: Inst
   });
   const row = rows[0];
   if (!row) return null;
-  const organization = await loadOrganization(pool, row.organization_id, now);
+  const organization = await from.organizationOf(row.organization_id, from.now, from.fresh);
   return {
     actor: {
       userId,

@@ -27,7 +27,7 @@ export type ClockRequest = SelfClock & {
 export type ClockAnswer = { readonly body: string; readonly isReplay: boolean };
 type Outcome = ClockAnswer | Error;
 
-const BATCH = { size: 64, lanes: 2 };
+const BATCH = { size: 64, lanes: 1 };
 const DAYS_AROUND = 2;
 
 /**
@@ -37,7 +37,7 @@ const DAYS_AROUND = 2;
 export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
   const memory = createClockMemory();
   const run = (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> =>
-    withTenant(services.pool, organizationId, { locks: locksOf(organizationId, requests) }, (tx) =>
+    withTenant(services.pool, organizationId, { locks: locksOf(organizationId, requests), isPointWork: true }, (tx) =>
       decideAndWrite({ tx, organizationId, memory, now: () => services.now() }, requests),
     );
   return createGroupCommit(BATCH, async (organizationId, requests) => {
