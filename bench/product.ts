@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MONTH_COMPANY, monthPerson, userOf } from './data.ts';
+import type { Databases } from './databases.ts';
+import { WrongAnswer } from './harness.ts';
+import { createIssuer } from './tokens.ts';
+
+export type Reply = { status: number; text: string };
+export type Call = { method: string; path: string; body?: Buffer | string; type?: string };
+export type Product = {
+  port: number;
+  pid: number;
+  tokenOf(employeeId: string): string;
+  /** A call of the owner of the month's company; anything but 200 voids the sample. */
+  call(call: Call): Promise<string>;
+  rss(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Starts the server on the product's database and waits until it listens. */
+export async function startProduct({ product, rolePassword, folder }: Databases): Promise<Product> {
+  const issuer = createIssuer();
+  const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
+    execArgv: [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), '--import', 'tsx'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      BASE_URL: 'https://bench.invalid',
+      TRUSTED_PROXIES: '127.0.0.1',
+      SECRET_KEY: 'bench'.repeat(8),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: product.adminUrl,
+      ROLE_PASSWORD: rolePassword,
+      BENCH_KEY: issuer.publicKey,
+    },
+  });
+  const port = Number((await answerOf(child, 'port')) ?? 0);
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const tokenOf = (employeeId: string) => issuer.tokenOf({ userId: userOf(employeeId), email: `${employeeId}@bench.test` });
+  const ownerHeaders = { authorization: `Bearer ${tokenOf(monthPerson(0))}`, 'tenant-id': MONTH_COMPANY };
+  return {
+    port,
+    pid: child.pid ?? 0,
+    tokenOf,
+    async call({ method, path, body, type = 'application/json' }) {
+      const headers = {
+        ...ownerHeaders,
+        ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+      };
+      const reply = await send({ agent, port, method, path, headers }, body);
+      if (reply.status !== 200) throw new WrongAnswer(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
+      return reply.text;
+    },
+    async rss() {
+      child.send('memory');
+      return Number(await answerOf(child, 'rss'));
+    },
+    async close() {
+      agent.destroy();
+      if (child.exitCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** The next message of the child that has this field. */
+function answerOf(child: ChildProcess, field: string): Promise<unknown> {
+  return new Promise((done, failed) => {
+    const listen = (message: unknown) => {
+      const found: unknown = Object.entries(Object(message)).find(([name]) => name === field)?.[1];
+      if (found === undefined) return;
+      child.off('message', listen);
+      done(found);
+    };
+    child.on('message', listen);
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+}
+
+type Sent = { agent: Agent; port: number; method: string; path: string; headers: Record<string, string | number> };
+
+function send({ agent, port, method, path, headers }: Sent, body: Buffer | string | undefined): Promise<Reply> {
+  return new Promise((done, failed) => {
+    const request = httpRequest({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+      response.on('error', failed);
+    });
+    request.on('error', failed);
+    request.end(body);
+  });
+}

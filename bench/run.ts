@@ -1,0 +1,63 @@
+// `npm run bench [-- --goal 4] [--rounds 9] [--seed 1] [--json FILE]`: what the product does against what the machine can do.
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Databases, openDatabases } from './databases.ts';
+import { clockGoal } from './goal-clock.ts';
+import { type Goal, notMeasured, type Result, runGoal } from './harness.ts';
+import { HOW_TO_INSTALL, pgbenchVersion } from './pgbench.ts';
+import { type Product, startProduct } from './product.ts';
+import { HEADING, lineOf } from './report.ts';
+
+const { values: asked } = parseArgs({
+  options: { goal: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'string' }, seed: { type: 'string' } },
+});
+const seed = Number(asked.seed ?? 20_250_501);
+const rounds = asked.rounds === undefined ? null : Number(asked.rounds);
+const isAsked = (...ids: string[]) => asked.goal === undefined || ids.includes(asked.goal);
+const results: Result[] = [];
+
+function keep(result: Result) {
+  results.push(result);
+  console.log(lineOf(result));
+}
+const race = async (goal: Goal) => keep(await runGoal(goal, { rounds, seed }));
+
+async function raceClock(databases: Databases, product: Product) {
+  for (const clients of [16, 64] as const) {
+    const goal = clockGoal(databases, product, clients);
+    if (pgbenchVersion() === null) keep(notMeasured(goal, HOW_TO_INSTALL));
+    else await race(goal);
+  }
+}
+
+async function raceInDatabase(): Promise<Record<string, string>> {
+  const databases = await openDatabases();
+  try {
+    const product = await startProduct(databases);
+    try {
+      if (isAsked('1')) await raceClock(databases, product);
+    } finally {
+      await product.close();
+    }
+    return databases.settings;
+  } finally {
+    await databases.close();
+  }
+}
+
+console.log(HEADING);
+const started = new Date();
+const settings = isAsked('1', '3', '4', '8') ? await raceInDatabase() : {};
+
+if (asked.json) {
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    memory: totalmem(),
+    node: process.version,
+    pgbench: pgbenchVersion(),
+  };
+  writeFileSync(asked.json, `${JSON.stringify({ started, ended: new Date(), seed, machine, settings, results }, null, 1)}\n`);
+}
+if (results.some(({ verdict }) => verdict !== 'met')) process.exitCode = 1;
