@@ -12,23 +12,16 @@ type ReasonDialogProps = {
   isDanger?: boolean;
   /** False: a reason may be given, and need not. */
   isRequired?: boolean;
+  /** False: nothing is asked, only confirmed. */
+  needsReason?: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 };
 
 /** Asks why before a decision; what was typed stays when the call fails. */
-export function ReasonDialog({
-  isOpen,
-  title,
-  text,
-  verb,
-  isDanger,
-  isRequired = true,
-  isBusy,
-  onClose,
-  onConfirm,
-}: ReasonDialogProps) {
+export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...dialog }: ReasonDialogProps) {
+  const { isOpen, title, text, verb, isDanger, isBusy, onClose, onConfirm } = dialog;
   const { t } = usePayrollText();
   const { t: shared } = useSharedText();
   const [reason, setReason] = useState('');
@@ -48,18 +41,20 @@ export function ReasonDialog({
       >
         <Stack gap="md">
           {text ? <Text c="dimmed">{text}</Text> : null}
-          <Textarea
-            label={isRequired ? t('reason.label') : `${t('reason.label')} (${shared('form.optional')})`}
-            placeholder={t('reason.placeholder')}
-            withAsterisk={isRequired}
-            autosize
-            minRows={2}
-            maxLength={500}
-            data-autofocus
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={isAsked && isMissing ? t('reason.required') : null}
-          />
+          {needsReason ? (
+            <Textarea
+              label={isRequired ? t('reason.label') : `${t('reason.label')} (${shared('form.optional')})`}
+              placeholder={t('reason.placeholder')}
+              withAsterisk={isRequired}
+              autosize
+              minRows={2}
+              maxLength={500}
+              data-autofocus
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={isAsked && isMissing ? t('reason.required') : null}
+            />
+          ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {shared('action.cancel')}

@@ -1,0 +1,48 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { payrollReports } from '../../../contract/payroll-reports.ts';
+import { ReasonDialog } from '../../payroll/reason-dialog.tsx';
+import { usePayrollText } from '../../payroll/use-payroll-text.ts';
+import { format } from '../../text/format.ts';
+import { useReport, useReportCall } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** Locks the figures and asks the approvers; says why when it cannot. */
+export function ProceedButton() {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const [isOpen, dialog] = useDisclosure(false);
+  const { payrollReportId, version, blocked, totals } = report;
+  const proceed = useReportCall(payrollReports.proceed, { doneText: t('action.proceeded'), onDone: dialog.close });
+  if (!report.actions.proceed && blocked === 0) return null;
+  return (
+    <>
+      <Tooltip label={t('action.proceedBlocked', { count: blocked })} disabled={blocked === 0} multiline maw={320}>
+        <Button
+          leftSection={<IconSend size={18} stroke={1.5} />}
+          data-disabled={blocked > 0 || undefined}
+          aria-disabled={blocked > 0}
+          onClick={() => (blocked > 0 ? undefined : dialog.open())}
+        >
+          {t('action.proceed')}
+        </Button>
+      </Tooltip>
+      <ReasonDialog
+        isOpen={isOpen}
+        title={t('action.proceedQuestion', {
+          month: format.month(report.month),
+          people: payroll('figure.peopleCount', { count: totals.employees }),
+          net: format.baht(totals.net),
+        })}
+        text={t('action.proceedText')}
+        verb={t('action.proceed')}
+        needsReason={false}
+        isBusy={proceed.isPending}
+        onClose={dialog.close}
+        onConfirm={() => proceed.run({ body: { payrollReportId, version } })}
+      />
+    </>
+  );
+}
