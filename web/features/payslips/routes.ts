@@ -1,0 +1,29 @@
+import { GROUPS } from '../../../domain/permissions.ts';
+import { pages } from '../../ui/page-route.ts';
+
+const printed = {
+  access: { groups: GROUPS.payroll, scope: 'company' },
+  plan: 'payroll',
+  country: 'TH',
+  menu: 'payrolls',
+  layout: 'blank',
+} as const;
+
+export const routes = pages([
+  {
+    path: '/webview/slips',
+    access: 'member',
+    layout: 'blank',
+    view: () => import('./slips-page.tsx').then((one) => ({ default: one.SlipsPage })),
+  },
+  {
+    ...printed,
+    path: '/payrolls/report/salary-slip.pdf',
+    view: () => import('./pdf-page.tsx').then((one) => ({ default: one.SlipPdfPage })),
+  },
+  {
+    ...printed,
+    path: '/payrolls/report/summary.pdf',
+    view: () => import('./pdf-page.tsx').then((one) => ({ default: one.SummaryPdfPage })),
+  },
+]);
