@@ -21,9 +21,8 @@ export async function withTenant<Result>(
   let broken = false;
   try {
     const locks = options.locks?.length ? `; ${lockStatements(options.locks)}` : '';
-    await client.query(
-      `begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'${locks}`,
-    );
+    const mode = `${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`;
+    await client.query(`begin${mode}${options.isPointWork ? POINT_WORK : ''}${locks}`);
     const result = await work(queriesOn(client));
     await client.query('commit');
     return result;
