@@ -43,9 +43,9 @@ const enqueue = (person: Person) =>
 async function finishedJob(person: Person) {
   const id = await enqueue(person);
   const status = async () => (await test.as(person).call(jobs.get, { query: { id } })).status;
-  await expect.poll(status, { timeout: 5_000, interval: 50 }).toBe('running');
+  await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe('running');
   goOn();
-  await expect.poll(status, { timeout: 5_000, interval: 50 }).toBe('done');
+  await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe('done');
   return id;
 }
 
@@ -154,9 +154,9 @@ describe('an event stream', () => {
     expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
     expect(mine.response.headers.get('x-content-type-options')).toBe('nosniff');
     const id = await enqueue(owner);
-    await expect.poll(() => last(mine.heard), { timeout: 5_000 }).toMatchObject({ id, status: 'running', progress: 1 });
+    await expect.poll(() => last(mine.heard), { timeout: 30_000 }).toMatchObject({ id, status: 'running', progress: 1 });
     goOn();
-    await expect.poll(() => last(mine.heard), { timeout: 5_000 }).toMatchObject({ id, status: 'done', result: { rows: 7 } });
+    await expect.poll(() => last(mine.heard), { timeout: 30_000 }).toMatchObject({ id, status: 'done', result: { rows: 7 } });
     expect(theirs.heard.filter((one) => JSON.stringify(one).includes(id))).toEqual([]);
     await Promise.all([mine.close(), theirs.close()]);
   });
@@ -174,7 +174,7 @@ describe('an event stream', () => {
           );
           return last(stream.heard);
         },
-        { timeout: 5_000, interval: 300 },
+        { timeout: 30_000, interval: 300 },
       )
       .toMatchObject({ lastEmployeeId: member.employeeId });
     await stream.close();
