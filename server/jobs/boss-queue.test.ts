@@ -61,7 +61,7 @@ it('runs a job in the name of the person and shows its progress until it is done
   });
   const jobId = await enqueue('count', { page: 1 });
   await expect
-    .poll(() => read(jobId), { timeout: 5_000, interval: 50 })
+    .poll(() => read(jobId), { timeout: 30_000, interval: 50 })
     .toMatchObject({ status: 'running', progress: 1, total: 3 });
   release();
   expect(await ended(jobId)).toMatchObject({
@@ -122,7 +122,7 @@ it('takes a job again whose process died, and the run that was given up cannot e
     return { result: { run: runs } };
   });
   const jobId = await enqueue('count');
-  await expect.poll(() => runs, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
   // The sign of life stops, as after kill -9, in a queue that waits one second only.
   const other = createBossQueue({
     pool: test.services.pool,

@@ -122,7 +122,7 @@ test('all slips come as one archive, made by a job that says how far it is', asy
       expect(found.status).toBe('done');
       return found;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
   expect(job).toMatchObject({ kind: 'payslips', progress: 3, total: 3, result: { slips: 3 } });
   const archive = await raw(jobs.file, { query: { id: job.fileId } });
