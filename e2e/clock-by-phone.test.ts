@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clocks } from '../contract/clocks.ts';
+import { zones } from '../contract/zones.ts';
+import { DEMO_PASSWORD, ZONES } from '../demo/company-data.ts';
+import { addDays } from '../domain/time.ts';
+import { plainDate } from '../domain/units.ts';
+import { type ApiSession, apiAs } from './api-session.ts';
+import { openBrowser, openWindow, signIn } from './browser.ts';
+import { startDemoServer } from './demo-server.ts';
+import { writeQrVideo } from './qr-video.ts';
+import type { RunningServer } from './running-server.ts';
+import { openPage } from './watched-page.ts';
+
+const SILOM = { latitude: ZONES[0].latitude, longitude: ZONES[0].longitude, accuracy: 8 };
+/** Between 29 and 30 m beyond the radius of 150 m, to the north. */
+const NEARLY_THERE = { ...SILOM, latitude: SILOM.latitude + 179.5 / 111_195 };
+const WORDS = { clock_in: 'Clock in', clock_out: 'Clock out', break_in: 'Start break', break_out: 'End break' } as const;
+const EMPLOYEE = { email: 'employee@demo.wela', password: DEMO_PASSWORD };
+
+let server: RunningServer;
+let browser: Browser;
+let phone: BrowserContext;
+let page: Page;
+let troubles: string[];
+let me: ApiSession;
+let owner: ApiSession;
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  [me, owner] = await Promise.all([apiAs(server.url, EMPLOYEE.email), apiAs(server.url, 'owner@demo.wela')]);
+  const { content } = await owner.call(zones.search, { query: { zoneTypes: ['qr'] } });
+  const code = await owner.call(zones.qr, { query: { id: content[0]?.id ?? '', mode: 'print' } });
+  const film = join(server.dataDir, 'code.y4m');
+  writeQrVideo(film, code.payload);
+  browser = await openBrowser([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+  phone = await openWindow(browser, server.url, { width: 390 });
+  await phone.grantPermissions(['geolocation', 'camera']);
+  await phone.setGeolocation(SILOM);
+  ({ page, troubles } = await openPage(phone));
+  await signIn(page, EMPLOYEE);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await server.remove();
+});
+
+const next = async () => (await me.call(clocks.today)).next;
+const punches = async () => {
+  const { serverTime } = await me.call(clocks.today);
+  const day = plainDate(serverTime.slice(0, 10));
+  return me.call(clocks.ownTimeline, { query: { startDate: addDays(day, -1), endDate: addDays(day, 1) } });
+};
+const bigButton = () => page.locator('footer button.primary');
+const outcome = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+describe('clocking by phone', () => {
+  it('shows the shift, the server time, the zone one is in, and one big button for the next action', async () => {
+    await page.goto('/en/webview/clock');
+    const expected = await next();
+    await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
+    await page.getByText('Server time').waitFor();
+    await page.getByText('Today’s shift').waitFor();
+    const button = bigButton();
+    expect(await button.textContent()).toBe(WORDS[expected]);
+    const box = await button.boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(48);
+    expect(box?.width ?? 0).toBeGreaterThanOrEqual(300);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('records the action in the zone, and offers the next one', async () => {
+    const action = await next();
+    const before = await punches();
+    await bigButton().click();
+    await outcome(new RegExp(`^✓ ${WORDS[action]} at \\d\\d:\\d\\d`));
+    const after = await punches();
+    expect(after.length).toBe(before.length + 1);
+    const known = new Set(before.map((one) => one.id));
+    const made = after.find((one) => !known.has(one.id));
+    expect(made).toMatchObject({ clockType: action, source: 'self', zone: { name: ZONES[0].name } });
+    const following = await next();
+    expect(following).not.toBe(action);
+    await expect.poll(() => bigButton().textContent()).toBe(WORDS[following]);
+  });
+
+  it('says how far outside one is, and the server refuses such a clocking too', async () => {
+    await phone.setGeolocation(NEARLY_THERE);
+    await page.reload();
+    await page.getByText(`30 m outside ${ZONES[0].name}`).waitFor();
+    expect(await bigButton().isDisabled()).toBe(true);
+    const before = (await punches()).length;
+    const place = (await me.call(clocks.today)).zones.find((one) => one.name === ZONES[0].name);
+    const refused = await me.send(clocks.clock, {
+      body: {
+        clockType: await next(),
+        zoneId: place?.id ?? '',
+        lat: NEARLY_THERE.latitude,
+        lng: NEARLY_THERE.longitude,
+        accuracy: 8,
+      },
+    });
+    expect(refused.status()).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: 'clock/outside-zone', facts: { metres: 30 } });
+    expect((await punches()).length).toBe(before);
+  });
+
+  it('takes the code of a zone through the camera as proof, and no forged one', async () => {
+    const action = await next();
+    await page.getByRole('button', { name: 'Scan the QR code' }).click();
+    await page.getByText(`QR code of ${ZONES[2].name} scanned`).waitFor({ timeout: 30_000 });
+    await bigButton().click();
+    await outcome(new RegExp(`^✓ ${WORDS[action]} at`));
+    const made = (await punches()).filter((one) => one.zone?.name === ZONES[2].name);
+    expect(made.length).toBe(1);
+
+    const zone = (await me.call(clocks.today)).zones.find((one) => one.type === 'qr');
+    const forged = await page.request.post(clocks.clock.path, {
+      headers: { origin: server.url, 'idempotency-key': crypto.randomUUID() },
+      data: { clockType: await next(), zoneId: zone?.id, qr: `wela:${zone?.id}:p:${'A'.repeat(43)}` },
+    });
+    expect(forged.status()).toBe(422);
+    expect((await forged.json()).code).toBe('clock/wrong-code');
+  });
+
+  it('keeps a press without network on the phone, and sends it later, once', async () => {
+    await phone.setGeolocation(SILOM);
+    await page.reload();
+    await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
+    const action = await next();
+    const before = await punches();
+    await phone.setOffline(true);
+    await bigButton().click();
+    await outcome(/kept on this phone/);
+    await page.getByText('1 entry waits and will be sent').waitFor();
+    expect((await punches()).length).toBe(before.length);
+
+    let sent = 0;
+    page.on('request', (one) => {
+      if (one.method() === 'POST' && one.url().endsWith(clocks.clock.path)) sent++;
+    });
+    await phone.setOffline(false);
+    await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
+    await page.getByText('1 entry waits and will be sent').waitFor({ state: 'detached' });
+    const known = new Set(before.map((one) => one.id));
+    expect((await punches()).filter((one) => !known.has(one.id))).toMatchObject([{ clockType: action }]);
+    await page.reload();
+    await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
+    expect(sent).toBe(1);
+    expect((await punches()).length).toBe(before.length + 1);
+  });
+
+  it('stores a kept press once although its answer was lost', async () => {
+    const action = await next();
+    const before = (await punches()).length;
+    // The network breaks after the server has recorded the press and before the phone hears of it.
+    let losses = 0;
+    await page.route(`**${clocks.clock.path}`, async (route) => {
+      if (losses++ > 0) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await bigButton().click();
+    await page.getByText('1 entry waits and will be sent').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
+    expect((await punches()).length).toBe(before + 1);
+    await page.unroute(`**${clocks.clock.path}`);
+  });
+
+  it('is the same page in Thai', async () => {
+    await page.goto('/th/webview/clock');
+    await page.getByText(`อยู่ในพื้นที่ ${ZONES[0].name}`).waitFor();
+    await page.getByText('เวลาเซิร์ฟเวอร์').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('th');
+  });
+
+  it('had no unexpected trouble in its console', () => {
+    expect(troubles.filter((one) => !/401|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/.test(one))).toEqual([]);
+  });
+});
