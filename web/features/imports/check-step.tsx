@@ -50,6 +50,8 @@ export function CheckStep({ batch }: { batch: Batch }) {
   );
 }
 
+const isKnown = ({ counts }: Batch): boolean => counts.new + counts.changed + counts.bad === 0;
+
 function CommitButton({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
   const commit = useCall(imports.commit, { invalidates: [imports.get, imports.rows, imports.history, employees.list] });
@@ -57,8 +59,15 @@ function CommitButton({ batch }: { batch: Batch }) {
   const good = total - bad;
   const mode = bad > 0 ? 'good' : 'all';
   return (
-    <Button loading={commit.isPending} disabled={good === 0} onClick={() => commit.mutate({ body: { id: batch.id, mode } })}>
-      {bad > 0 ? t('check.importGood', { count: good }) : t('check.importAll', { count: total })}
+    <Button
+      variant={isKnown(batch) ? 'default' : 'filled'}
+      loading={commit.isPending}
+      disabled={good === 0}
+      onClick={() => commit.mutate({ body: { id: batch.id, mode } })}
+    >
+      {bad > 0
+        ? t('check.importGood', { count: good, n: format.count(good) })
+        : t('check.importAll', { count: total, n: format.count(total) })}
     </Button>
   );
 }
@@ -66,7 +75,7 @@ function CommitButton({ batch }: { batch: Batch }) {
 function Notes({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
   const { counts, importedBefore, failure } = batch;
-  const isKnown = counts.new + counts.changed + counts.bad === 0;
+  const nothingNew = isKnown(batch);
   return (
     <>
       {failure ? (
@@ -84,15 +93,19 @@ function Notes({ batch }: { batch: Batch }) {
           icon={<IconInfoCircle size={18} stroke={1.5} />}
           title={t('check.before', { date: format.dateTime(importedBefore.date) })}
         >
-          {isKnown ? t('check.nothingNew') : t('check.beforeText')}
+          {nothingNew ? t('check.nothingNew') : t('check.beforeText')}
         </Alert>
-      ) : isKnown ? (
+      ) : nothingNew ? (
         <Alert color="blue" icon={<IconInfoCircle size={18} stroke={1.5} />}>
           {t('check.nothingNew')}
         </Alert>
       ) : null}
       {counts.bad > 0 ? (
-        <Alert color="red" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('check.bad', { count: counts.bad })}>
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle size={18} stroke={1.5} />}
+          title={t('check.bad', { count: counts.bad, n: format.count(counts.bad) })}
+        >
           {t('check.badText')}
         </Alert>
       ) : null}

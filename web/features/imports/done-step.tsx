@@ -45,7 +45,7 @@ export function DoneStep({ batch }: { batch: Batch }) {
         </div>
         {result.skipped > 0 ? (
           <Text>
-            {t('done.skippedText', { count: result.skipped })}{' '}
+            {t('done.skippedText', { count: result.skipped, n: format.count(result.skipped) })}{' '}
             <AppLink to={`/import?id=${batch.id}&step=left`}>{t('done.showSkipped')}</AppLink>
           </Text>
         ) : null}

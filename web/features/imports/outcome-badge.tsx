@@ -15,7 +15,15 @@ export function OutcomeBadge({ outcome }: { outcome: ImportRow['outcome'] }) {
   const { t } = useImportsText();
   const { color, icon: Icon } = LOOKS[outcome];
   return (
-    <Badge color={color} variant="light" radius="sm" leftSection={<Icon size={12} stroke={2} />} tt="none" fw={500}>
+    <Badge
+      color={color}
+      variant="light"
+      radius="sm"
+      leftSection={<Icon size={12} stroke={2} />}
+      tt="none"
+      fw={500}
+      miw="max-content"
+    >
       {t(`outcome.${outcome}`)}
     </Badge>
   );

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { imports } from '../../../contract/imports.ts';
 import { query, queryClient } from '../../api/queries.ts';
@@ -52,15 +52,14 @@ export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
   return (
     <>
       {isOpen ? (
-        <button
-          type="button"
+        <UnstyledButton
           className={look}
           aria-label={`${label}: ${value}`}
           onClick={() => setTyped(value)}
           disabled={fix.isPending}
         >
           {shown}
-        </button>
+        </UnstyledButton>
       ) : (
         <span className={look}>{shown}</span>
       )}

@@ -26,7 +26,8 @@ export function RowsTable({ batch }: { batch: Batch }) {
     ...query(imports.rows, { query: { id: batch.id, filter, page: list.page, size: list.size } }),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => columnsOf(batch, t, isOpen), [batch, t, isOpen]);
+  const first = filter === 'bad' ? wrongColumns(rows.data?.content ?? []) : '';
+  const columns = useMemo(() => columnsOf(batch, t, { isOpen, first }), [batch, t, isOpen, first]);
   const label = isOpen ? t('check.rows', { name: batch.fileName }) : t('done.leftOut', { name: batch.fileName });
   return (
     <>
@@ -50,7 +51,14 @@ export function RowsTable({ batch }: { batch: Batch }) {
   );
 }
 
-function columnsOf(batch: Batch, t: ImportsT, isOpen: boolean): Column<ImportRow>[] {
+/** The places of the columns that hold something wrong, as one text. */
+const wrongColumns = (rows: readonly ImportRow[]): string =>
+  [...new Set(rows.flatMap((row) => row.errors.flatMap((error) => error.column ?? [])))].sort((a, b) => a - b).join(' ');
+
+/** `first`: places of columns that come before the others, so that nobody has to look for what is red. */
+function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boolean; first: string }): Column<ImportRow>[] {
+  const early = first.split(' ').filter(Boolean).map(Number);
+  const places = [...early, ...batch.columns.map((_column, place) => place).filter((place) => !early.includes(place))];
   const fieldOf = new Map(Object.entries(batch.mapping).map(([field, column]) => [column, field]));
   return [
     { id: 'row', header: t('check.row'), value: (row) => row.rowNumber, isSortable: false, width: 64 },
@@ -61,11 +69,11 @@ function columnsOf(batch: Batch, t: ImportsT, isOpen: boolean): Column<ImportRow
       cell: (row) => <OutcomeCell row={row} />,
       isSortable: false,
     },
-    ...batch.columns.map((column, place): Column<ImportRow> => {
+    ...places.map((place): Column<ImportRow> => {
       const field = fieldOf.get(place);
       return {
         id: `column-${place}`,
-        header: field ? fieldName(t, field) : column.name,
+        header: field ? fieldName(t, field) : (batch.columns[place]?.name ?? ''),
         value: (row) => row.cells[place] ?? '',
         cell: (row) => <RowCell batch={batch} row={row} place={place} isOpen={isOpen && field !== undefined} />,
         isSortable: false,
@@ -76,10 +84,13 @@ function columnsOf(batch: Batch, t: ImportsT, isOpen: boolean): Column<ImportRow
 }
 
 function OutcomeCell({ row }: { row: ImportRow }) {
+  const { t } = useImportsText();
   const whole = row.errors.filter((error) => error.column === null);
+  const fields = [...new Set(row.errors.filter((error) => error.column !== null).map((error) => fieldName(t, error.field)))];
   return (
     <>
       <OutcomeBadge outcome={row.outcome} />
+      {fields.length > 0 ? <span className={classes.reason}>{fields.join(', ')}</span> : null}
       {whole.map((error) => (
         <span key={error.code} className={classes.reason}>
           {error.message}
