@@ -31,7 +31,7 @@ function dateFrom(year: number, month: number, day: number): PlainDate | null {
 }
 
 /** A midnight that spreadsheets add to a date. */
-const MIDNIGHT = /[ T]0{1,2}:00(:00(\.0+)?)?$/;
+const MIDNIGHT = /[ t]0{1,2}:00(:00(\.0+)?)?$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
