@@ -79,9 +79,9 @@ function DayRow({ row, isFixed, onChange }: DayRowProps) {
       />
       {row.isWorkingDay ? (
         <Group gap="xs" wrap="wrap">
-          <TextInput {...time('start')} w={112} />
+          <TextInput {...time('start')} w={132} />
           <span aria-hidden>–</span>
-          <TextInput {...time('end')} w={112} />
+          <TextInput {...time('end')} w={132} />
           <NumberInput
             aria-label={`${name}: ${t('hours.breakMinutes')}`}
             leftSection={<Text size="xs">{t('hours.breakMinutes')}</Text>}

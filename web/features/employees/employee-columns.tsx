@@ -36,9 +36,16 @@ export function employeeColumns(t: Words, tab: (typeof EMPLOYEE_TABS)[number]): 
       width: 120,
       isSortable: true,
     },
-    { id: 'phone', header: t('column.phone'), value: (row) => row.phone, cell: (row) => format.phone(row.phone), width: 130 },
-    { id: 'email', header: t('column.email'), value: (row) => row.email, width: 220, isHidden: tab === 'all' },
-    { id: 'groups', header: t('column.groups'), value: groupsOf, width: 200, isHidden: tab !== 'all' },
+    {
+      id: 'phone',
+      header: t('column.phone'),
+      value: (row) => row.phone,
+      cell: (row) => format.phone(row.phone),
+      width: 130,
+      isHidden: true,
+    },
+    { id: 'email', header: t('column.email'), value: (row) => row.email, width: 220, isHidden: true },
+    { id: 'groups', header: t('column.groups'), value: groupsOf, width: 200, isHidden: true },
   ];
   const endDate: Column<Row> = {
     id: 'endDate',

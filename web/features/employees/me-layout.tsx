@@ -17,7 +17,7 @@ export function MeLayout() {
     <QueryView query={useMe()} shape="form">
       {(person) => (
         <DetailPage
-          crumbs={[]}
+          crumbs={[{ to: '/me/profile', label: t('page.me') }]}
           title={format.name(person)}
           initials={initialsOf(person)}
           note={[person.code, person.position?.name, person.department?.name].filter(Boolean).join(' · ')}

@@ -66,7 +66,7 @@ function HolidayRow({ day, hasTodayAbove, isPast, onEdit }: RowProps) {
         <span>{day.name}</span>
         <Can call={calendars.update}>
           <Group gap={4} wrap="nowrap">
-            <Button size="xs" variant="subtle" onClick={() => onEdit(day)}>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => onEdit(day)}>
               {t('edit')}
             </Button>
             <RemoveDay day={day} />

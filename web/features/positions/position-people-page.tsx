@@ -89,6 +89,7 @@ function usePeopleColumns(positionId: string): readonly Column<PositionPerson>[]
         value: (row) => row.salaryActiveDate,
         cell: (row) => format.day(row.salaryActiveDate),
         width: 150,
+        isHidden: true,
       },
       {
         id: 'action',

@@ -68,7 +68,7 @@ function usePositionColumns(rows: readonly PositionRow[]): readonly Column<Posit
         id: 'base',
         header: t('column.base'),
         value: (row) => row.salaryBase,
-        cell: (row) => format.money(row.salaryBase),
+        cell: (row) => (row.salaryBase ? format.money(row.salaryBase) : '–'),
         align: 'end',
         width: 140,
       },
