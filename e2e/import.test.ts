@@ -1,0 +1,187 @@
+import iconv from 'iconv-lite';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { employees } from '../contract/employees.ts';
+import { imports } from '../contract/imports.ts';
+import { timesheets } from '../contract/timesheets.ts';
+import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import { type ApiSession, apiAs } from './api-session.ts';
+import { openBrowser, openWindow, signIn } from './browser.ts';
+import { startDemoServer } from './demo-server.ts';
+import { clockingsFile, csv, employeesFile, lastMonth } from './office-files.ts';
+import type { RunningServer } from './running-server.ts';
+import { headingOf, openPage } from './watched-page.ts';
+
+const OWNER = { email: 'owner@newoffice.wela', password: DEMO_PASSWORD };
+const PEOPLE = 50;
+const MONTH = lastMonth();
+const month = clockingsFile(MONTH, PEOPLE);
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let troubles: string[];
+let owner: ApiSession;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
+  owner = await apiAs(server.url, OWNER.email);
+  ({ page, troubles } = await openPage(await openWindow(browser, server.url)));
+  await signIn(page, OWNER);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await server.remove();
+});
+
+async function choose(type: 'Employees' | 'Clockings', name: string, content: Buffer) {
+  await page.goto('/en/import');
+  await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+  await page.getByRole('heading', { name: 'What does each column mean?' }).waitFor();
+}
+const goOn = () => page.getByRole('button', { name: 'Next', exact: true }).click();
+const done = (name: string) => page.getByRole('heading', { name: `${name} is imported` }).waitFor({ timeout: 120_000 });
+
+async function correct(column: string, row: number, value: string) {
+  await page.getByRole('button', { name: `Correct ${column} in row ${row}:` }).click();
+  const box = page.getByRole('textbox', { name: `Correct ${column} in row ${row}` });
+  await box.fill(value);
+  await box.press('Enter');
+  await page.getByText(`Row ${row} is right now`).waitFor();
+}
+/** The numbers under "is imported". */
+async function result(name: 'Added' | 'Changed' | 'Unchanged' | 'Left out') {
+  const label = page.getByText(name, { exact: true });
+  const text = await label.locator('xpath=preceding-sibling::*[1]').textContent();
+  return Number((text ?? '').replaceAll(',', ''));
+}
+/** How much more red than green there is behind a cell. */
+const rednessOf = (cell: Locator) =>
+  cell.evaluate((one) => {
+    const [red = 0, green = 0] = (getComputedStyle(one).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    return red - green;
+  });
+const total = (answer: { totalElements: number }) => answer.totalElements;
+const peopleCount = () => owner.call(employees.list, { query: { size: 1 } }).then(total);
+
+describe('setting a company up from its files', () => {
+  it('imports fifty people: columns understood, two bad cells shown red with their reason and corrected in place', async () => {
+    const before = await peopleCount();
+    const rows = employeesFile(PEOPLE);
+    const broken = rows.map((row) => [...row]);
+    broken[3] = (broken[3] ?? []).with(8, '12,x00');
+    broken[9] = (broken[9] ?? []).with(10, '1234567890123');
+    await choose('Employees', 'employees.csv', csv(broken));
+    expect(await page.getByLabel('national_id: Means').inputValue()).toBe('nationalId');
+    expect(await page.getByLabel('monthly_salary: Means').inputValue()).toBe('salary');
+    await goOn();
+    await page.getByText('2 rows have errors').waitFor();
+    await page.getByRole('button', { name: 'With errors 2' }).click();
+    await page.getByRole('button', { name: 'Import 48 good rows' }).waitFor();
+    const bad = page.getByRole('button', { name: 'Correct monthly_salary in row 4: 12,x00' });
+    await bad.waitFor();
+    expect(await bad.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
+    expect(await rednessOf(bad)).toBeGreaterThan(
+      await rednessOf(page.getByRole('button', { name: 'Correct first_name in row 4:' })),
+    );
+    expect(await peopleCount()).toBe(before);
+
+    await correct('monthly_salary', 4, rows[3]?.[8] ?? '');
+    await correct('national_id', 10, rows[9]?.[10] ?? '');
+    await page.getByRole('button', { name: 'Import 50 rows' }).click();
+    await done('employees.csv');
+    expect(await result('Added')).toBe(PEOPLE);
+    expect(await peopleCount()).toBe(before + PEOPLE);
+    const { content } = await owner.call(employees.list, { query: { name: 'T0003' } });
+    const one = await owner.call(employees.get, { query: { id: content[0]?.id ?? '' } });
+    expect(one).toMatchObject({ code: 'T0003', firstName: 'First3', nationalId: rows[3]?.[10] });
+  });
+
+  it('imports a month of clockings; the timesheet adds up to exactly what the file holds', async () => {
+    await choose('Clockings', `clockings-${MONTH}.csv`, csv(month.rows));
+    await goOn();
+    await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click();
+    await done(`clockings-${MONTH}.csv`);
+    expect(await result('Added')).toBe(month.rows.length - 1);
+    const sheet = await owner.call(timesheets.page, { query: { month: MONTH } });
+    expect(sheet.totals.workedMinutes).toBe(month.minutes);
+    expect(sheet.totals.workedDays).toBe(month.personDays);
+    expect(sheet.totals.problemDays).toBe(0);
+  });
+
+  it('says that the same file is known, and adds nothing', async () => {
+    await choose('Clockings', `clockings-${MONTH}.csv`, csv(month.rows));
+    await goOn();
+    await page.getByText(/^This file was imported before/).waitFor();
+    await page.getByText('There is nothing new in this file: everything in it is here already.').waitFor();
+    await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click();
+    await page.getByRole('heading', { name: 'Nothing was added' }).waitFor({ timeout: 120_000 });
+    expect(await result('Added')).toBe(0);
+    expect(await result('Unchanged')).toBe(month.rows.length - 1);
+    const sheet = await owner.call(timesheets.page, { query: { month: MONTH } });
+    expect(sheet.totals).toMatchObject({ workedMinutes: month.minutes, workedDays: month.personDays, problemDays: 0 });
+  });
+
+  it('shows unknown employee codes and impossible times as errors of their rows, and imports the good ones', async () => {
+    const day = `${MONTH}-01`;
+    const header = month.rows[0] ?? [];
+    const rows = [
+      header,
+      ['T0001', day, '03:00', 'clock_in'],
+      ['NOBODY', day, '09:00', 'clock_in'],
+      ['T0001', day, '25:61', 'clock_out'],
+      ['T0001', `${MONTH}-32`, '09:00', 'clock_out'],
+      ['T0001', day, '04:00', 'clock_out'],
+    ];
+    await choose('Clockings', 'odd.csv', csv(rows));
+    await goOn();
+    await page.getByText('3 rows have errors').waitFor();
+    await page.getByText('No employee has the code NOBODY.').waitFor();
+    for (const [column, row, value] of [
+      ['clock_time', 4, '25:61'],
+      ['clock_date', 5, `${MONTH}-32`],
+    ] as const) {
+      const cell = page.getByRole('button', { name: `Correct ${column} in row ${row}: ${value}` });
+      expect(await cell.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
+    }
+    await page.getByRole('button', { name: 'Import 2 good rows' }).click();
+    await done('odd.csv');
+    expect(await result('Added')).toBe(2);
+    expect(await result('Left out')).toBe(3);
+    const sheet = await owner.call(timesheets.page, { query: { month: MONTH } });
+    expect(sheet.totals.workedMinutes).toBe(month.minutes + 60);
+  });
+
+  it('lists what was imported: file name, type, quantity, date', async () => {
+    await page.goto('/en/import?view=history');
+    await headingOf(page).filter({ hasText: 'Import history' }).waitFor();
+    const table = page.getByRole('table', { name: 'Import history' });
+    for (const name of ['File name', 'Type', 'Quantity', 'Date'])
+      await table.getByRole('columnheader', { name, exact: true }).waitFor();
+    const row = table.getByRole('row').filter({ hasText: 'employees.csv' });
+    expect(await row.textContent()).toMatch(/employees\.csv.*Employees.*50.*\d{4}/);
+    await table.getByRole('row').filter({ hasText: 'odd.csv' }).waitFor();
+  });
+
+  it('reads the encodings and separators that old systems write', async () => {
+    const rows = employeesFile(PEOPLE);
+    const files: [string, Buffer][] = [
+      ['bom.csv', Buffer.concat([Buffer.from('\ufeff'), csv(rows)])],
+      ['thai.csv', iconv.encode(csv(rows).toString(), 'windows-874')],
+      ['semicolons.csv', csv(rows, ';')],
+      ['quotes.csv', Buffer.from(rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'))],
+    ];
+    for (const [name, content] of files) {
+      const batch = await owner.upload(imports.upload, { query: { type: 'employee' }, name, content });
+      expect(batch.counts, name).toEqual({ total: PEOPLE, new: 0, changed: 0, unchanged: PEOPLE, bad: 0 });
+    }
+    const tabs = csv(month.rows.slice(0, 101), '\t');
+    const batch = await owner.upload(imports.upload, { query: { type: 'clocking' }, name: 'device.txt', content: tabs });
+    expect(batch.counts).toEqual({ total: 100, new: 0, changed: 0, unchanged: 100, bad: 0 });
+  });
+
+  it('had no trouble in its console', () => {
+    expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
+  });
+});
