@@ -16,7 +16,8 @@ export function problemText(problem: Pick<ReadinessProblem, 'field' | 'code'>, t
 
 export function warningText(warning: RowWarning, t: PayrollT): string {
   const { amount } = warning.facts;
-  const facts = { ...warning.facts, amount: typeof amount === 'number' ? format.baht(amount) : (amount ?? '') };
+  // Facts come as the rules wrote them: amounts in satang.
+  const facts = { ...warning.facts, amount: typeof amount === 'number' ? format.baht(amount / 100) : (amount ?? '') };
   return t(isWarning(warning.code) ? `warning.${warning.code}` : 'warning.other', facts);
 }
 

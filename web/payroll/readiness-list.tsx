@@ -1,4 +1,5 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { employees } from '../../contract/employees.ts';
@@ -21,29 +22,88 @@ export type Gap = {
 /** Whom it is about; `person` null is the company. */
 export type GapGroup = { readonly person: PayrollPerson | null; readonly gaps: readonly Gap[] };
 
-/** What is missing, person by person, each with a link to the field. */
+const SHARED_FROM = 4;
+
+/** What is missing, person by person, each with a link to the field; what many have in common to check is one line. */
 export function ReadinessList({ groups }: { groups: readonly GapGroup[] }) {
+  const { single, shared } = splitShared(groups);
+  return (
+    <Stack gap={0} className={`${classes.card} ${classes.ruled}`}>
+      {single.map((group) => (
+        <GroupLine key={group.person?.employeeId ?? 'company'} group={group} />
+      ))}
+      {shared.map((one) => (
+        <SharedLine key={one.gap.key} gap={one.gap} people={one.people} />
+      ))}
+    </Stack>
+  );
+}
+
+type SharedGap = { readonly gap: Gap; readonly people: readonly PayrollPerson[] };
+
+/** Warnings that many people share, apart from the rest. */
+function splitShared(groups: readonly GapGroup[]): { single: GapGroup[]; shared: SharedGap[] } {
+  const found = new Map<string, { gap: Gap; people: PayrollPerson[] }>();
+  for (const { person, gaps } of groups) {
+    for (const gap of gaps) {
+      if (person === null || gap.isBlocking) continue;
+      const known = found.get(gap.key) ?? { gap, people: [] };
+      found.set(gap.key, known);
+      known.people.push(person);
+    }
+  }
+  const shared = [...found.values()].filter((one) => one.people.length >= SHARED_FROM);
+  const isShared = (person: PayrollPerson | null, gap: Gap) =>
+    person !== null && !gap.isBlocking && shared.some((one) => one.gap.key === gap.key);
+  const single = groups
+    .map(({ person, gaps }) => ({ person, gaps: gaps.filter((gap) => !isShared(person, gap)) }))
+    .filter((group) => group.gaps.length > 0);
+  return { single, shared };
+}
+
+function GroupLine({ group: { person, gaps } }: { group: GapGroup }) {
   const { t } = usePayrollText();
   const canOpen = useCan(employees.update);
   return (
-    <Stack gap={0} className={classes.card}>
-      {groups.map(({ person, gaps }, index) => (
-        <Group
-          key={person?.employeeId ?? 'company'}
-          justify="space-between"
-          align="flex-start"
-          gap="sm"
-          p="sm"
-          style={index > 0 ? { borderTop: '1px solid var(--wela-hairline)' } : undefined}
-        >
-          {person ? <PersonCell person={person} /> : <Text fw={500}>{t('readiness.company')}</Text>}
-          <Stack gap={4} miw={0} flex="1 1 300px" maw={640}>
-            {gaps.map((gap) => (
-              <GapLine key={gap.key} gap={gap} to={canOpen ? pathOf(person, gap) : null} />
-            ))}
-          </Stack>
+    <Group justify="space-between" align="flex-start" gap="sm" p="sm">
+      {person ? <PersonCell person={person} /> : <Text fw={500}>{t('readiness.company')}</Text>}
+      <Stack gap={4} miw={0} flex="1 1 300px" maw={640}>
+        {gaps.map((gap) => (
+          <GapLine key={gap.key} gap={gap} to={canOpen ? pathOf(person, gap) : null} />
+        ))}
+      </Stack>
+    </Group>
+  );
+}
+
+function SharedLine({ gap, people }: SharedGap) {
+  const { t } = usePayrollText();
+  const canOpen = useCan(employees.update);
+  const [isOpen, fold] = useDisclosure(false);
+  return (
+    <Stack gap="xs" p="sm">
+      <Group justify="space-between" gap="sm">
+        <GapLine gap={{ ...gap, text: `${gap.text}: ${t('readiness.sharedBy', { count: people.length })}` }} to={null} />
+        <Button variant="default" size="compact-md" fw={400} aria-expanded={isOpen} onClick={fold.toggle}>
+          {t(isOpen ? 'readiness.hidePeople' : 'readiness.showPeople')}
+        </Button>
+      </Group>
+      {isOpen ? (
+        <Group gap="xs 16px">
+          {people.map((person) => {
+            const to = canOpen ? pathOf(person, gap) : null;
+            return to ? (
+              <AppLink key={person.employeeId} to={to}>
+                {person.name}
+              </AppLink>
+            ) : (
+              <Text key={person.employeeId} size="sm">
+                {person.name}
+              </Text>
+            );
+          })}
         </Group>
-      ))}
+      ) : null}
     </Stack>
   );
 }
@@ -98,7 +158,7 @@ export function AllClear({ children, right }: { children: ReactNode; right?: Rea
 
 export const CountBadge = ({ count, color }: { count: number; color: string }) =>
   count > 0 ? (
-    <Badge color={color} variant="light" size="sm" radius="sm">
+    <Badge tt="none" color={color} variant="light" size="sm" radius="sm">
       {count}
     </Badge>
   ) : null;

@@ -26,7 +26,7 @@ export function ApprovalStep() {
     <Group align="flex-start" gap="md" grow preventGrowOverflow={false}>
       <Stack gap="md" className={classes.card} p="md" miw={300}>
         <Title order={2} fz={16}>
-          {t('approval.facts')}
+          {t(report.status === 'APPROVED' ? 'approval.factsPast' : 'approval.facts')}
         </Title>
         <Facts />
         {report.status === 'PENDING' ? <ApproveButtons isExplained /> : null}

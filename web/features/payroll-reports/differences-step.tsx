@@ -107,7 +107,7 @@ function ReasonCounts({ people }: { people: readonly Difference[] }) {
       {[...counts]
         .sort((a, b) => b[1] - a[1])
         .map(([reason, count]) => (
-          <Badge key={reason} variant="light" color="gray" radius="sm" fw={400}>
+          <Badge tt="none" key={reason} variant="light" color="gray" radius="sm" fw={400}>
             {t(`differences.reason.${reason}`)} {format.count(count)}
           </Badge>
         ))}

@@ -108,7 +108,7 @@ function Reasons({ reasons, t }: { reasons: Difference['reasons']; t: ReportsT }
   return (
     <Group gap={4}>
       {reasons.map((reason) => (
-        <Badge key={reason} variant="light" color={reason === 'unexplained' ? 'orange' : 'gray'} radius="sm" fw={400}>
+        <Badge tt="none" key={reason} variant="light" color={reason === 'unexplained' ? 'orange' : 'gray'} radius="sm" fw={400}>
           {t(`differences.reason.${reason}`)}
         </Badge>
       ))}

@@ -72,7 +72,7 @@ function Prepared({ preview }: { preview: FilePreview }) {
             label={t('files.notReady', { count: format.count(readiness.notReady + readiness.company.length) })}
           />
         )}
-        <Badge variant="light" color="gray" radius="sm" fw={400}>
+        <Badge tt="none" variant="light" color="gray" radius="sm" fw={400}>
           {payroll('figure.peopleCount', { count: readiness.people })}
         </Badge>
       </Group>
@@ -80,6 +80,7 @@ function Prepared({ preview }: { preview: FilePreview }) {
       {readiness.blockers.includes('tie-out') ? <Text size="sm">{payroll('readiness.tieOut')}</Text> : null}
       <Group mt="auto" gap="xs">
         <Button
+          variant="default"
           leftSection={<IconDownload size={18} stroke={1.5} />}
           disabled={!canTake}
           loading={isBusy}

@@ -75,6 +75,7 @@ export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGri
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that arrows walk through is a grid
           role="grid"
           className={classes.table}
+          style={{ '--figure-columns': columns.length }}
           aria-label={t('grid.label')}
           aria-rowcount={rows.length + 2}
           aria-colcount={columns.length + 1}
