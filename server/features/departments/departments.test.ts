@@ -106,4 +106,6 @@ test('a manager opens what they manage and what is below, and finds nothing else
   });
   const mine = await host.as(manager).call(departments.mine);
   expect(mine.map((one) => one.name)).toEqual(['Below', 'Managed']);
+  const tree = await host.as(manager).call(departments.list);
+  expect(tree).toMatchObject([{ name: 'Managed', subDepartments: [{ name: 'Below' }] }]);
 });

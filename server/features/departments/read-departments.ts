@@ -8,10 +8,15 @@ import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { chooseEmployees } from '../../people/choose-employees.ts';
 import { getDepartment, managedBy, selectDepartments } from './queries.ts';
 
+const SEES_ALL = PERMISSION_GROUPS.filter((group) => group !== 'manager');
+/** Whoever is a manager and nothing more sees the departments they manage, and those below. */
+const within = ({ actor, organizationId }: Ctx) =>
+  hasAnyGroup(actor.groups, SEES_ALL) ? sql`true` : sql`d.id in (${managedBy(organizationId, actor.employeeId)})`;
+
 /** The departments of the company as a tree, each level by name. */
 export async function departmentTree(ctx: Ctx, { organizationId }: Query<typeof departments.list>): Promise<DepartmentNode[]> {
   if (organizationId !== undefined && organizationId !== ctx.organizationId) throw notFound();
-  const { content } = await selectDepartments(ctx, sql`true`);
+  const { content } = await selectDepartments(ctx, within(ctx));
   const nodes = new Map(content.map((one): [string, DepartmentNode] => [one.id, { ...one, subDepartments: [] }]));
   const roots: DepartmentNode[] = [];
   for (const node of nodes.values()) {
@@ -27,7 +32,7 @@ export async function searchDepartments(ctx: Ctx, query: Query<typeof department
   const order = sort.direction === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
   const found = await selectDepartments(
     ctx,
-    sql`true${andWhen(name, (text) => sql`(d.name ilike ${anywhere(text)} or d.external_code ilike ${anywhere(text)})`)}`,
+    sql`${within(ctx)}${andWhen(name, (text) => sql`(d.name ilike ${anywhere(text)} or d.external_code ilike ${anywhere(text)})`)}`,
     { order, page: query.page, size: query.size },
   );
   return pageOf(ctx, query, found);
@@ -41,8 +46,6 @@ export async function myDepartments(ctx: Ctx) {
   );
   return content;
 }
-
-const SEES_ALL = PERMISSION_GROUPS.filter((group) => group !== 'manager');
 
 /** Managers open the departments they manage and those below; others of the groups open all. */
 async function requireMayOpen(ctx: Ctx, id: string) {

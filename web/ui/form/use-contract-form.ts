@@ -68,8 +68,12 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
     const schema: z.ZodType | undefined = endpoint.body;
     const checked = schema?.safeParse(body, { reportInput: true });
     if (!checked || checked.success) return {};
-    const found = checked.error.issues.map((issue) => [issue.path.join('.'), issueText(issue)] as const);
-    return Object.fromEntries(found.reverse().map(([path, text]) => [path, t(text.key, text.facts)]));
+    const problems: Record<string, string> = {};
+    for (const issue of checked.error.issues) {
+      const text = issueText(issue);
+      problems[issue.path.join('.')] ??= t(text.key, text.facts);
+    }
+    return problems;
   };
 
   const submit = (event?: FormEvent<HTMLFormElement>) => {
