@@ -13,6 +13,8 @@ export type Databases = {
   rolePassword: string;
   /** A folder of this run that goes with it, on the disk of the database. */
   folder: string;
+  /** A folder that the database itself can read. */
+  folderOfServer: string;
   settings: Record<string, string>;
   close(): Promise<void>;
 };
@@ -57,7 +59,15 @@ export async function openDatabases(): Promise<Databases> {
   };
   try {
     const [floor, product] = [await open('bench_floor'), await open('bench_product')];
-    return { floor, product, rolePassword: PASSWORD, folder, settings: await settingsOf(floor.admin), close };
+    return {
+      floor,
+      product,
+      rolePassword: PASSWORD,
+      folder,
+      folderOfServer: server.folder,
+      settings: await settingsOf(floor.admin),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

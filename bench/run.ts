@@ -4,6 +4,9 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Databases, openDatabases } from './databases.ts';
 import { clockGoal } from './goal-clock.ts';
+import { importGoal } from './goal-import.ts';
+import { payrollGoal } from './goal-payroll.ts';
+import { sheetGoal } from './goal-sheet.ts';
 import { type Goal, notMeasured, type Result, runGoal } from './harness.ts';
 import { HOW_TO_INSTALL, pgbenchVersion } from './pgbench.ts';
 import { type Product, startProduct } from './product.ts';
@@ -37,6 +40,9 @@ async function raceInDatabase(): Promise<Record<string, string>> {
     const product = await startProduct(databases);
     try {
       if (isAsked('1')) await raceClock(databases, product);
+      if (isAsked('3')) await race(importGoal(databases, product));
+      if (isAsked('4')) await race(await sheetGoal(databases, product));
+      if (isAsked('8')) await race(await payrollGoal(databases, product));
     } finally {
       await product.close();
     }
