@@ -1,6 +1,6 @@
 import { absenceOf } from '../../domain/attendance/day-status.ts';
 import type { PayDay, PayPeriod } from '../../domain/payroll/pay-types.ts';
-import { addDays, eachDay } from '../../domain/time.ts';
+import { eachDay } from '../../domain/time.ts';
 import type { PlainDate } from '../../domain/units.ts';
 import { loadSchedules, type ScheduleBook } from '../attendance/load-schedules.ts';
 import type { TenantTx } from '../db/pool.ts';
@@ -38,7 +38,7 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   const dates = eachDay(period.start, period.end);
   return new Map(
     employeeIds.map((id) => {
-      const worked = daysOf(clocked.get(id) ?? '', period.start);
+      const worked = daysOf(clocked.get(id) ?? '', dates);
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
       const isSilent = worked.length === 0 && missed.length > 0;
       return [id, { days: isSilent ? [] : [...worked, ...missed], isSilent }];
@@ -46,9 +46,9 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   );
 }
 
-function daysOf(text: string, start: PlainDate): PayDay[] {
+function daysOf(text: string, dates: readonly PlainDate[]): PayDay[] {
   if (text === '') return [];
-  return text.split(';').map((day) => {
+  return text.split(';').flatMap((day): PayDay[] => {
     const [
       offset = 0,
       workedMinutes = 0,
@@ -58,9 +58,10 @@ function daysOf(text: string, start: PlainDate): PayDay[] {
       holidayOvertimeMinutes = 0,
       scheduledMinutes = 0,
     ] = day.split(',').map(Number);
-    const date = addDays(start, offset);
+    const date = dates[offset];
+    if (date === undefined) return [];
     const worked = { workedMinutes, lateMinutes, overtimeMinutes, holidayMinutes, holidayOvertimeMinutes, scheduledMinutes };
-    return { date, ...worked, isAbsent: false, absentMinutes: 0 };
+    return [{ date, ...worked, isAbsent: false, absentMinutes: 0 }];
   });
 }
 

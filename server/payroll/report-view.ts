@@ -79,19 +79,22 @@ export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
   };
 }
 
+const COMPUTED = '(select computed_at from app.payroll_report where organization_id = $1 and id = $2)';
+const MEMBERS = '(select employee_id from app.payroll_template_member where organization_id = $1 and template_id = $3)';
+const STALE = `select exists (select from app.payroll_item where organization_id = $1 and changed_at > ${COMPUTED})
+  or exists (select from app.employee where organization_id = $1 and updated_at > ${COMPUTED} and id in ${MEMBERS})
+  or exists (select from app.salary where organization_id = $1 and created_at > ${COMPUTED} and active_date <= $5::date
+    and employee_id in ${MEMBERS})
+  or exists (select from app.attendance_day where organization_id = $1 and work_date between $4::date and $5::date
+    and computed_at > ${COMPUTED} and employee_id in ${MEMBERS}) as stale`;
+
 /** Whether attendance, salary or a record of the report's people was written after its figures were computed. */
 async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
   if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;
-  const { rows } = await tx.client.query<{ stale: boolean }>(
-    `with report as (select * from app.payroll_report where organization_id = $1 and id = $2)
-    select exists (select from report r join app.payroll_item i on i.organization_id = $1 and i.changed_at > r.computed_at)
-      or exists (select from report r join app.payroll_template_member m on m.organization_id = $1 and m.template_id = r.template_id
-      where exists (select from app.attendance_day a where a.organization_id = $1 and a.employee_id = m.employee_id
-          and a.work_date between r.period_start and r.period_end and a.computed_at > r.computed_at)
-        or exists (select from app.salary s where s.organization_id = $1 and s.employee_id = m.employee_id and s.created_at > r.computed_at
-          and s.active_date <= r.period_end)
-        or exists (select from app.employee e where e.organization_id = $1 and e.id = m.employee_id and e.updated_at > r.computed_at)) as stale`,
-    [organizationId, row.id],
-  );
+  const { rows } = await tx.client.query<{ stale: boolean }>({
+    name: 'payroll-is-stale',
+    text: STALE,
+    values: [organizationId, row.id, row.template_id, row.period_start, row.period_end],
+  });
   return rows[0]?.stale ?? false;
 }

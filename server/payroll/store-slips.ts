@@ -29,8 +29,12 @@ const SLIP_FIGURES = [
 const columns = SLIP_FIGURES.map(([column]) => column).join(', ');
 const INSERT_SLIPS = `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, warnings, ${columns})
   select $1, $2, * from unnest($3::uuid[], $4::jsonb[], $5::jsonb[], ${SLIP_FIGURES.map((_, index) => `$${index + 6}::bigint[]`).join(', ')})`;
-// An employee stands once in $3; a line names its place there, which is shorter than its id.
-const INSERT_LINES = `insert into app.payroll_line (organization_id, report_id, employee_id, item_id, amount, computed_amount, override_reason, overridden_by, trace)
+// An employee stands once in $3; a line names its place there, which is shorter than its id. Most lines are own items: they have no trace.
+const INSERT_LINES = `insert into app.payroll_line (organization_id, report_id, employee_id, item_id, amount, computed_amount, trace)
+  select $1, $2, ($3::uuid[])[l.person], ($4::uuid[])[l.item], l.amount, l.computed, 'null'
+  from unnest($5::integer[], $6::integer[], $7::bigint[], $8::bigint[]) as l(person, item, amount, computed)`;
+const INSERT_TRACED = `insert into app.payroll_line (organization_id, report_id, employee_id, item_id, amount, computed_amount, override_reason,
+    overridden_by, trace)
   select $1, $2, ($3::uuid[])[l.person], ($4::uuid[])[l.item], l.amount, l.computed, l.reason, l.by, l.trace
   from unnest($5::integer[], $6::integer[], $7::bigint[], $8::bigint[], $9::text[], $10::uuid[], $11::jsonb[])
     as l(person, item, amount, computed, reason, by, trace)`;
@@ -43,7 +47,8 @@ export async function storeSlips(
 ): Promise<void> {
   if (slips.length === 0) return;
   const people = slips.map(({ slip }) => slip.employeeId);
-  await tx.client.query({
+  // The database writes one statement while the values of the next are laid out.
+  const slipsStored = tx.client.query({
     name: 'payroll-store-slips',
     text: INSERT_SLIPS,
     values: [
@@ -55,37 +60,54 @@ export async function storeSlips(
       ...SLIP_FIGURES.map(([, figure]) => slips.map(({ slip }) => slip[figure])),
     ],
   });
-  const lines = columnsOfLines(slips, items);
-  await tx.client.query({
+  const head = [organizationId, reportId, people, items.map((item) => item.id)];
+  const { plain, traced } = columnsOfLines(slips, items);
+  const plainStored = tx.client.query({
     name: 'payroll-store-lines',
     text: INSERT_LINES,
-    values: [organizationId, reportId, people, items.map((item) => item.id), ...lines],
+    values: [...head, ...figuresOf(plain)],
   });
+  const tracedStored = tx.client.query({
+    name: 'payroll-store-traced',
+    text: INSERT_TRACED,
+    values: [...head, ...figuresOf(traced), traced.reason, traced.by, traced.trace],
+  });
+  await Promise.all([slipsStored, plainStored, tracedStored]);
 }
 
 /** Amount with the sign of its item. */
 const ofItem = (line: SlipLine, amount: number, item: KeptItem): number =>
   line.isPositive === item.isPositive ? amount : -amount;
 
+type Figures = { readonly person: number[]; readonly place: number[]; readonly amount: number[]; readonly computed: number[] };
+const newFigures = (): Figures => ({ person: [], place: [], amount: [], computed: [] });
+const figuresOf = ({ person, place, amount, computed }: Figures) => [person, place, amount, computed];
+
 function columnsOfLines(slips: readonly SlipToStore[], items: readonly KeptItem[]) {
   const places = new Map(items.map((item, index) => [item.id, { item, place: index + 1 }]));
-  const [person, place, amount, computed]: number[][] = [[], [], [], []];
-  const [reason, by]: (string | null)[][] = [[], []];
-  const trace: string[] = [];
+  const plain = newFigures();
+  const reason: (string | null)[] = [];
+  const by: (string | null)[] = [];
+  const trace: (string | null)[] = [];
+  const traced = { ...newFigures(), reason, by, trace };
   slips.forEach(({ slip }, index) => {
     for (const line of slip.lines) {
       const known = places.get(line.itemId);
       if (!known) continue;
-      person?.push(index + 1);
-      place?.push(known.place);
-      amount?.push(ofItem(line, line.amount, known.item));
-      computed?.push(ofItem(line, line.computedAmount, known.item));
-      reason?.push(line.override?.reason ?? null);
-      by?.push(line.override?.by ?? null);
-      trace.push(packTrace(line));
+      const packed = packTrace(line);
+      const isPlain = packed === null && line.override === null;
+      const into = isPlain ? plain : traced;
+      into.person.push(index + 1);
+      into.place.push(known.place);
+      into.amount.push(ofItem(line, line.amount, known.item));
+      into.computed.push(ofItem(line, line.computedAmount, known.item));
+      if (isPlain) continue;
+      reason.push(line.override?.reason ?? null);
+      by.push(line.override?.by ?? null);
+      trace.push(packed ?? 'null');
     }
   });
-  return [person, place, amount, computed, reason, by, trace];
+  return { plain, traced };
 }
 
 /** Takes slips out again, with their lines; `employeeIds` null is all of the report. */

@@ -61,4 +61,7 @@ const Profile = z
   })
   .catch({});
 
-export const readTaxProfile = (stored: unknown): TaxProfile => Profile.parse(stored ?? {});
+const NOTHING: TaxProfile = {};
+/** Most people have declared nothing: they share one empty profile, which is not parsed. */
+export const readTaxProfile = (stored: unknown): TaxProfile =>
+  typeof stored === 'object' && stored !== null && Object.keys(stored).length > 0 ? Profile.parse(stored) : NOTHING;

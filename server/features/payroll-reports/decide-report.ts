@@ -25,7 +25,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
     ctx.organizationId,
     report.id,
   ]);
-  await takeSnapshots(ctx, report.id);
+  await takeSnapshots(ctx, report);
   const hash = await figuresHash(ctx.tx, { organizationId: ctx.organizationId, reportId: report.id });
   await move(ctx, report, {
     set: 'status = $4, figures_hash = $5, prepared_by = $6, proceeded_at = to_timestamp($7::double precision / 1000)',
@@ -111,19 +111,16 @@ async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Pro
 }
 
 /** Names, accounts and ids as they are now: from here on the documents print these, whatever the records become. */
-async function takeSnapshots({ tx, organizationId }: Ctx, reportId: string): Promise<void> {
+async function takeSnapshots({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
   await tx.client.query(
-    `update app.payroll_slip s set snapshot = s.snapshot || taken.personal
-      from (select e.id, ${SNAPSHOT_SQL} as personal from app.payroll_slip x
-        join app.payroll_report r on r.organization_id = $1 and r.id = x.report_id
-        join app.employee e on e.organization_id = $1 and e.id = x.employee_id
-        left join lateral (select pm.position_id from app.position_member pm where pm.organization_id = $1 and pm.employee_id = e.id
-          and pm.active_date <= r.period_end order by pm.active_date desc limit 1) held on true
-        left join app.position p on p.organization_id = $1 and p.id = coalesce(held.position_id, e.position_id)
-        left join app.department d on d.organization_id = $1 and d.id = e.department_id
-        where x.organization_id = $1 and x.report_id = $2) taken
-      where s.organization_id = $1 and s.report_id = $2 and s.employee_id = taken.id`,
-    [organizationId, reportId],
+    `update app.payroll_slip s set snapshot = s.snapshot || ${SNAPSHOT_SQL}
+      from app.employee e
+      left join lateral (select pm.position_id from app.position_member pm where pm.organization_id = $1 and pm.employee_id = e.id
+        and pm.active_date <= $3::date order by pm.active_date desc limit 1) held on true
+      left join app.position p on p.organization_id = $1 and p.id = coalesce(held.position_id, e.position_id)
+      left join app.department d on d.organization_id = $1 and d.id = e.department_id
+      where s.organization_id = $1 and s.report_id = $2 and e.organization_id = $1 and e.id = s.employee_id`,
+    [organizationId, report.id, report.period_end],
   );
 }
 
