@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
-import { type Caller, CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
-import { importWhole, sendFile, settled, upload } from './testing-files.ts';
+import { importWhole, refusal, upload } from './testing-files.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -22,15 +23,7 @@ const PEOPLE = [
   'A001,Malee,Srisuk,malee@firm.test,0810000001,Female,Sales,Clerk,"25,000",2024-01-05,1101700230708',
   'A002,สมชาย,ใจดี,somchai@firm.test,081-000-0002,ชาย,บัญชี,Accountant,31500.50,05/01/2567,3100600445635',
 ].join('\n');
-const PUNCHES = [
-  'employee_code,clock_date,clock_time,clock_type',
-  'A001,2026-06-01,09:00,clock_in',
-  'A001,2026-06-01,18:00,clock_out',
-  'A002,2026-06-01,08:30,clock_in',
-  'A002,2026-06-01,17:15,clock_out',
-].join('\n');
-
-const count = (table: 'app.employee' | 'app.clocking' | 'app.import_batch' | 'app.import_chunk', organizationId: string) =>
+const count = (table: 'app.employee' | 'app.import_chunk', organizationId: string) =>
   app.build.inTenant(organizationId, async (tx) => {
     const { n } = await tx
       .selectFrom(table)
@@ -52,24 +45,6 @@ const employee = (code: string) =>
       .where('e.code', '=', code)
       .executeTakeFirst(),
   );
-const days = () =>
-  app.build.inTenant(owner.organizationId, (tx) =>
-    tx
-      .selectFrom('app.attendance_day')
-      .select(['work_date', 'worked_minutes', 'break_minutes'])
-      .where('organization_id', '=', owner.organizationId)
-      .orderBy('worked_minutes')
-      .execute(),
-  );
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof CallRefused)) throw new Error(`expected a refusal, got ${error}`);
-  return error.body;
-};
-
 describe('people', () => {
   test('a file is checked before anything is written, and committed as it said', async () => {
     const batch = await upload(as, 'employee', { name: 'people.csv', content: PEOPLE });
@@ -213,115 +188,34 @@ describe('people', () => {
 
   test('data instead of a file adds and updates people by the same checks', async () => {
     const data = [
-      { code: 'G1', firstName: 'Kanya', lastName: 'Suk', email: 'g1@firm.test', salary: 18000, startDate: '2025-03-01' },
+      {
+        code: 'G1',
+        firstName: 'Kanya',
+        lastName: 'Suk',
+        email: 'g1@firm.test',
+        salary: 18000,
+        startDate: plainDate('2025-03-01'),
+      },
     ];
     const call = (isCreate: boolean, rows: typeof data) =>
-      as.call(imports.employees, { body: { organizationId: owner.organizationId, isCreate, data: rows as never } });
+      as.call(imports.employees, { body: { organizationId: owner.organizationId, isCreate, data: rows } });
     expect(await call(true, data)).toEqual({ added: 1, updated: 0, unchanged: 0 });
     expect((await refusal(call(true, data))).errors[0]).toMatchObject({ field: 'data.0.code', code: 'row/exists' });
     expect(await call(false, data)).toEqual({ added: 0, updated: 0, unchanged: 1 });
     expect(
-      (await refusal(call(false, [{ ...data[0], code: 'G9', email: 'nobody' } as never]))).errors.map((one) => one.field),
+      (
+        await refusal(
+          call(
+            false,
+            data.map((one) => ({ ...one, code: 'G9', email: 'nobody' })),
+          ),
+        )
+      ).errors.map((one) => one.field),
     ).toContain('data.0.email');
     const foreign = await refusal(
-      as.call(imports.employees, { body: { organizationId: crypto.randomUUID(), isCreate: true, data: data as never } }),
+      as.call(imports.employees, { body: { organizationId: crypto.randomUUID(), isCreate: true, data } }),
     );
     expect(foreign.code).toBe('not-found');
-  });
-});
-
-describe('clockings', () => {
-  beforeEach(() => importWhole(as, 'employee', { name: 'people.csv', content: PEOPLE }));
-
-  test('a month becomes clockings in the imported zone and day totals; the same file twice adds nothing', async () => {
-    const first = await importWhole(as, 'clocking', { name: 'june.csv', content: PUNCHES });
-    expect(first.result).toEqual({ added: 4, changed: 0, unchanged: 0, skipped: 0 });
-    expect(await days()).toEqual([
-      { work_date: '2026-06-01', worked_minutes: 525, break_minutes: 0 },
-      { work_date: '2026-06-01', worked_minutes: 540, break_minutes: 0 },
-    ]);
-    const again = await upload(as, 'clocking', { name: 'june.csv', content: PUNCHES });
-    expect(again.counts).toEqual({ total: 4, new: 0, changed: 0, unchanged: 4, bad: 0 });
-    expect(again.importedBefore?.fileName).toBe('june.csv');
-    expect((await as.call(imports.commit, { body: { id: again.id, mode: 'all' } })).result).toMatchObject({
-      added: 0,
-      unchanged: 4,
-    });
-    expect(await count('app.clocking', owner.organizationId)).toBe(4);
-    const zones = await app.build.inTenant(owner.organizationId, (tx) =>
-      tx.selectFrom('app.zone').select(['name', 'type']).where('organization_id', '=', owner.organizationId).execute(),
-    );
-    expect(zones).toEqual([{ name: 'Imported', type: 'import' }]);
-  });
-
-  test('unknown codes, impossible times, the future and days before employment are errors of their rows; copies are not', async () => {
-    const content = [
-      'employee_code,clock_date,clock_time,clock_type',
-      'Z999,2026-06-01,09:00,clock_in',
-      'A001,2026-06-01,25:61,clock_in',
-      'A001,2026-06-31,09:00,clock_in',
-      'A001,2026-07-02,09:00,clock_in',
-      'A001,2023-12-31,09:00,clock_in',
-      'A001,2026-06-02,09:00,sideways',
-      'A001,2026-06-03,09:00,in',
-      'a001,03/06/2569,9.00,เข้างาน',
-      ',2026-06-03,09:00,',
-    ].join('\n');
-    const { id, counts } = await upload(as, 'clocking', { name: 'odd.csv', content });
-    expect(counts).toEqual({ total: 9, new: 1, changed: 0, unchanged: 1, bad: 7 });
-    const { content: rows } = await as.call(imports.rows, { query: { id, filter: 'bad' } });
-    expect(rows.map((row) => `${row.rowNumber} ${row.errors.map((error) => error.code)}`)).toEqual([
-      '2 row/unknown-employee',
-      '3 row/time',
-      '4 row/date',
-      '5 row/future',
-      '6 row/not-employed',
-      '7 row/clock-type',
-      '10 row/required,row/required',
-    ]);
-    const same = await as.call(imports.rows, { query: { id, filter: 'unchanged' } });
-    expect(same.content.map((row) => row.rowNumber)).toEqual([9]);
-    await as.call(imports.commit, { body: { id, mode: 'good' } });
-    expect(await count('app.clocking', owner.organizationId)).toBe(1);
-  });
-
-  test('a clock that knows no kinds: the first of a day is in, the last is out, those between are breaks', async () => {
-    const content =
-      'emp id\tวันและเวลา\nA001\t2026-06-01 18:02\nA001\t2026-06-01 09:01\nA001\t2026-06-01 12:00\nA001\t2026-06-01 13:00';
-    const done = await importWhole(as, 'clocking', { name: 'device.txt', content });
-    expect(done).toMatchObject({ delimiter: '\t', result: { added: 4 } });
-    expect(await days()).toEqual([{ work_date: '2026-06-01', worked_minutes: 541, break_minutes: 60 }]);
-  });
-
-  test('over 1,000 rows it goes on as a job, and four commits of the same file at once add each row once', async () => {
-    const lines = Array.from({ length: 1100 }, (_, index) => {
-      const day = new Date(Date.UTC(2024, 1, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
-      return `A001,${day},${index % 2 === 0 ? '09:00,in' : '18:00,out'}`;
-    });
-    const content = ['employee_code,date,time,type', ...lines].join('\n');
-    const batches = await Promise.all([1, 2, 3, 4].map((copy) => upload(as, 'clocking', { name: `copy ${copy}.csv`, content })));
-    const answers = await Promise.all(batches.map(({ id }) => as.call(imports.commit, { body: { id, mode: 'all' } })));
-    expect(answers.every((one) => one.status === 'committing' && one.jobId !== null)).toBe(true);
-    const ended = await Promise.all(batches.map(({ id }) => settled(as, id)));
-    expect(ended.map((one) => one.result?.added ?? -1).sort((a, b) => a - b)).toEqual([0, 0, 0, 1100]);
-    expect(await count('app.clocking', owner.organizationId)).toBe(1100);
-  });
-
-  test('one call imports a file with its mapping; a bad row refuses all of it and leaves nothing', async () => {
-    const content = 'who,day,hour,what\nA001,2026-06-01,09:00,in\nA001,2026-06-01,18:00,out';
-    const data = JSON.stringify({ mapping: { code: 0, date: 1, time: 2, type: 3 } });
-    const done = await sendFile(as, imports.clockings, { name: 'x.csv', content, fields: { data } });
-    expect(done).toMatchObject({ status: 'committed', result: { added: 2 } });
-    const before = await count('app.import_batch', owner.organizationId);
-    const bad = sendFile(as, imports.clockings, {
-      name: 'y.csv',
-      content: `${content}\nA001,2026-06-02,99:00,in`,
-      fields: { data },
-    });
-    expect((await refusal(bad)).code).toBe('import/bad-rows');
-    const unmapped = sendFile(as, imports.clockings, { name: 'y.csv', content: 'p,q\n1,2' });
-    expect((await refusal(unmapped)).code).toBe('import/mapping-incomplete');
-    expect(await count('app.import_batch', owner.organizationId)).toBe(before);
   });
 });
 

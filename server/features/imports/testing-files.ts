@@ -45,3 +45,13 @@ export async function importWhole(who: Caller, type: 'employee' | 'clocking' | '
   const { status } = await who.call(imports.commit, { body: { id, mode: 'all' } });
   return status === 'committing' ? settled(who, id) : who.call(imports.get, { query: { id } });
 }
+
+/** The body of a refusal; anything else ends the test. */
+export const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallRefused)) throw new Error(`expected a refusal, got ${error}`);
+  return error.body;
+};
