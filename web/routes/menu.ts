@@ -43,7 +43,7 @@ export const MENU: readonly MenuSection[] = [
   {
     key: 'management',
     items: [
-      { key: 'reports', path: '/reports', icon: IconChartBar, access: company(GROUPS.reports) },
+      { key: 'reports', path: '/reports', icon: IconChartBar, access: company(GROUPS.timesheets) },
       { key: 'announcement', path: '/announcement', icon: IconSpeakerphone, access: company(GROUPS.management) },
       { key: 'employee', path: '/employee', icon: IconUsers, access: company(GROUPS.management) },
       { key: 'teams', path: '/teams', icon: IconHierarchy2, access: company(GROUPS.teams), plan: 'cloud-not-lite' },

@@ -1,0 +1,30 @@
+import { GROUPS } from '../../../domain/permissions.ts';
+import { pages } from '../../ui/page-route.ts';
+
+const page = () => import('./zones-page.tsx').then((one) => ({ default: one.ZonesPage }));
+const gate = { access: { groups: GROUPS.management, scope: 'company' }, menu: 'zone' } as const;
+
+export const routes = pages([
+  {
+    ...gate,
+    path: '/zone',
+    view: () => import('./zones-outlet.tsx').then((one) => ({ default: one.ZonesOutlet })),
+    children: [
+      { path: 'all', view: page },
+      { path: 'gps', view: page },
+      { path: 'qr', view: page },
+    ],
+  },
+  {
+    ...gate,
+    path: '/zone/qr/print/{id}',
+    layout: 'printing',
+    view: () => import('./qr-print-page.tsx').then((one) => ({ default: one.QrPrintPage })),
+  },
+  {
+    ...gate,
+    path: '/zone/qr/show/{id}',
+    layout: 'blank',
+    view: () => import('./qr-show-page.tsx').then((one) => ({ default: one.QrShowPage })),
+  },
+]);

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDeviceTv, IconPrinter } from '@tabler/icons-react';
+import { zones } from '../../../contract/zones.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useZonesText } from './use-zones-text.ts';
+import type { Zone } from './zones-page.tsx';
+
+const ICON = { size: 18, stroke: 1.5 } as const;
+const READ_AGAIN = [zones.search, zones.list, zones.get, zones.qr] as const;
+
+/** What can be done with a zone besides changing its fields. */
+export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+  const { t } = useZonesText();
+  const turn = useCall(zones.event, {
+    invalidates: READ_AGAIN,
+    doneText: t(zone.isEnabled ? 'done.off' : 'done.on', { name: zone.name }),
+    onDone: onClose,
+  });
+  const remove = useCall(zones.remove, {
+    invalidates: READ_AGAIN,
+    doneText: t('done.removed', { name: zone.name }),
+    onDone: onClose,
+  });
+  return (
+    <Stack gap="md">
+      {zone.type === 'qr' ? <QrActions zone={zone} onClose={onClose} /> : null}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={turn.isPending}
+          onClick={() => turn.mutate({ body: { id: zone.id, event: 'enable_status', isEnabled: !zone.isEnabled } })}
+        >
+          {t(zone.isEnabled ? 'disable' : 'enable')}
+        </Button>
+        <ConfirmButton
+          question={t('removeQuestion', { name: zone.name })}
+          text={t('removeText')}
+          verb={t('remove')}
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate({ query: { id: zone.id } })}
+        >
+          {t('remove')}
+        </ConfirmButton>
+      </Group>
+      {zone.isEnabled ? (
+        <Text size="xs" c="dimmed">
+          {t('disableNote')}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function QrActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+  const { t } = useZonesText();
+  const go = useGo();
+  const renew = useCall(zones.event, {
+    invalidates: READ_AGAIN,
+    doneText: t('done.renewed', { name: zone.name }),
+    onDone: onClose,
+  });
+  return (
+    <Group gap="xs">
+      <Button leftSection={<IconPrinter {...ICON} />} variant="default" onClick={() => go(`/zone/qr/print/${zone.id}`)}>
+        {t('qr.print')}
+      </Button>
+      <Button leftSection={<IconDeviceTv {...ICON} />} variant="default" onClick={() => go(`/zone/qr/show/${zone.id}`)}>
+        {t('qr.show')}
+      </Button>
+      <ConfirmButton
+        question={t('qr.renewQuestion', { name: zone.name })}
+        text={t('qr.renewText')}
+        verb={t('qr.renew')}
+        loading={renew.isPending}
+        onConfirm={() => renew.mutate({ body: { id: zone.id, event: 'renew_code' } })}
+      >
+        {t('qr.renew')}
+      </ConfirmButton>
+    </Group>
+  );
+}
