@@ -7,7 +7,7 @@ export const COMPANY = {
   nameEn: 'Siam Wela Trading Co., Ltd.',
   email: 'office@siamwela.demo',
   phoneNumber: '021234567',
-  taxId: '0105561000017',
+  taxId: '0105561000011',
   branchTax: '00000',
   socialSecurityId: '1000123456',
   branchSocialSecurity: '000000',

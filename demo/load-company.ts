@@ -18,6 +18,10 @@ import { writeCompany } from './write-company.ts';
 export type LoadedCompany = { people: number; clockings: number; from: PlainDate };
 const SEED = 20_260_901;
 const { organizationId } = COMPANY;
+const ADDRESSES = {
+  Bangkok: { subDistrictName: 'สีลม', districtName: 'บางรัก', provinceName: 'กรุงเทพมหานคร', postCode: '10500' },
+  'Chiang Mai': { subDistrictName: 'สุเทพ', districtName: 'เมืองเชียงใหม่', provinceName: 'เชียงใหม่', postCode: '50200' },
+};
 
 /** Builds the company in one transaction: all of it, or nothing. */
 export async function loadCompany(services: Services, today: PlainDate): Promise<LoadedCompany> {
@@ -98,7 +102,7 @@ async function writePeople(
     monthlySalary: baht(monthlySalary),
     endDate: endDate ?? undefined,
     bankAccountName: `${person.firstNameEn} ${person.lastNameEn}`.toUpperCase(),
-    address: { provinceName: city === 'Bangkok' ? 'กรุงเทพมหานคร' : 'เชียงใหม่', postCode: city === 'Bangkok' ? '10500' : '50200' },
+    address: ADDRESSES[city],
   }));
   const written = await writeEmployees(tx, inputs, { organizationId, sealer: services.sealer, today });
   const employees = new Map(people.map((person, index) => [person.code, written.ids[index] ?? '']));
