@@ -48,6 +48,8 @@ export async function openDatabases(): Promise<Databases> {
     await migrate(adminUrl, PASSWORD);
     await seedCompanies(adminUrl);
     const admin = new pg.Pool({ connectionString: adminUrl, max: 2 });
+    // The server may end a connection that is being closed.
+    admin.on('error', () => undefined);
     const database = { adminUrl, userUrl: urlForRole(adminUrl, 'app_user', PASSWORD), admin };
     opened.push(database);
     return database;

@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 
 const ITEMS = 30;
 /** Of the system's own items, those that every slip of this company has a line for. */
-const SYSTEM_LINES = 6;
+const SYSTEM_LINES = 5;
 const OWN_ITEMS = ITEMS - SYSTEM_LINES;
 const PATH = '/auth/v1/payroll/template/report';
 /** Whole baht: own item n pays everybody 100 + n. */

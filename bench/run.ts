@@ -4,9 +4,11 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Databases, openDatabases } from './databases.ts';
 import { clockGoal } from './goal-clock.ts';
+import { firstLoadResults } from './goal-first-load.ts';
 import { importGoal } from './goal-import.ts';
 import { payrollGoal } from './goal-payroll.ts';
 import { sheetGoal } from './goal-sheet.ts';
+import { slipsGoal } from './goal-slips.ts';
 import { type Goal, notMeasured, type Result, runGoal } from './harness.ts';
 import { HOW_TO_INSTALL, pgbenchVersion } from './pgbench.ts';
 import { type Product, startProduct } from './product.ts';
@@ -55,6 +57,8 @@ async function raceInDatabase(): Promise<Record<string, string>> {
 console.log(HEADING);
 const started = new Date();
 const settings = isAsked('1', '3', '4', '8') ? await raceInDatabase() : {};
+if (isAsked('9')) await race(slipsGoal());
+if (isAsked('11')) for (const result of firstLoadResults()) keep(result);
 
 if (asked.json) {
   const machine = {
