@@ -2,15 +2,23 @@ import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { payrollReports } from '../../../contract/payroll-reports.ts';
+import { useSession } from '../../api/session.tsx';
 import { ReasonDialog } from '../../payroll/reason-dialog.tsx';
 import { usePayrollText } from '../../payroll/use-payroll-text.ts';
 import { format } from '../../text/format.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
-import { type ReportsT, useReportsText } from './use-reports-text.ts';
+import { useReportsText } from './use-reports-text.ts';
 
-/** Why the person asking may not decide; null when they may. */
-export const refusalText = (refused: 'auth/same-actor' | 'payroll/not-approver' | null, t: ReportsT): string | null =>
-  refused === null ? null : t(refused === 'auth/same-actor' ? 'action.sameActor' : 'action.notApprover');
+/** Why the person asking may not decide; null when they may. Whoever sent the report is told so even where they are no approver. */
+function useRefusal(): string | null {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  const self = useSession()?.lastVisitEmployee?.id;
+  const { approveRefused: refused } = report.actions;
+  if (refused === null) return null;
+  const isOwnWork = refused === 'auth/same-actor' || (self !== undefined && report.preparedBy?.employeeId === self);
+  return t(isOwnWork ? 'action.sameActor' : 'action.notApprover');
+}
 
 /** Approve or reject; the maker sees the button with the reason why it is closed. */
 export function ApproveButtons({ isExplained = false }: { isExplained?: boolean }) {
@@ -24,7 +32,7 @@ export function ApproveButtons({ isExplained = false }: { isExplained?: boolean 
     onDone: close,
     doneText: t(asked === 'rejected' ? 'action.rejected' : 'action.approved'),
   });
-  const refusal = refusalText(actions.approveRefused, t);
+  const refusal = useRefusal();
   const isClosed = !actions.approve;
   const facts = {
     month: format.month(report.month),

@@ -10,18 +10,21 @@ import { useGo } from '../../ui/app-link.tsx';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { EditReportDialog } from './edit-report-dialog.tsx';
 import { ProceedButton } from './proceed-button.tsx';
+import type { ReportStep } from './report-steps.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 
 /** The one step that is due, and the rest behind a menu. */
-export function ReportActions() {
+export function ReportActions({ step }: { step: ReportStep }) {
   const { report } = useReport();
+  // The approval step has the same buttons beside what they are about.
+  const isElsewhere = step === 'approval';
   return (
     <>
-      {report.status === 'PENDING' ? <ApproveButtons /> : null}
-      {report.status === 'DRAFT' || report.status === 'REJECTED' ? <ProceedButton /> : null}
+      {report.status === 'PENDING' && !isElsewhere ? <ApproveButtons /> : null}
+      {report.status === 'DRAFT' && !isElsewhere ? <ProceedButton /> : null}
       <MoreMenu />
     </>
   );

@@ -56,7 +56,7 @@ function ReportView({ report }: { report: ReportHead }) {
           payDate: format.day(report.payDate),
         })}
         status={<StatusBadge status={statusOf(report.status)} />}
-        action={<ReportActions />}
+        action={<ReportActions step={step} />}
         isFullWidth
       >
         <Stack gap="md">
@@ -96,35 +96,52 @@ function ConflictNote({ onReload }: { onReload: () => void }) {
 function Notices() {
   const { t } = useReportsText();
   const { report } = useReport();
-  const recompute = useReportCall(payrollReports.recompute, { doneText: t('action.recomputed') });
-  const { payrollReportId, version, status, reason } = report;
+  const { status, reason, actions } = report;
+  const by = { name: report.decidedBy?.name ?? t('approval.somebody') };
   return (
     <>
-      {reason && (status === 'REJECTED' || status === 'VOIDED') ? (
-        <Alert color={status === 'REJECTED' ? 'red' : 'gray'} icon={<IconAlertTriangle size={18} stroke={1.5} />}>
-          {t(status === 'REJECTED' ? 'approval.rejected' : 'approval.voided', {
-            name: report.decidedBy?.name ?? t('approval.somebody'),
-          })}
-          : {reason}
+      {status === 'REJECTED' ? (
+        <Alert color="red" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('approval.rejected', by)}>
+          <Group justify="space-between" gap="sm">
+            <div>
+              {reason ? <Text>{reason}</Text> : null}
+              {actions.recompute ? <Text size="sm">{t('approval.afterRejection')}</Text> : null}
+            </div>
+            <RecomputeButton />
+          </Group>
         </Alert>
       ) : null}
-      {report.isStale && status !== 'VOIDED' ? (
+      {status === 'VOIDED' ? (
+        <Alert color="gray" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('approval.voided', by)}>
+          {reason}
+        </Alert>
+      ) : null}
+      {report.isStale && status !== 'VOIDED' && status !== 'REJECTED' ? (
         <Alert color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
           <Group justify="space-between" gap="sm">
-            <Text>{report.actions.recompute ? t('stale') : t('staleLocked')}</Text>
-            {report.actions.recompute ? (
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={18} stroke={1.5} />}
-                loading={recompute.isPending}
-                onClick={() => recompute.run({ body: { payrollReportId, version } })}
-              >
-                {t('action.recompute')}
-              </Button>
-            ) : null}
+            <Text>{actions.recompute ? t('stale') : t('staleLocked')}</Text>
+            <RecomputeButton />
           </Group>
         </Alert>
       ) : null}
     </>
+  );
+}
+
+function RecomputeButton() {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  const { payrollReportId, version, actions } = report;
+  const recompute = useReportCall(payrollReports.recompute, { doneText: t('action.recomputed') });
+  if (!actions.recompute) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.5} />}
+      loading={recompute.isPending}
+      onClick={() => recompute.run({ body: { payrollReportId, version } })}
+    >
+      {t('action.recompute')}
+    </Button>
   );
 }

@@ -17,7 +17,7 @@ export function DaysTable({ explanation }: { explanation: Explanation }) {
   const canOpen = useCan(timesheets.page);
   const { days, employee } = explanation;
   if (days.length === 0) return null;
-  const hasKinds = days.some((day) => day.kind !== null);
+  const hasKinds = new Set(days.map((day) => day.kind)).size > 1;
   return (
     <section aria-label={t('explain.days')}>
       <Text fw={600} mb={4}>

@@ -52,7 +52,10 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
     <Stack gap="md">
       <div className={classes.net}>
         <Text span>{line.name}</Text>
-        <strong>{format.baht(line.positive ? line.amount : -line.amount)}</strong>
+        <strong>
+          {line.positive ? '' : '−'}
+          {format.baht(line.amount)}
+        </strong>
       </div>
       {line.override ? (
         <div className={classes.override}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { format } from '../../text/format.ts';
 import classes from '../payroll.module.css';
 import type { Explanation } from '../payroll-types.ts';
@@ -31,19 +32,27 @@ export function ProgressiveTaxView({ explanation }: { explanation: Explanation }
   const { computedAmount } = explanation.line;
   return (
     <>
-      <Heading>{t('explain.tax.year')}</Heading>
-      <Ladder rungs={useYearRungs(explanation)} />
+      <Part title={t('explain.tax.year')}>
+        <Ladder rungs={useYearRungs(explanation)} />
+      </Part>
       <Allowances explanation={explanation} />
       <Brackets explanation={explanation} />
-      <Heading>{t('explain.tax.month')}</Heading>
-      <Ladder rungs={useMonthRungs(explanation)} />
-      <Ladder rungs={[{ label: t('explain.result'), value: computedAmount, isStrong: true }]} />
+      <Part title={t('explain.tax.month')}>
+        <Ladder rungs={[...useMonthRungs(explanation), { label: t('explain.result'), value: computedAmount, isStrong: true }]} />
+      </Part>
       <StatutoryRows explanation={explanation} />
     </>
   );
 }
 
-const Heading = ({ children }: { children: string }) => <Text fw={600}>{children}</Text>;
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <Text fw={600} mb={4}>
+      {title}
+    </Text>
+    {children}
+  </section>
+);
 const unlessZero = (rung: Rung): Rung[] => (rung.value === 0 ? [] : [rung]);
 
 function useYearRungs(explanation: Explanation): Rung[] {

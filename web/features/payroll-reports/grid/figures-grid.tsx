@@ -57,6 +57,10 @@ export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGri
     onEnter: (at) => act(at, 'edit'),
     onSpace: explain,
   });
+  const endEdit = () => {
+    setEditing(null);
+    keys.refocus();
+  };
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -95,7 +99,7 @@ export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGri
                   editingColumn={editing?.row === index ? editing.column : -1}
                   onFocus={keys.onFocus}
                   onOpen={explain}
-                  onEdited={() => setEditing(null)}
+                  onEdited={endEdit}
                 />
               ) : null;
             })}

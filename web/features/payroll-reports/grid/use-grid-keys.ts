@@ -28,6 +28,9 @@ const MOVES: Readonly<Record<string, (cell: CellAt, isWhole: boolean) => CellAt>
   End: ({ row }, isWhole) => ({ row: isWhole ? Number.MAX_SAFE_INTEGER : row, column: Number.MAX_SAFE_INTEGER }),
 };
 
+const cellAt = (grid: HTMLElement | null, { row, column }: CellAt) =>
+  grid?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`);
+
 /** One cell of the grid takes the Tab key; arrows, Page, Home and End move it, also to rows that are not drawn yet. */
 export function useGridKeys({ rows, columns, scroller, scrollToRow, onEnter, onSpace }: GridKeys) {
   const [asked, setActive] = useState<CellAt>(START);
@@ -38,7 +41,7 @@ export function useGridKeys({ rows, columns, scroller, scrollToRow, onEnter, onS
   useEffect(() => {
     if (!isMoving.current) return;
     const frame = requestAnimationFrame(() => {
-      const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${activeRow}-${activeColumn}"]`);
+      const cell = cellAt(scroller.current, { row: activeRow, column: activeColumn });
       cell?.focus({ preventScroll: true });
       cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       isMoving.current = false;
@@ -65,5 +68,7 @@ export function useGridKeys({ rows, columns, scroller, scrollToRow, onEnter, onS
     }
   };
   const onFocus = useCallback((cell: CellAt) => setActive(cell), []);
-  return { active, onKeyDown, onFocus };
+  /** Gives the keyboard back to the active cell after something stood on it. */
+  const refocus = () => requestAnimationFrame(() => cellAt(scroller.current, active)?.focus({ preventScroll: true }));
+  return { active, onKeyDown, onFocus, refocus };
 }
