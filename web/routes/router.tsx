@@ -16,6 +16,10 @@ import { guard } from './guard.ts';
 import { Root } from './root.tsx';
 import { routeTable } from './route-table.ts';
 
+// A page that is not found speaks the language of its address too, although none of its routes ran.
+const [, firstSegment] = window.location.pathname.split('/');
+setLanguage(isLanguage(firstSegment) ? firstSegment : keptLanguage());
+
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: MissingPage, errorComponent: FailedPage });
 
 const homeRoute = createRoute({
