@@ -12,6 +12,11 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   '55P03': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',
+  // Values that no column holds: a NUL character, a number or a date past its type.
+  '22021': 'validation/has-errors',
+  '22P05': 'validation/has-errors',
+  '22003': 'validation/has-errors',
+  '22008': 'validation/has-errors',
   '57P01': 'unavailable',
   '57P03': 'unavailable',
   ECONNREFUSED: 'unavailable',

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { z as zod } from 'zod';
 import type { Answer, Body, EndpointSpec, Params, Query } from '../../contract/endpoint.ts';
 import { withTenant } from '../db/with-tenant.ts';
-import { AppError } from './app-error.ts';
+import { AppError, invalidField } from './app-error.ts';
 import { type AuditNote, writeAudit } from './audit.ts';
 import type { Ctx, Language, MemberContext, RequestContext, UserContext } from './context.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts';
 import type { Membership } from './membership.ts';
+import { findUnstorable } from './storable-text.ts';
 
 type Input<E extends EndpointSpec> = {
   query: Query<E>;
@@ -83,8 +84,17 @@ function route(
     onRequest: async (request) => {
       request.admitted = await admit(app.services, request, spec);
     },
+    preValidation: async (request) => refuseUnstorable(request),
     handler,
   });
+}
+
+/** A text that cannot be stored is the sender's mistake, found before any statement fails on it. */
+function refuseUnstorable({ query, params, body }: FastifyRequest) {
+  for (const part of [params, query, body]) {
+    const field = findUnstorable(part);
+    if (field !== null) throw invalidField(field, 'form/invalid');
+  }
 }
 
 const inputOf = <E extends EndpointSpec>(request: FastifyRequest, reply: FastifyReply) =>

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activity } from '../../contract/activity.ts';
+import { employees } from '../../contract/employees.ts';
+import { allEndpoints } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/index.ts';
+import { payrollReports } from '../../contract/payroll-reports.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { Person } from '../testing/build.ts';
+import { findUnstorable } from './storable-text.ts';
+
+let test: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  ({ owner } = await test.build.company());
+});
+afterAll(() => test.close());
+
+const NUL = 'a\u0000b';
+const HALF = 'a\ud800b';
+
+it('finds where a text that cannot be stored stands', () => {
+  expect(findUnstorable({ a: [{ b: 'fine 😀' }, { b: NUL }] })).toBe('a.1.b');
+  expect(findUnstorable({ name: HALF })).toBe('name');
+  expect(findUnstorable({ [NUL]: 1 })).toBe('');
+  expect(findUnstorable({ name: 'สมชาย 😀', list: [1, null] })).toBeNull();
+});
+
+it('refuses a NUL character and half a surrogate pair in any text, naming the field', async () => {
+  for (const firstName of [NUL, HALF]) {
+    const answer = await test.as(owner).raw(employees.create, { body: { code: 'X1', firstName, lastName: 'x' } });
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'firstName' }] });
+  }
+  const search = await test.as(owner).raw(payrollReports.list, { query: { search: NUL } });
+  expect(search.json()).toMatchObject({ status: 422, errors: [{ field: 'search' }] });
+});
+
+it('answers hostile queries of every list with a refusal, never with a failure', async () => {
+  const lists = allEndpoints(contract).filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.produces);
+  const queries: Record<string, unknown>[] = [
+    { page: '1000000' },
+    { page: '-1' },
+    { page: '1e400', size: '0' },
+    { sort: 'password,desc' },
+    { sort: ['code,asc', 'code,desc'] },
+    { search: '\\'.repeat(3), name: '%_\\' },
+    { startDate: '0000-00-00', endDate: '99999-12-31' },
+    { startDate: '9999-12-31', endDate: '0001-01-01', year: '99999999999' },
+    { month: '2026-13' },
+  ];
+  const failures: string[] = [];
+  for (const { name, endpoint } of lists) {
+    for (const query of queries) {
+      const answer = await test.as(owner).raw(endpoint, { query });
+      if (answer.statusCode >= 500) failures.push(`${name} ${JSON.stringify(query)} ${answer.body.slice(0, 200)}`);
+    }
+  }
+  expect(failures).toEqual([]);
+});
+
+it('answers junk in headers and bodies with a refusal', async () => {
+  const { authorization } = await test.headersOf(owner);
+  const post = (headers: Record<string, string>, payload: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: employees.create.path,
+      headers: { authorization: authorization ?? '', ...headers },
+      payload,
+    });
+  const json = { 'content-type': 'application/json' };
+  const codes = [
+    (await post(json, '{"code":')).statusCode,
+    (await post(json, '')).statusCode,
+    (await post(json, '[]')).statusCode,
+    (await post(json, '{"__proto__":{"a":1}}')).statusCode,
+    (await post({ 'content-type': 'text/plain' }, 'x')).statusCode,
+    (await post({ 'content-type': 'application/xml' }, '<a/>')).statusCode,
+    (await post({ ...json, 'tenant-id': "' or 1=1" }, '{}')).statusCode,
+    (await post({ ...json, 'accept-language': 'x'.repeat(4000), 'idempotency-key': 'k'.repeat(9000) }, '{}')).statusCode,
+  ];
+  expect(codes.every((code) => code >= 400 && code < 500)).toBe(true);
+  const page = await test.as(owner).raw(activity.page, { headers: { 'accept-language': ';;;,' } });
+  expect(page.statusCode).toBe(200);
+});
