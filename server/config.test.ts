@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wela-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SAFE = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a'.repeat(40),
+  DATABASE_URL: 'postgres://owner:x@db.internal/wela',
+  BASE_URL: 'https://wela.example',
+  TRUSTED_PROXIES: '10.0.0.1',
+};
+
+describe('production', () => {
+  test('starts with safe settings, and without the demo company', () => {
+    const config = readConfig(SAFE);
+    expect(config).toMatchObject({ environment: 'production', hasDemo: false, signInLimits: 'normal' });
+  });
+
+  test.each([
+    { name: 'the default secret', change: { SECRET_KEY: undefined }, says: 'SECRET_KEY' },
+    { name: 'a database of its own', change: { DATABASE_URL: undefined }, says: 'DATABASE_URL' },
+    { name: 'an address without TLS', change: { BASE_URL: 'http://wela.example' }, says: 'BASE_URL' },
+    { name: 'unknown proxies', change: { TRUSTED_PROXIES: undefined }, says: 'TRUSTED_PROXIES' },
+    { name: 'relaxed sign-in limits', change: { SIGN_IN_LIMITS: 'relaxed' }, says: 'SIGN_IN_LIMITS' },
+  ])('refuses $name', ({ change, says }) => {
+    expect(() => readConfig({ ...SAFE, ...change, DATA_DIR: folder })).toThrow(says);
+  });
+
+  test('names every problem at once and never a value', () => {
+    const read = () => readConfig({ NODE_ENV: 'production', BASE_URL: 'http://secret-host.example', DATA_DIR: folder });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/SECRET_KEY[\s\S]*DATABASE_URL[\s\S]*BASE_URL[\s\S]*TRUSTED_PROXIES/);
+    expect(read).not.toThrow('secret-host');
+  });
+});
+
+test('a setting of the wrong form is named', () => {
+  expect(() => readConfig({ PORT: 'many', DATA_DIR: folder })).toThrow('PORT');
+});
+
+test('the key made on the first start is kept, for its owner only', () => {
+  const first = readConfig({ DATA_DIR: folder });
+  expect(readConfig({ DATA_DIR: folder }).secretKey.equals(first.secretKey)).toBe(true);
+  expect(first.secretKey).toHaveLength(32);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
+});
