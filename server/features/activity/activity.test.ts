@@ -65,3 +65,27 @@ it('shows what changed, and hides what must not be read there', async () => {
   expect(await detail(3)).toMatchObject({ before: { a: 1 }, after: { a: 2 }, requestId: 'r' });
   expect(await detail(1)).toMatchObject({ after: { nationalId: '•••' } });
 });
+
+it('keeps from supporters what people earn: of pay they read that it changed, not how', async () => {
+  const { organizationId } = owner;
+  const pay = [
+    { action: 'salary.set', entity: 'employee', entityId: owner.employeeId, after: { salaryBase: 98_765_00 } },
+    { action: 'payroll-report.recompute', entity: 'payroll_report', before: { net: 98_765_00 }, after: { net: 98_765_00 } },
+    { action: 'payroll.beginning-balance', entity: 'employee', after: { regular_income: 98_765_00 } },
+    { action: 'position.update', entity: 'position', before: { name: 'Cook', salaryBase: 98_765_00 }, after: { name: 'Chef' } },
+    { action: 'employee.remove', entity: 'employee', before: { code: 'E9', salary: { salaryBase: 98_765_00 } } },
+  ];
+  const actor = { ...owner, sessionVersion: 1 };
+  await test.build.inTenant(organizationId, (tx) => writeAudit(tx, organizationId, { actor, requestId: 'pay' }, pay));
+  const { content } = await test.as(owner).call(activity.page, { query: { size: pay.length } });
+  const entries = (reader: Person) =>
+    Promise.all(content.map(({ activityId }) => test.as(reader).call(activity.get, { query: { activityId } })));
+  expect(JSON.stringify(await entries(owner)).match(/9876500/g)).toHaveLength(6);
+  const seen = await entries(colleague);
+  expect(JSON.stringify(seen)).not.toContain('9876500');
+  expect(seen.find((one) => one.logType === 'position.update')).toMatchObject({
+    before: { name: 'Cook' },
+    after: { name: 'Chef' },
+  });
+  expect(seen.find((one) => one.logType === 'employee.remove')).toMatchObject({ before: { code: 'E9' } });
+});

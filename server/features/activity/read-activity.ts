@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { activity } from '../../../contract/activity.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { addDays, instantOf } from '../../../domain/time.ts';
 import { type Instant, type PlainDate, timeOfDay } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -88,8 +89,21 @@ export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<
     where e.organization_id = ${ctx.organizationId} and e.id = ${activityId}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw notFound();
-  return { ...entryView(row), before: row.before, after: row.after, requestId: row.request_id, sealSeq: row.seq };
+  const { before, after } = hasAnyGroup(ctx.actor.groups, GROUPS.payroll) ? row : withoutPay(row);
+  return { ...entryView(row), before, after, requestId: row.request_id, sealSeq: row.seq };
 }
+
+/** What says what people earn: who keeps the register of people may not yet read that. */
+const PAY_ACTIONS = /^(payroll|salary)[-.]/;
+const PAY_FIELDS = new Set(['salary', 'salaryBase', 'monthlySalary', 'payrolls', 'bankAccountTail', 'nationalIdTail']);
+
+function withoutPay({ action, before, after }: DetailRow): { before: unknown; after: unknown } {
+  if (PAY_ACTIONS.test(action)) return { before: before && HIDDEN, after: after && HIDDEN };
+  const hidden = (value: unknown): unknown =>
+    value && JSON.parse(JSON.stringify(value, (key, inner) => (PAY_FIELDS.has(key) && inner !== null ? HIDDEN : inner)));
+  return { before: hidden(before), after: hidden(after) };
+}
+const HIDDEN = '•••';
 
 const entryView = (row: EntryRow): Entry => ({
   activityId: row.id,
