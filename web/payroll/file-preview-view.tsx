@@ -29,6 +29,8 @@ function totalText(code: string, t: PayrollT): string {
 }
 
 type Row = FilePreview['rows'][number];
+/** Only the last digits are known here. */
+const tail = (digits: string | null) => (digits ? `••• ${digits}` : '–');
 
 /** What stands in a file, in words; ids and accounts by their last digits. */
 export function FilePreviewView({ preview }: { preview: FilePreview }) {
@@ -67,8 +69,18 @@ function columnsOf(document: FilePreview['document'], t: PayrollT): Column<Row>[
     cell: (row) => <PersonCell person={row} />,
     width: 220,
   };
-  const account: Column<Row> = { id: 'account', header: t('file.account'), value: (row) => row.account };
-  const nationalId: Column<Row> = { id: 'nationalId', header: t('file.nationalId'), value: (row) => row.nationalId };
+  const account: Column<Row> = {
+    id: 'account',
+    header: t('file.account'),
+    value: (row) => row.account,
+    cell: (row) => tail(row.account),
+  };
+  const nationalId: Column<Row> = {
+    id: 'nationalId',
+    header: t('file.nationalId'),
+    value: (row) => row.nationalId,
+    cell: (row) => tail(row.nationalId),
+  };
   if (document === 'bank') return [person, account, money('amount', t('figure.net'), (row) => row.amount)];
   if (document === 'pnd1')
     return [

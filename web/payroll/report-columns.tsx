@@ -8,7 +8,6 @@ import type { PayrollT } from './use-payroll-text.ts';
 /** Columns of a list of reports; ids are the sort fields of the server. */
 export function reportColumns(t: PayrollT): Column<Report>[] {
   return [
-    { id: 'name', header: t('report.name'), value: (report) => report.name, isSortable: true, width: 220 },
     {
       id: 'month',
       header: t('figure.month'),
@@ -16,6 +15,7 @@ export function reportColumns(t: PayrollT): Column<Report>[] {
       cell: (report) => format.month(report.month),
       isSortable: true,
     },
+    { id: 'name', header: t('report.name'), value: (report) => report.name, isSortable: true, width: 220 },
     {
       id: 'status',
       header: t('figure.status'),

@@ -23,6 +23,7 @@ export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPd
       <Menu.Target>
         <Button
           variant="default"
+          flex="none"
           size={size}
           loading={isBusy}
           leftSection={<IconFileTypePdf size={18} stroke={1.5} />}

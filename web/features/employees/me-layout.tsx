@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { employees } from '../../../contract/employees.ts';
 import { query } from '../../api/queries.ts';
+import { MySlipsLink } from '../../payroll/my-slips-link.tsx';
 import { format } from '../../text/format.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { initialsOf } from '../../ui/person.tsx';
@@ -21,6 +22,7 @@ export function MeLayout() {
           title={format.name(person)}
           initials={initialsOf(person)}
           note={[person.code, person.position?.name, person.department?.name].filter(Boolean).join(' · ')}
+          action={<MySlipsLink />}
           tabs={[
             { to: '/me/profile', label: t('page.profile') },
             { to: '/me/workInfo', label: t('page.workInfo') },

@@ -5,6 +5,7 @@ import { query } from '../../api/queries.ts';
 import { usePayrollText } from '../../payroll/use-payroll-text.ts';
 import { format } from '../../text/format.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
+import classes from './report-totals.module.css';
 import { useReport } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
@@ -34,16 +35,24 @@ export function ReportTotals() {
   const old = before?.totals;
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-      <StatCard label={payroll('figure.net')} value={format.baht(net)} note={note(net, old?.net, format.baht)} />
-      <StatCard label={payroll('figure.income')} value={format.baht(income)} note={note(income, old?.income, format.baht)} />
+      <StatCard
+        label={payroll('figure.net')}
+        value={<span className={classes.value}>{format.baht(net)}</span>}
+        note={note(net, old?.net, format.baht)}
+      />
+      <StatCard
+        label={payroll('figure.income')}
+        value={<span className={classes.value}>{format.baht(income)}</span>}
+        note={note(income, old?.income, format.baht)}
+      />
       <StatCard
         label={payroll('figure.deduction')}
-        value={format.baht(deduction)}
+        value={<span className={classes.value}>{format.baht(deduction)}</span>}
         note={note(deduction, old?.deduction, format.baht)}
       />
       <StatCard
         label={payroll('figure.people')}
-        value={format.count(employees)}
+        value={<span className={classes.value}>{format.count(employees)}</span>}
         note={note(employees, old?.employees, format.count)}
       />
     </SimpleGrid>

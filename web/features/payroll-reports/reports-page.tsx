@@ -96,6 +96,7 @@ function StatusTabs({ list }: { list: ListState }) {
         <Button
           size="compact-md"
           fw={400}
+          flex="none"
           color="gray"
           variant={chosen.length === 0 ? 'light' : 'subtle'}
           aria-pressed={chosen.length === 0}
@@ -108,6 +109,7 @@ function StatusTabs({ list }: { list: ListState }) {
             key={status}
             size="compact-md"
             fw={400}
+            flex="none"
             color="gray"
             variant={chosen.includes(status) ? 'light' : 'subtle'}
             aria-pressed={chosen.includes(status)}

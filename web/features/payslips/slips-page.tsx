@@ -34,9 +34,10 @@ function AllSlips() {
   return (
     <>
       <header className={classes.head}>
-        <Title order={1} fz={20}>
+        <Title order={1} fz={20} flex={1}>
           {t('title')}
         </Title>
+        <AppLink to="/me">{t('toProfile')}</AppLink>
       </header>
       <QueryView
         query={slips}

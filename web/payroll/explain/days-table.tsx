@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { timesheets } from '../../../contract/timesheets.ts';
 import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
@@ -86,13 +87,15 @@ function Punches({ day }: { day: Day }) {
   return (
     <span>
       {day.clockings.map((punch, index) => (
-        <span key={punch.id} style={{ whiteSpace: 'nowrap' }}>
+        <Fragment key={punch.id}>
           {index > 0 ? ' · ' : ''}
-          {format.time(punch.at)}{' '}
-          <Text span inherit c="dimmed">
-            {isClockWord(punch.type) ? t(`explain.clock.${punch.type}`) : punch.type}
-          </Text>
-        </span>
+          <span style={{ whiteSpace: 'nowrap' }}>
+            {format.time(punch.at)}{' '}
+            <Text span inherit c="dimmed">
+              {isClockWord(punch.type) ? t(`explain.clock.${punch.type}`) : punch.type}
+            </Text>
+          </span>
+        </Fragment>
       ))}
     </span>
   );
