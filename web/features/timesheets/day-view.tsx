@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconLock, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { format } from '../../text/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -27,14 +27,16 @@ export function DayView({ detail }: { detail: DayDetail }) {
         {day.status === null ? <Text c="dimmed">{t('person.notEmployed')}</Text> : <StatusBadge status={day.status} />}
       </Group>
       {day.problems.length > 0 ? (
-        <Alert color="yellow" py="xs">
+        <div className={classes.problem}>
+          <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
           {day.problems.map((code) => t(`problem.${code}`)).join(' · ')}
-        </Alert>
+        </div>
       ) : null}
       {lockedBy ? (
-        <Alert color="gray" icon={<IconLock size={18} stroke={1.5} />} py="xs">
+        <div className={classes.problem}>
+          <IconLock size={18} stroke={1.5} aria-hidden />
           {t('day.locked', { name: lockedBy })}
-        </Alert>
+        </div>
       ) : null}
       <DayFacts day={day} />
       <section aria-label={t('day.clockings')}>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { format } from '../../text/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { hoursOrDash } from './sheet-columns.tsx';
@@ -6,20 +6,44 @@ import type { PersonMonth, SheetDay } from './sheet-types.ts';
 import classes from './timesheets.module.css';
 import { useTimesheetsText } from './use-timesheets-text.ts';
 
-/** The days of a month; a date opens its punches. */
+/** The days of a month, those to check once more on top; a date opens its punches. */
 export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (date: string) => void }) {
+  const { t } = useTimesheetsText();
+  const toCheck = person.days.filter((day) => day.problems.length > 0 || day.status === 'absent');
+  return (
+    <Stack gap="lg">
+      {toCheck.length > 0 ? (
+        <section aria-label={t('toCheck')}>
+          <Title order={2} fz={14} mb={4}>
+            {t('toCheck')} · {t('days', { count: toCheck.length })}
+          </Title>
+          <DaysTable days={toCheck} onOpen={onOpen} />
+        </section>
+      ) : null}
+      <section aria-label={t('person.month')}>
+        {toCheck.length > 0 ? (
+          <Title order={2} fz={14} mb={4}>
+            {t('person.month')}
+          </Title>
+        ) : null}
+        <DaysTable days={person.days} onOpen={onOpen} />
+      </section>
+    </Stack>
+  );
+}
+
+function DaysTable({ days, onOpen }: { days: readonly SheetDay[]; onOpen: (date: string) => void }) {
   const { t } = useTimesheetsText();
   return (
     <table className={classes.days}>
       <thead>
         <tr>
           <th scope="col">{t('correct.day')}</th>
-          <th scope="col">{t('person.in')}</th>
-          <th scope="col">{t('person.out')}</th>
+          <th scope="col">{t('person.inOut')}</th>
           <th scope="col" data-align="end">
             {t('person.worked')}
           </th>
-          <th scope="col" data-align="end">
+          <th scope="col" data-align="end" data-narrow="off">
             {t('column.lateMinutes')}
           </th>
           <th scope="col" data-align="end">
@@ -28,7 +52,7 @@ export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (da
         </tr>
       </thead>
       <tbody>
-        {person.days.map((day) => (
+        {days.map((day) => (
           <DayRow key={day.date} day={day} onOpen={onOpen} />
         ))}
       </tbody>
@@ -42,20 +66,25 @@ function DayRow({ day, onOpen }: { day: SheetDay; onOpen: (date: string) => void
   return (
     <tr>
       <td>
-        <button type="button" className={classes.day} onClick={() => onOpen(day.date)}>
-          {format.weekday(day.date)} {format.shortDay(day.date)}
-        </button>
-        <div>{day.status === null ? <Text size="xs">{t('person.notEmployed')}</Text> : <StatusBadge status={day.status} />}</div>
+        <div className={classes.dayHead}>
+          <button type="button" className={classes.day} onClick={() => onOpen(day.date)}>
+            {format.weekday(day.date)} {format.shortDay(day.date)}
+          </button>
+          {day.status === null ? <Text size="xs">{t('person.notEmployed')}</Text> : <StatusBadge status={day.status} />}
+        </div>
         {day.problems.length > 0 ? (
           <Text size="xs" fw={500}>
             {day.problems.map((code) => t(`problem.${code}`)).join(' · ')}
           </Text>
         ) : null}
       </td>
-      <td>{format.time(day.firstIn)}</td>
-      <td>{format.time(day.lastOut)}</td>
+      <td className={classes.span}>
+        {day.punches === 0 ? '' : `${format.time(day.firstIn) || '?'} – ${format.time(day.lastOut) || '?'}`}
+      </td>
       <td data-align="end">{hoursOrDash(day.workedMinutes)}</td>
-      <td data-align="end">{hoursOrDash(day.lateMinutes)}</td>
+      <td data-align="end" data-narrow="off">
+        {hoursOrDash(day.lateMinutes)}
+      </td>
       <td data-align="end">{hoursOrDash(overtime)}</td>
     </tr>
   );

@@ -30,8 +30,6 @@ export function useSheetColumns(): readonly Column<SheetRow>[] {
         isSortable: true,
       },
       { id: 'code', header: t('column.code'), value: (row) => row.code, isSortable: true },
-      { id: 'department', header: t('column.department'), value: (row) => row.departmentName },
-      { id: 'position', header: t('column.position'), value: (row) => row.positionName, isHidden: true },
       {
         id: 'problems',
         header: t('column.problems'),
@@ -61,7 +59,9 @@ export function useSheetColumns(): readonly Column<SheetRow>[] {
         isSortable: true,
       },
       timed('overtimeMinutes', t('column.overtimeMinutes'), (row) => row.overtimeMinutes, { isSortable: true }),
-      timed('holiday', t('column.holiday'), (row) => row.holidayMinutes),
+      { id: 'department', header: t('column.department'), value: (row) => row.departmentName },
+      { id: 'position', header: t('column.position'), value: (row) => row.positionName, isHidden: true },
+      timed('holiday', t('column.holiday'), (row) => row.holidayMinutes, { isHidden: true }),
       {
         id: 'holidayOvertime',
         header: t('column.holidayOvertime'),

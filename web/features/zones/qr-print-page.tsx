@@ -1,11 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { zones } from '../../../contract/zones.ts';
 import { query } from '../../api/queries.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { useGo, usePathParam } from '../../ui/app-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -17,7 +16,7 @@ export function QrPrintPage() {
   const { t } = useZonesText();
   const { t: shared } = useSharedText();
   const go = useGo();
-  const { id = '' } = useParams({ strict: false });
+  const id = usePathParam('id');
   const found = useQuery(query(zones.qr, { query: { id, mode: 'print' } }));
   usePageTitle(found.data?.name ?? t('title'));
   return (

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { zones } from '../../../contract/zones.ts';
 import { query } from '../../api/queries.ts';
 import { fromWire } from '../../text/format.ts';
+import { usePathParam } from '../../ui/app-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { QrCode, type ZoneQr } from './qr-code.tsx';
@@ -23,7 +23,7 @@ function waitOf(qr: ZoneQr | undefined): number {
 /** A screen at the door: the code of this minute, and the next by itself. */
 export function QrShowPage() {
   const { t } = useZonesText();
-  const { id = '' } = useParams({ strict: false });
+  const id = usePathParam('id');
   const found = useQuery({
     ...query(zones.qr, { query: { id } }),
     staleTime: 0,

@@ -27,13 +27,19 @@ function NewZone({ type, onClose }: { type: 'gps' | 'qr'; onClose: () => void })
     doneText: t('done.made'),
     onDone: onClose,
   });
+  const isQr = form.form.getValues().type === 'qr';
   const types = (['gps', 'qr'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={form} />
         <SelectField of={form} name="type" label={t('field.type')} options={types} isRequired />
-        <ZoneFields of={form} type={form.form.getValues().type === 'qr' ? 'qr' : 'gps'} />
+        <ZoneFields of={form} type={isQr ? 'qr' : 'gps'} />
+        {isQr ? (
+          <Text size="sm" c="dimmed">
+            {t('hint.qr')}
+          </Text>
+        ) : null}
         <FormActions of={form} label={t('make')} onCancel={onClose} />
       </Stack>
     </form>
@@ -75,11 +81,6 @@ function ZoneFields({ of, type }: { of: ContractForm; type: Zone['type'] }) {
     <>
       <TextField of={of} name="name" label={t('field.name')} isRequired />
       <TextField of={of} name="code" label={t('field.code')} hint={t('hint.code')} />
-      {type === 'qr' ? (
-        <Text size="sm" c="dimmed">
-          {t('hint.qr')}
-        </Text>
-      ) : null}
       {type === 'gps' ? (
         <>
           <Group grow align="flex-start">
