@@ -29,11 +29,14 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unkno
   return sumSlips(ctx.tx, key, items);
 }
 
-/** Computes one person's slip again with these overrides instead of the stored ones, and answers the report's new totals. */
+/**
+ * Computes one person's slip again with these overrides instead of the stored ones, and answers the report's new totals.
+ * `kept` are the report's items so far: the others' slips go on having lines of those that are no longer in use.
+ */
 export async function computePerson(
   ctx: Ctx,
   report: FiguresOf,
-  { employeeId, overrides }: { employeeId: string; overrides: readonly LineOverride[] },
+  { employeeId, overrides, kept }: { employeeId: string; overrides: readonly LineOverride[]; kept: readonly KeptItem[] },
 ): Promise<{ slip: Slip; totals: unknown }> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   const wanted = { overrides: new Map([[employeeId, overrides]]), employeeIds: [employeeId] };
@@ -42,7 +45,8 @@ export async function computePerson(
   if (!computed) throw new AppError('not-found');
   await removeSlips(ctx.tx, key, [employeeId]);
   await storeSlips(ctx.tx, key, { slips, items });
-  return { slip: computed.slip, totals: await sumSlips(ctx.tx, key, items) };
+  const gone = kept.filter((before) => !items.some((item) => item.id === before.id));
+  return { slip: computed.slip, totals: await sumSlips(ctx.tx, key, [...items, ...gone]) };
 }
 
 async function computeSlips(
@@ -96,8 +100,13 @@ type OverrideRow = { employee_id: string; item_id: string; amount: number; overr
 /** What people decided by hand in a report so far. */
 export async function loadOverrides({ tx, organizationId }: Ctx, reportId: string, employeeId?: string): Promise<Overrides> {
   const { rows } = await tx.client.query<OverrideRow>(
-    `select employee_id, item_id, amount, override_reason, overridden_by from app.payroll_line
-      where organization_id = $1 and report_id = $2 and overridden_by is not null and ($3::uuid is null or employee_id = $3)`,
+    // Tax that the employer bears is decided as an amount, and taken from nobody: its line is zero.
+    `select l.employee_id, l.item_id, case when i.key_name = 'TAX' and s.tax_borne > 0 then s.tax_borne else l.amount end as amount,
+        l.override_reason, l.overridden_by
+      from app.payroll_line l
+      join app.payroll_slip s on s.organization_id = $1 and s.report_id = l.report_id and s.employee_id = l.employee_id
+      join app.payroll_item i on i.organization_id = $1 and i.id = l.item_id
+      where l.organization_id = $1 and l.report_id = $2 and l.overridden_by is not null and ($3::uuid is null or l.employee_id = $3)`,
     [organizationId, reportId, employeeId ?? null],
   );
   const overrides = new Map<string, LineOverride[]>();

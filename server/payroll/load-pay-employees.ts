@@ -46,6 +46,11 @@ type EmployeeRow = {
   snapshot: unknown;
 };
 
+/** Whether a report of the period pays `app.employee e`: the placeholders are its first and last day. */
+export const EMPLOYED_SQL = (start: '$3' | '$4', end: '$4' | '$5') => `(e.start_date is null or e.start_date <= ${end}::date)
+    and (e.end_date is null or e.end_date >= ${start}::date)
+    and (e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
+
 const EMPLOYEES = `select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.tax_profile,
     e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type, p.salary_base as position_salary,
     p.work_minutes_per_day, p.social_security_calculation, p.tax_calculation, p.overtime_rate, p.holiday_rate, p.holiday_overtime_rate,
@@ -64,8 +69,7 @@ const EMPLOYEES = `select e.id, e.code, e.start_date, e.end_date, e.tax_method, 
   left join app.position p on p.organization_id = e.organization_id and p.id = coalesce(held.position_id, e.position_id)
   left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
   where m.organization_id = $1 and m.template_id = $2
-    and (e.start_date is null or e.start_date <= $4::date) and (e.end_date is null or e.end_date >= $3::date)
-    and (e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))
+    and ${EMPLOYED_SQL('$3', '$4')}
     and ($5::uuid[] is null or e.id = any($5::uuid[]))
   order by e.code, e.id`;
 

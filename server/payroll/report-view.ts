@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PayrollReport, ReportHead, ReportTotals } from '../../contract/payroll-reports.ts';
 import { satang } from '../../domain/units.ts';
 import type { Ctx } from '../http/context.ts';
+import { EMPLOYED_SQL } from './load-pay-employees.ts';
 import { type PersonView, peopleById } from './payroll-person.ts';
 import { actionsOf, dutiesOf } from './report-access.ts';
 import { type KeptTotals, keptTotals, type ReportRow } from './report-row.ts';
@@ -86,15 +87,25 @@ const STALE = `select exists (select from app.payroll_item where organization_id
   or exists (select from app.salary where organization_id = $1 and created_at > ${COMPUTED} and active_date <= $5::date
     and employee_id in ${MEMBERS})
   or exists (select from app.attendance_day where organization_id = $1 and work_date between $4::date and $5::date
-    and computed_at > ${COMPUTED} and employee_id in ${MEMBERS}) as stale`;
+    and computed_at > ${COMPUTED} and employee_id in ${MEMBERS})
+  or exists (select from app.payroll_slip s where s.organization_id = $1 and s.report_id = $2 and s.employee_id not in ${MEMBERS})
+  or exists (select from app.employee e where e.organization_id = $1 and e.id in ${MEMBERS} and ${EMPLOYED_SQL('$4', '$5')}
+    and not exists (select from app.payroll_slip s where s.organization_id = $1 and s.report_id = $2 and s.employee_id = e.id))
+  or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = $1 and s.report_id = o.id
+    where o.organization_id = $1 and o.id <> $2 and o.status in ('APPROVED', 'VOIDED') and o.updated_at > ${COMPUTED}
+      and extract(year from o.pay_date) = extract(year from $6::date) and o.pay_date <= $6::date and s.employee_id in ${MEMBERS})
+  as stale`;
 
-/** Whether attendance, salary or a record of the report's people was written after its figures were computed. */
+/**
+ * Whether something the figures rest on was written after they were computed: attendance, salary, items, a record of the report's people,
+ * who they are, or an earlier payroll of the tax year.
+ */
 async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
   if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;
   const { rows } = await tx.client.query<{ stale: boolean }>({
     name: 'payroll-is-stale',
     text: STALE,
-    values: [organizationId, row.id, row.template_id, row.period_start, row.period_end],
+    values: [organizationId, row.id, row.template_id, row.period_start, row.period_end, row.pay_date],
   });
   return rows[0]?.stale ?? false;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate, Satang } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
+import { touchEmployees } from './touch-pay-data.ts';
 
 export type SalaryFrom = { employeeId: string; from: PlainDate; amount: Satang };
 export type PositionFrom = { employeeId: string; from: PlainDate; positionId: string };
@@ -22,6 +23,11 @@ export async function writeSalaries(tx: TenantTx, organizationId: string, rows: 
     select ${organizationId}, * from unnest(
       ${rows.map((row) => row.employeeId)}::uuid[], ${rows.map((row) => row.from)}::date[], ${rows.map((row) => row.amount)}::bigint[])
     on conflict (organization_id, employee_id, active_date) do update set salary_base = excluded.salary_base`.execute(tx);
+  await touchEmployees(
+    tx,
+    organizationId,
+    rows.map((row) => row.employeeId),
+  );
 }
 
 /** Sets positions from a day on, in one statement; a row of the same day is replaced. */

@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
 import { requireOpenDays } from '../../people/open-period.ts';
+import { touchEverybody } from '../../people/touch-pay-data.ts';
 
 type Row = z.output<typeof Holiday>;
 
@@ -123,6 +124,7 @@ async function refuseTakenDate(ctx: Ctx, { id, date, departmentId }: Place) {
 
 /** Days that have been worked by now are counted again; days to come are counted when they are worked. */
 async function countAgain(ctx: Ctx, days: readonly PlainDate[]) {
+  await touchEverybody(ctx.tx, ctx.organizationId);
   const today = dateOf(ctx.now, ctx.organization.zone);
   for (const day of days) if (day <= today) await enqueueRecompute(ctx, { from: day, to: day });
 }

@@ -6,6 +6,7 @@ import { MINUTES_PER_DAY } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
 import { requireOpenDays } from '../../people/open-period.ts';
+import { touchEverybody } from '../../people/touch-pay-data.ts';
 
 /** The seven weekdays, Sunday first. */
 export async function readWorkHours({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>): Promise<WorkHour[]> {
@@ -48,6 +49,7 @@ export async function setWorkHours(ctx: Ctx, { workHours, from }: Body<typeof co
       start_minute = excluded.start_minute, end_minute = excluded.end_minute, break_minutes = excluded.break_minutes`.execute(
     ctx.tx,
   );
+  await touchEverybody(ctx.tx, ctx.organizationId);
   const after = await readWorkHours(ctx);
   ctx.audit('company.setWorkHours', { entity: 'organization', entityId: ctx.organizationId, before, after });
   await enqueueRecompute(ctx, { from: from ?? (await firstOpenDay(ctx)), to: today });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { employees } from '../../../contract/employees.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { dateOf } from '../../../domain/time.ts';
@@ -48,7 +49,7 @@ async function changeStatus(ctx: Ctx, { id, before }: { id: string; before: Stan
       ...step.leaving,
       approve_status: step.to,
       version: eb('version', '+', 1),
-      updated_at: new Date(ctx.now),
+      updated_at: sql<Date>`now()`,
     }))
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EmployeeView, employees } from '../../../contract/employees.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,7 +14,7 @@ export async function updateEmployee(ctx: Ctx, { id, version, ...fields }: Body<
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.employee')
     .set(columnsOf(ctx, id, fields))
-    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: new Date(ctx.now) }))
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .where('version', '=', version)

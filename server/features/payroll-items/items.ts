@@ -185,7 +185,7 @@ export async function removeItem(
   const values = [ctx.organizationId, id];
   await ctx.tx.client.query(
     row.used
-      ? 'update app.payroll_item set is_enabled = false, version = version + 1 where organization_id = $1 and id = $2'
+      ? 'update app.payroll_item set is_enabled = false, changed_at = now(), version = version + 1 where organization_id = $1 and id = $2'
       : 'delete from app.payroll_item where organization_id = $1 and id = $2',
     values,
   );

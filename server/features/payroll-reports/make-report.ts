@@ -61,7 +61,8 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
     .execute();
   const isMoved = period.start !== report.period_start || period.end !== report.period_end || period.payDate !== report.pay_date;
   const figures = { reportId: report.id, templateId: report.template_id, period: { month: report.month, ...period } };
-  await saveFigures(ctx, report.id, isMoved ? await computeFigures(ctx, figures) : report.totals);
+  const totals = isMoved ? await computeFigures(ctx, figures) : report.totals;
+  await saveFigures(ctx, report.id, totals, { isComputed: isMoved });
   ctx.audit('payroll-report.update', {
     entity: 'payroll_report',
     entityId: report.id,
@@ -103,8 +104,13 @@ export async function openReport(ctx: Ctx, asked: { payrollReportId: string; ver
   return report;
 }
 
-/** Keeps new totals; the report is a draft from here on. */
-export async function saveFigures(ctx: Ctx, reportId: string, totals: unknown): Promise<void> {
+/** Keeps new totals; the report is a draft from here on. `isComputed`: everybody was computed from the data of now, not one person alone. */
+export async function saveFigures(
+  ctx: Ctx,
+  reportId: string,
+  totals: unknown,
+  { isComputed } = { isComputed: true },
+): Promise<void> {
   const saved = await ctx.tx
     .updateTable('app.payroll_report')
     .set({
@@ -116,7 +122,7 @@ export async function saveFigures(ctx: Ctx, reportId: string, totals: unknown): 
       decided_by: null,
       decided_at: null,
       decision_reason: null,
-      computed_at: sql`now()`,
+      ...(isComputed ? { computed_at: sql`now()` } : {}),
       updated_at: sql`now()`,
       version: sql`version + 1`,
     })

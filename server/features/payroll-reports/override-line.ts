@@ -3,7 +3,7 @@ import type { payrollReports } from '../../../contract/payroll-reports.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { computePerson, loadOverrides } from '../../payroll/compute-figures.ts';
-import { getReport, periodOf } from '../../payroll/report-row.ts';
+import { getReport, keptTotals, periodOf } from '../../payroll/report-row.ts';
 import { reportHead } from '../../payroll/report-view.ts';
 import { openReport, saveFigures } from './make-report.ts';
 import { readColumns, readRows } from './read-grid.ts';
@@ -20,8 +20,8 @@ export async function overrideLine(
   const others = ((await loadOverrides(ctx, report.id, employeeId)).get(employeeId) ?? []).filter((one) => one.itemId !== itemId);
   const overrides = amount === null ? others : [...others, { itemId, amount, reason, by: ctx.actor.employeeId }];
   const figures = { reportId: report.id, templateId: report.template_id, period: periodOf(report) };
-  const { slip, totals } = await computePerson(ctx, figures, { employeeId, overrides });
-  await saveFigures(ctx, report.id, totals);
+  const { slip, totals } = await computePerson(ctx, figures, { employeeId, overrides, kept: keptTotals(report.totals).items });
+  await saveFigures(ctx, report.id, totals, { isComputed: false });
   const after = slip.lines.find((line) => line.itemId === itemId);
   ctx.audit('payroll-report.override', {
     entity: 'payroll_line',

@@ -4,6 +4,7 @@ import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { peopleById } from '../../payroll/payroll-person.ts';
+import { touchEmployees } from '../../people/touch-pay-data.ts';
 
 type History = Answer<typeof payrollTemplates.history>;
 type Year = History['years'][number];
@@ -130,6 +131,7 @@ export async function setBeginningBalance(
     .values({ organization_id: ctx.organizationId, employee_id: employeeId, year, ...amounts })
     .onConflict((conflict) => conflict.columns(['organization_id', 'employee_id', 'year']).doUpdateSet(amounts))
     .execute();
+  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('payroll.beginning-balance', { entity: 'employee', entityId: employeeId, before, after: { year, ...amounts } });
   return { ok: true };
 }

@@ -4,6 +4,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { positions } from '../../../contract/positions.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { touchEverybody } from '../../people/touch-pay-data.ts';
 import { getPosition } from './read-positions.ts';
 
 type Fields = Partial<Body<typeof positions.create>>;
@@ -57,6 +58,7 @@ export async function updatePosition(ctx: Ctx, { id, version, ...fields }: Body<
     .where('version', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await touchEverybody(ctx.tx, ctx.organizationId);
   const after = await getPosition(ctx, id);
   ctx.audit('position.update', { entity: 'position', entityId: id, before, after });
   return after;

@@ -4,6 +4,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireOpenPeriod } from '../../people/open-period.ts';
+import { touchEmployees } from '../../people/touch-pay-data.ts';
 import { requireEmployees } from './read-positions.ts';
 
 const OK = { ok: true } as const;
@@ -42,6 +43,7 @@ export async function editSalary(ctx: Ctx, body: Body<typeof positions.editSalar
     .where('salary_base', '=', before.salary_base)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('salary.edit', {
     entity: 'employee',
     entityId: employeeId,
@@ -60,6 +62,7 @@ export async function removeSalary(ctx: Ctx, { employeeId, activeDate }: Query<t
     .where('employee_id', '=', employeeId)
     .where('active_date', '=', activeDate)
     .execute();
+  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('salary.remove', {
     entity: 'employee',
     entityId: employeeId,
