@@ -11,15 +11,23 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   formats.set(key, known);
   return known;
 }
-/** The year as the reader counts it, without the name of the era. */
-const plain = (language: Language, options: Intl.DateTimeFormatOptions, date: string): string =>
-  format(language, options)
+const known = new Map<string, string>();
+/** The year as the reader counts it, without the name of the era. A payroll prints the same few dates a thousand times. */
+function plain(language: Language, options: Intl.DateTimeFormatOptions, date: string): string {
+  const key = `${language} ${options.month} ${options.day ?? ''} ${date}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const text = format(language, options)
     .formatToParts(new Date(`${date}T00:00:00Z`))
     .filter((part) => part.type !== 'era')
     .map((part) => (part.type === 'literal' ? part.value.replace('พ.ศ.', '') : part.value))
     .join('')
     .replace(/ {2,}/g, ' ')
     .trim();
+  if (known.size > 1_000) known.clear();
+  known.set(key, text);
+  return text;
+}
 
 /** 30 June 2026; 30 มิถุนายน 2569. */
 export const longDate = (date: PlainDate, language: Language): string =>

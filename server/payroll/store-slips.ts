@@ -47,7 +47,7 @@ export async function storeSlips(
 ): Promise<void> {
   if (slips.length === 0) return;
   const people = slips.map(({ slip }) => slip.employeeId);
-  // The database writes one statement while the values of the next are laid out.
+  // The database writes the slips while the lines are laid out here.
   const slipsStored = tx.client.query({
     name: 'payroll-store-slips',
     text: INSERT_SLIPS,
@@ -62,17 +62,17 @@ export async function storeSlips(
   });
   const head = [organizationId, reportId, people, items.map((item) => item.id)];
   const { plain, traced } = columnsOfLines(slips, items);
-  const plainStored = tx.client.query({
+  await slipsStored;
+  await tx.client.query({
     name: 'payroll-store-lines',
     text: INSERT_LINES,
     values: [...head, ...figuresOf(plain)],
   });
-  const tracedStored = tx.client.query({
+  await tx.client.query({
     name: 'payroll-store-traced',
     text: INSERT_TRACED,
     values: [...head, ...figuresOf(traced), traced.reason, traced.by, traced.trace],
   });
-  await Promise.all([slipsStored, plainStored, tracedStored]);
 }
 
 /** Amount with the sign of its item. */

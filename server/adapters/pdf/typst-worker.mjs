@@ -1,13 +1,17 @@
 // Plain JavaScript: a thread starts from a file as it is, without the loader of the main thread.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const font = (path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${path}`)));
-/** What typst remembers of documents that do not come again has to go, or it grows without end. */
-const EVICT_EVERY = 20;
+/** What typst remembers of documents that do not come again has to go, and so do the documents: the collector sees only their handles. */
+const TIDY_EVERY = 20;
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
 
 const compiler = NodeCompiler.create({
   workspace: FOLDER,
@@ -21,17 +25,31 @@ function print({ template, data }) {
   const compiled = compiler.compile({ mainFilePath: `${FOLDER}${template}.typ` });
   const document = compiled.result;
   if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'typst failed'));
-  const pdf = compiler.pdf(document, { pdfTags: false });
-  printed += 1;
-  if (printed % EVICT_EVERY === 0) compiler.evictCache(0);
-  return new Uint8Array(pdf);
+  return new Uint8Array(compiler.pdf(document, { pdfTags: false }));
 }
 
-parentPort?.on('message', (request) => {
+/** @param {import('./pdf-printer.ts').PrintRequest} request */
+function answer(request) {
   try {
     const pdf = print(request);
     parentPort?.postMessage({ id: request.id, pdf }, [pdf.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id: request.id, problem: error instanceof Error ? error.message : String(error) });
   }
+  printed += 1;
+  if (printed % TIDY_EVERY !== 0) return;
+  compiler.evictCache(0);
+  collect();
+}
+
+// One document a turn: finished ones are let go between turns only.
+const waiting = [];
+function next() {
+  const request = waiting.shift();
+  if (request) answer(request);
+  if (waiting.length > 0) setImmediate(next);
+}
+parentPort?.on('message', (request) => {
+  waiting.push(request);
+  if (waiting.length === 1) setImmediate(next);
 });
