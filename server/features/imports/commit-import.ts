@@ -4,7 +4,8 @@ import type { imports } from '../../../contract/imports.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
-import { type BatchRow, getBatch, viewOf } from './import-batch.ts';
+import { checkAgain } from './check-again.ts';
+import { type BatchRow, getBatch, specOf, viewOf } from './import-batch.ts';
 import { type CommitMode, countPeople, writeImport } from './write-import.ts';
 
 export const COMMIT_JOB = 'import-commit';
@@ -101,16 +102,18 @@ function inputOf(input: unknown): { importId: string; mode: CommitMode } {
 }
 
 /** The person can correct what stopped it, and commit again. */
-async function giveBack({ tx, organizationId }: Ctx, importId: string, error: unknown) {
-  await tx
+async function giveBack(ctx: Ctx, importId: string, error: unknown) {
+  const batch = await ctx.tx
     .updateTable('app.import_batch')
     .set((set) => ({
       status: 'checked',
       failure: error instanceof AppError ? error.code : 'general-error',
       version: set('version', '+', 1),
     }))
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', importId)
     .where('status', '=', 'committing')
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (batch) await checkAgain(ctx, importId, specOf(batch));
 }

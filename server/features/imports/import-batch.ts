@@ -59,7 +59,8 @@ const SAMPLES = 3;
 export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
   const type = typeOfBatch(row);
   const mapping = mappingOf(row);
-  const first = row.status === 'committed' ? null : await findChunk(ctx, row.id, 0);
+  const isOpen = row.status === 'uploaded' || row.status === 'checked';
+  const first = isOpen ? await findChunk(ctx, row.id, 0) : null;
   return {
     id: row.id,
     type,

@@ -123,6 +123,35 @@ test('over 1,000 rows it goes on as a job, and four commits of the same file at 
   expect(await count('app.clocking', owner.organizationId)).toBe(1100);
 });
 
+test('a job that meets rows gone bad since they were checked writes nothing, and the import can be taken up again', async () => {
+  const lines = Array.from({ length: 1100 }, (_, index) => {
+    const day = new Date(Date.UTC(2024, 1, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
+    return `A002,${day},${index % 2 === 0 ? '09:00,in' : '18:00,out'}`;
+  });
+  const { id } = await upload(as, 'clocking', {
+    name: 'left.csv',
+    content: ['employee_code,date,time,type', ...lines].join('\n'),
+  });
+  await app.build.inTenant(owner.organizationId, (tx) =>
+    tx.client.query("update app.employee set end_date = '2024-12-31' where organization_id = $1 and code = 'A002'", [
+      owner.organizationId,
+    ]),
+  );
+  await as.call(imports.commit, { body: { id, mode: 'all' } });
+  expect(await settled(as, id)).toMatchObject({
+    status: 'checked',
+    failure: 'import/bad-rows',
+    result: null,
+    counts: { new: 670, bad: 430 },
+  });
+  expect(await count('app.clocking', owner.organizationId)).toBe(0);
+  await as.call(imports.commit, { body: { id, mode: 'good' } });
+  const done = await settled(as, id);
+  expect(done.status).toBe('committed');
+  expect((done.result?.added ?? 0) + (done.result?.skipped ?? 0)).toBe(1100);
+  expect(await count('app.clocking', owner.organizationId)).toBe(done.result?.added);
+});
+
 test('one call imports a file with its mapping; a bad row refuses all of it and leaves nothing', async () => {
   const content = 'who,day,hour,what\nA001,2026-06-01,09:00,in\nA001,2026-06-01,18:00,out';
   const data = JSON.stringify({ mapping: { code: 0, date: 1, time: 2, type: 3 } });

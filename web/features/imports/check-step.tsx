@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { employees } from '../../../contract/employees.ts';
 import { imports } from '../../../contract/imports.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
@@ -55,15 +56,21 @@ const isKnown = ({ counts }: Batch): boolean => counts.new + counts.changed + co
 function CommitButton({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
   const commit = useCall(imports.commit, { invalidates: [imports.get, imports.rows, imports.history, employees.list] });
+  const look = useCall(imports.map, { isQuiet: true, invalidates: [imports.get, imports.rows] });
   const { total, bad } = batch.counts;
   const good = total - bad;
   const mode = bad > 0 ? 'good' : 'all';
+  // Rows that became wrong since they were checked are shown as such.
+  const lookAgain = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'import/bad-rows')
+      look.mutate({ body: { id: batch.id, mapping: batch.mapping } });
+  };
   return (
     <Button
       variant={isKnown(batch) ? 'default' : 'filled'}
       loading={commit.isPending}
       disabled={good === 0}
-      onClick={() => commit.mutate({ body: { id: batch.id, mode } })}
+      onClick={() => commit.mutate({ body: { id: batch.id, mode } }, { onError: lookAgain })}
     >
       {bad > 0
         ? t('check.importGood', { count: good, n: format.count(good) })
