@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '../../../contract/dashboard.ts';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -13,7 +12,6 @@ import { TodayNumbers } from './today-numbers.tsx';
 import { useDashboardText } from './use-dashboard-text.ts';
 import { UpcomingHolidays, WaitingApprovals } from './waiting.tsx';
 
-export type DashboardData = WireAnswer<typeof dashboard.get>;
 const REFRESH_MS = 60_000;
 
 /** Today at a glance: four numbers, the month's hours, what waits, what comes. */

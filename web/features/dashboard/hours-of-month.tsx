@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { format } from '../../text/format.ts';
 import { Section } from '../../ui/section.tsx';
 import classes from './dashboard.module.css';
-import type { DashboardData } from './dashboard-page.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 import { useDashboardText } from './use-dashboard-text.ts';
 
 // The chart library is larger than the rest of the page and comes after it.

@@ -1,7 +1,7 @@
 import { format } from '../../text/format.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import classes from './dashboard.module.css';
-import type { DashboardData } from './dashboard-page.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 import { useDashboardText } from './use-dashboard-text.ts';
 
 /** An employee's own month in four numbers. */

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClockExclamation, IconUserCheck, IconUserX } fro
 import { format } from '../../text/format.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import classes from './dashboard.module.css';
-import type { DashboardData } from './dashboard-page.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 import { useDashboardText } from './use-dashboard-text.ts';
 
 const ICON = { size: 18, stroke: 1.5 } as const;

@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
-import type { DashboardData } from './dashboard-page.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 import { useDashboardText } from './use-dashboard-text.ts';
 
 export function WaitingApprovals({ payrolls }: { payrolls: NonNullable<DashboardData['pendingPayrolls']> }) {
