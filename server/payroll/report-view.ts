@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PayrollReport, ReportHead, ReportTotals } from '../../contract/payroll-reports.ts';
+import type { PayrollReport, ReportHead, ReportTotals } from '../../contract/payroll-figures.ts';
 import { satang } from '../../domain/units.ts';
 import type { Ctx } from '../http/context.ts';
 import { EMPLOYED_SQL } from './load-pay-employees.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Slip } from '../../contract/payroll-reports.ts';
+import type { Slip } from '../../contract/payroll-figures.ts';
 import type { SlipLine } from '../../domain/payroll/pay-types.ts';
 import { findBank } from '../../domain/thai/bank-codes.ts';
 import { satang } from '../../domain/units.ts';
