@@ -46,6 +46,7 @@ export const ERRORS = {
   'payroll/not-maker': 403,
   'payroll/not-approver': 403,
   'payroll/negative-net': 409,
+  'payroll/paid-twice': 409,
   'employee/last-owner': 409,
   'employee/own-groups': 403,
   'employee/in-use': 409,

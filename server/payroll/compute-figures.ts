@@ -10,6 +10,7 @@ import { loadPayDays, type PersonDays } from './load-pay-days.ts';
 import { loadPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
+import { paidElsewhere } from './paid-elsewhere.ts';
 import { removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
 import { sumSlips } from './sum-slips.ts';
 
@@ -51,7 +52,7 @@ export async function computePerson(
 
 async function computeSlips(
   ctx: Ctx,
-  { templateId, period }: FiguresOf,
+  { reportId, templateId, period }: FiguresOf,
   { overrides, employeeIds }: Wanted,
 ): Promise<{ slips: SlipToStore[]; items: KeptItem[] }> {
   const { tx, organizationId } = ctx;
@@ -62,6 +63,7 @@ async function computeSlips(
   const ids = people.map(({ employee }) => employee.id);
   const days = await loadPayDays(tx, { organizationId, employeeIds: ids, period, today: dateOf(ctx.now, ctx.organization.zone) });
   const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period });
+  const elsewhere = await paidElsewhere(tx, { organizationId, reportId, month: period.month, employeeIds: ids });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const report = computeReport(
     period,
@@ -85,7 +87,11 @@ async function computeSlips(
     const { taxCondition, taxMethod } = loaded?.employee ?? { taxCondition: 1, taxMethod: 'progressive' };
     return {
       slip,
-      warnings: [...slip.warnings, ...attendanceWarnings(days.get(slip.employeeId))],
+      warnings: [
+        ...slip.warnings,
+        ...attendanceWarnings(days.get(slip.employeeId)),
+        ...paidTwiceWarnings(slip, elsewhere.get(slip.employeeId)),
+      ],
       snapshot: { ...Object(loaded?.snapshot), taxCondition, taxMethod, yearToDate },
     };
   });
@@ -94,6 +100,10 @@ async function computeSlips(
 
 const attendanceWarnings = (days: PersonDays | undefined): StoredWarning[] =>
   days?.isSilent ? [{ code: 'attendance/none', facts: {} }] : [];
+
+const hasSalary = (slip: Slip): boolean => slip.lines.some((line) => line.key === 'SALARY' && line.amount > 0);
+const paidTwiceWarnings = (slip: Slip, payroll: string | undefined): StoredWarning[] =>
+  payroll !== undefined && hasSalary(slip) ? [{ code: 'salary/paid-elsewhere', facts: { payroll } }] : [];
 
 type OverrideRow = { employee_id: string; item_id: string; amount: number; override_reason: string; overridden_by: string };
 

@@ -2,7 +2,7 @@ import type { TenantTx } from '../db/pool.ts';
 import type { ReportKey } from './store-slips.ts';
 
 /** Warnings that stop a report from being proceeded. */
-export const BLOCKING_WARNINGS: readonly string[] = ['net/negative', 'salary/missing'];
+export const BLOCKING_WARNINGS: readonly string[] = ['net/negative', 'salary/missing', 'salary/paid-elsewhere'];
 
 const SUMS = `select jsonb_build_object('figures', jsonb_build_object(
     'employees', count(*), 'insured', count(*) filter (where social_security_wage > 0), 'taxed', count(*) filter (where tax > 0),

@@ -5,6 +5,7 @@ import { assert, satang } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { figuresHash } from '../../payroll/figures-hash.ts';
+import { paidElsewhere } from '../../payroll/paid-elsewhere.ts';
 import { readSlips } from '../../payroll/read-slips.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../../payroll/report-access.ts';
 import { getReport, keptTotals, type ReportRow } from '../../payroll/report-row.ts';
@@ -21,6 +22,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   requireVersion(report, body.version);
   const status = nextStatus(report, { action: 'proceed', actorId: ctx.actor.employeeId });
   await requireReady(ctx, report);
+  await requirePaidOnce(ctx, report);
   await ctx.tx.client.query('select from app.payroll_report where organization_id = $1 and id = $2 for update', [
     ctx.organizationId,
     report.id,
@@ -108,6 +110,20 @@ async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Pro
     ...(found.approvers === 0 ? ['no-approver'] : []),
   ];
   if (missing.length > 0) throw new AppError('payroll/not-ready', { count: missing.length, missing });
+}
+
+/** Nobody gets the salary of a month from two payrolls. One proceeds at a time, so that two cannot pass each other unseen. */
+async function requirePaidOnce({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+  await tx.client.query('select from app.organization where organization_id = $1 for no key update', [organizationId]);
+  const { rows } = await tx.client.query<{ employee_id: string }>(
+    `select l.employee_id from app.payroll_line l join app.payroll_item i on i.organization_id = $1 and i.id = l.item_id
+      where l.organization_id = $1 and l.report_id = $2 and i.key_name = 'SALARY' and l.amount > 0`,
+    [organizationId, report.id],
+  );
+  const employeeIds = rows.map((row) => row.employee_id);
+  const twice = await paidElsewhere(tx, { organizationId, reportId: report.id, month: report.month, employeeIds });
+  const [payroll] = twice.values();
+  if (payroll !== undefined) throw new AppError('payroll/paid-twice', { count: twice.size, payroll });
 }
 
 /** Names, accounts and ids as they are now: from here on the documents print these, whatever the records become. */
