@@ -18,6 +18,10 @@ export type EmbeddedOptions = {
 };
 
 const ADMIN = 'wela_admin';
+const RESTART_MS = 200;
+const LONGEST_RESTART_MS = 5_000;
+/** A server that ran for so long was well; it is started again without waiting. */
+const STEADY_MS = 10_000;
 
 /**
  * Starts the PostgreSQL that comes from the package registry, on loopback only, and makes its data folder on the first start.
@@ -30,10 +34,35 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDa
   await stopLeftBehind(places.folder);
   if (!existsSync(join(places.folder, 'PG_VERSION'))) initialise(places, user, options.password);
   const port = options.port ?? (await freePort());
-  const child = launch(places, user, { ...serverSettings(options, port), ...options.settings });
+  const start = () => launch(places, user, { ...serverSettings(options, port), ...options.settings });
+  const child = start();
   const adminUrl = `postgres://${ADMIN}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/wela`;
   await untilReady(adminUrl, child, join(places.folder, 'server.log'));
-  return { adminUrl, port, pid: child.pid ?? 0, folder: places.folder, stop: () => stop(child) };
+  return { adminUrl, port, pid: child.pid ?? 0, folder: places.folder, stop: keepRunning(child, start) };
+}
+
+/** Starts the server again whenever it ends by itself; its old processes may hold its memory for a while. Answers how to stop it. */
+function keepRunning(first: ChildProcess, start: () => ChildProcess): () => Promise<void> {
+  let child = first;
+  let isStopping = false;
+  let delay = RESTART_MS;
+  const watch = () => {
+    const startedAt = Date.now();
+    child.once('exit', () => {
+      if (isStopping) return;
+      delay = Date.now() - startedAt > STEADY_MS ? RESTART_MS : Math.min(delay * 2, LONGEST_RESTART_MS);
+      setTimeout(() => {
+        if (isStopping) return;
+        child = start();
+        watch();
+      }, delay);
+    });
+  };
+  watch();
+  return () => {
+    isStopping = true;
+    return stop(child);
+  };
 }
 
 function initialise({ binaries, folder }: Places, user: DatabaseUser, password: string) {

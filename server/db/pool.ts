@@ -18,6 +18,8 @@ export function createPool(connectionString: string, max: number, onError: (erro
   const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server closes must not end the process.
   pool.on('error', onError);
+  // Nor one in use: whoever uses it hears of the loss from their statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -18,10 +18,16 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   '22003': 'validation/has-errors',
   '22008': 'validation/has-errors',
   '57P01': 'unavailable',
+  '57P02': 'unavailable',
   '57P03': 'unavailable',
+  '53300': 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  EPIPE: 'unavailable',
 };
+/** What the driver says, without a code, when the connection ends under a statement or none can be had. */
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -48,6 +54,7 @@ function toAppError(error: FastifyError): AppError {
   }
   const code = DATABASE_CODES[error.code] ?? FASTIFY_CODES[error.code];
   if (code) return new AppError(code);
+  if (LOST_CONNECTION.test(error.message)) return new AppError('unavailable');
   if (error.statusCode === 429) return new AppError('too-many-requests');
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('validation/has-errors');
   return new AppError('general-error');

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { JOSEError } from 'jose/errors';
 
 export type VerifiedUser = { userId: string; email: string; roles: readonly string[] };
 /** Checks ID tokens by issuer and audience against a key set; null for anything that is not a valid, live token. */
@@ -33,8 +34,10 @@ export function createTokenVerifier({ issuer, audience, keys }: TokenRules, now:
         if (kept.size > 50_000) kept.clear();
         kept.set(token, { user, until: Math.min(now() + KEPT_MS, (exp ?? 0) * 1000) });
         return user;
-      } catch {
-        return null;
+      } catch (error) {
+        // A key set that cannot be read says nothing about the token: nobody is signed out because a database is away.
+        if (error instanceof JOSEError) return null;
+        throw error;
       }
     },
   };
