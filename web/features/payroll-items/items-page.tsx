@@ -119,7 +119,15 @@ function ItemName({ item }: { item: PayrollItem }) {
     <Group gap="xs" wrap="nowrap">
       <span>{item.name}</span>
       {item.keyName === null ? null : (
-        <Badge tt="none" color="gray" variant="light" radius="sm" size="sm" leftSection={<IconLock size={12} stroke={1.75} />}>
+        <Badge
+          tt="none"
+          flex="none"
+          color="gray"
+          variant="light"
+          radius="sm"
+          size="sm"
+          leftSection={<IconLock size={12} stroke={1.75} />}
+        >
           {t('system')}
         </Badge>
       )}

@@ -152,11 +152,27 @@ function GridRow({ row, index, columns, activeColumn, editingColumn, onFocus, on
           onOpen={onOpen}
         >
           {editingColumn === place + 1 && column.kind === 'item' ? (
-            <Popover opened onClose={onEdited} position="bottom-end" width={340} shadow="md" trapFocus returnFocus withinPortal>
+            <Popover
+              opened
+              onDismiss={onEdited}
+              withRoles={false}
+              closeOnClickOutside={false}
+              position="bottom-end"
+              width={340}
+              shadow="md"
+              trapFocus
+              returnFocus
+              withinPortal
+            >
               <Popover.Target>
                 <span />
               </Popover.Target>
-              <Popover.Dropdown onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+              <Popover.Dropdown
+                role="dialog"
+                aria-label={t('override.title')}
+                onClick={(event) => event.stopPropagation()}
+                onKeyDown={(event) => event.stopPropagation()}
+              >
                 <OverrideForm
                   employeeId={row.employeeId}
                   itemId={column.id}

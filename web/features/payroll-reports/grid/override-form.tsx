@@ -8,6 +8,7 @@ import { query, readAgain } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePayrollText } from '../../../payroll/use-payroll-text.ts';
 import { format } from '../../../text/format.ts';
+import { useSharedText } from '../../../text/shared-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { isOvertaken, useReport } from '../use-report-call.ts';
 import { useReportsText } from '../use-reports-text.ts';
@@ -26,6 +27,7 @@ type OverrideFormProps = {
 export function OverrideForm({ employeeId, itemId, name, amount, isOverridden, onDone }: OverrideFormProps) {
   const { t } = useReportsText();
   const { t: payroll } = usePayrollText();
+  const { t: shared } = useSharedText();
   const [typed, setTyped] = useState<number | string>(amount ?? '');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -83,6 +85,9 @@ export function OverrideForm({ employeeId, itemId, name, amount, isOverridden, o
           error={isAsked && !hasReason ? payroll('reason.required') : null}
         />
         <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {shared('action.cancel')}
+          </Button>
           {isOverridden ? (
             <Button variant="default" disabled={isPending} onClick={restore}>
               {t('override.restore')}
