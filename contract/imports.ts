@@ -76,7 +76,10 @@ const shared = {
   plan: 'cloud-not-lite',
 } as const;
 
-/** Files that become people, clockings and holidays: choose, upload, look, correct, commit. Source: specification 2 §2. */
+/**
+ * Files that become people, clockings and holidays: choose, upload, look, correct, commit. Source: specification 2 §2.
+ * Salary, national id and bank come in by owners and administrators only; supporters see no import of people but their own.
+ */
 export const imports = {
   upload: endpoint({
     ...shared,
@@ -121,7 +124,7 @@ export const imports = {
     summary: 'Say which column means what, and check every row again',
     body: z.strictObject({ id: Id, mapping: ColumnMapping }),
     answer: ImportBatch,
-    errors: ['not-found', 'state/not-allowed'],
+    errors: ['not-found', 'state/not-allowed', 'auth/forbidden'],
     idempotency: 'natural',
     refs: ['id'],
   }),
@@ -159,7 +162,7 @@ export const imports = {
     summary: 'Import all rows, or the good ones; over 1,000 rows it goes on as a job',
     body: z.strictObject({ id: Id, mode: z.enum(['all', 'good']) }),
     answer: ImportBatch,
-    errors: ['not-found', 'state/not-allowed', 'import/bad-rows', 'import/no-rows', 'plan/employee-limit'],
+    errors: ['not-found', 'auth/forbidden', 'state/not-allowed', 'import/bad-rows', 'import/no-rows', 'plan/employee-limit'],
     idempotency: 'key',
     refs: ['id'],
   }),
@@ -209,7 +212,7 @@ export const imports = {
     summary: 'Add people (`isCreate`), or update known ones found by code, e-mail or telephone',
     body: z.strictObject({ organizationId: Id, isCreate: z.boolean(), data: z.array(EmployeeData).min(1).max(1000) }),
     answer: z.object({ added: Count, updated: Count, unchanged: Count }),
-    errors: ['not-found', 'validation/has-errors', 'plan/employee-limit'],
+    errors: ['not-found', 'auth/forbidden', 'validation/has-errors', 'plan/employee-limit'],
     idempotency: 'key',
     refs: ['organizationId'],
   }),

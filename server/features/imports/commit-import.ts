@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
 import { checkAgain } from './check-again.ts';
 import { type BatchRow, getBatch, specOf, viewOf } from './import-batch.ts';
+import { refusedFields } from './pay-fields.ts';
 import { type CommitMode, countPeople, writeImport } from './write-import.ts';
 
 export const COMMIT_JOB = 'import-commit';
@@ -15,6 +16,8 @@ const noProgress = async () => {};
 
 /** Imports the rows of a checked file: at once when there are few, as a job when there are many. All of it or nothing. */
 export async function commitImport(ctx: Ctx, { id, mode }: Body<typeof imports.commit>) {
+  const { type, mapping } = await getBatch(ctx, id);
+  if (refusedFields(ctx, type, Object.keys(mapping ?? {})).length > 0) throw new AppError('auth/forbidden');
   const claimed = await claim(ctx, id, mode);
   if (claimed.row_count <= INLINE_ROWS) return viewOf(ctx, await writeImport(ctx, claimed, { mode, progress: noProgress }));
   const jobId = await ctx.services.jobs.enqueue(ctx.tx, {

@@ -9,6 +9,7 @@ import { checkAgain } from './check-again.ts';
 import { type BatchRow, getBatch, saveCounts, specOf, viewOf } from './import-batch.ts';
 import { type Chunk, chunkCounts, findChunk, noCounts, resultsOf, updateResults, updateRows } from './import-chunks.ts';
 import { viewRow } from './list-rows.ts';
+import { refusedFields } from './pay-fields.ts';
 import { needsKinds, openChecks } from './row-checks.ts';
 
 /** A change of a cell in a larger file than this checks its row alone: among clockings, copies are no errors. */
@@ -16,6 +17,7 @@ const WHOLE_CHECK_ROWS = 5_000;
 
 /** Holds an import that may still be changed, until the transaction ends. */
 async function holdOpen(ctx: Ctx, id: string): Promise<BatchRow> {
+  await getBatch(ctx, id);
   const held = await ctx.tx
     .updateTable('app.import_batch')
     .set((set) => ({ version: set('version', '+', 1), failure: null }))
@@ -32,6 +34,7 @@ export async function mapColumns(ctx: Ctx, { id, mapping }: Body<typeof imports.
   const batch = await holdOpen(ctx, id);
   const spec = { ...specOf(batch), mapping };
   refuseWrongMapping(spec.type, mapping, batch.columns.length);
+  refusePayFields(ctx, spec.type, mapping);
   const isComplete = missingFields(spec.type, mapping).length === 0;
   await ctx.tx
     .updateTable('app.import_batch')
@@ -43,6 +46,16 @@ export async function mapColumns(ctx: Ctx, { id, mapping }: Body<typeof imports.
   else await saveCounts(ctx, id, noCounts());
   ctx.audit('import.map', { entity: 'import', entityId: id, before: { mapping: batch.mapping }, after: { mapping } });
   return viewOf(ctx, await getBatch(ctx, id));
+}
+
+function refusePayFields(ctx: Ctx, type: string, mapping: Mapping) {
+  const refused = refusedFields(ctx, type, Object.keys(mapping));
+  if (refused.length === 0) return;
+  throw new AppError(
+    'auth/forbidden',
+    { fields: refused },
+    refused.map((field) => ({ field: `mapping.${field}`, code: 'form/invalid' })),
+  );
 }
 
 export function refuseWrongMapping(type: BatchRow['type'] & keyof typeof IMPORT_FIELDS, mapping: Mapping, columnCount: number) {

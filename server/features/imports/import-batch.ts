@@ -7,6 +7,7 @@ import type { AppImportBatch } from '../../db/schema.gen.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type Counts, findChunk } from './import-chunks.ts';
+import { mayImportPay, refusedFields } from './pay-fields.ts';
 
 export type BatchRow = Selectable<AppImportBatch>;
 type BatchView = Answer<typeof imports.get>;
@@ -27,8 +28,9 @@ export function mappingOf(row: Pick<BatchRow, 'mapping'>): Mapping {
 }
 export const specOf = (row: BatchRow) => ({ type: typeOfBatch(row), mapping: mappingOf(row), columnCount: row.columns.length });
 
-/** An import of this company that was not thrown away. */
-export async function getBatch({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>, id: string): Promise<BatchRow> {
+type Reader = Pick<Ctx, 'tx' | 'organizationId' | 'actor'>;
+/** An import of this company that was not thrown away. People in a file of somebody else may come with their pay: not for everyone. */
+export async function getBatch({ tx, organizationId, actor }: Reader, id: string): Promise<BatchRow> {
   const row = await tx
     .selectFrom('app.import_batch')
     .selectAll()
@@ -36,7 +38,8 @@ export async function getBatch({ tx, organizationId }: Pick<Ctx, 'tx' | 'organiz
     .where('id', '=', id)
     .where('status', '<>', 'discarded')
     .executeTakeFirst();
-  if (!row) throw notFound();
+  const isOwn = row?.created_by === actor.employeeId;
+  if (!row || !(isOwn || row.type !== 'employee' || mayImportPay({ actor }))) throw notFound();
   return row;
 }
 
@@ -59,6 +62,11 @@ const SAMPLES = 3;
 export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
   const type = typeOfBatch(row);
   const mapping = mappingOf(row);
+  const refused = refusedFields(
+    ctx,
+    type,
+    IMPORT_FIELDS[type].map((one) => one.field),
+  );
   const isOpen = row.status === 'uploaded' || row.status === 'checked';
   const first = isOpen ? await findChunk(ctx, row.id, 0) : null;
   return {
@@ -69,7 +77,9 @@ export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
     encoding: row.encoding,
     delimiter: row.delimiter,
     columns: row.columns.map((name, column) => ({ name, samples: samplesOf(first?.rows ?? [], column) })),
-    fields: IMPORT_FIELDS[type].map(({ field, isRequired }) => ({ field, required: isRequired })),
+    fields: IMPORT_FIELDS[type]
+      .filter(({ field }) => !refused.includes(field))
+      .map(({ field, isRequired }) => ({ field, required: isRequired })),
     mapping: { ...mapping },
     missing: missingFields(type, mapping),
     counts: {

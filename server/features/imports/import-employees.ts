@@ -7,6 +7,7 @@ import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireSeats } from '../../people/seat-limit.ts';
 import { writeEmployees } from '../../people/write-employees.ts';
+import { refusedFields } from './pay-fields.ts';
 import { checkEmployees, type EmployeeValue } from './row-checks.ts';
 
 type Input = Body<typeof imports.employees>;
@@ -17,6 +18,7 @@ const MAPPING: Mapping = Object.fromEntries(FIELDS.map((field, column) => [field
 /** Adds or updates people given as data instead of a file, by the same checks; one wrong row refuses all of them. */
 export async function importEmployees(ctx: Ctx, { organizationId, isCreate, data }: Input) {
   if (organizationId !== ctx.organizationId) throw notFound();
+  if (data.some((one) => refusedFields(ctx, 'employee', Object.keys(one)).length > 0)) throw new AppError('auth/forbidden');
   const check = await checkEmployees(ctx, { type: 'employee', mapping: MAPPING, columnCount: FIELDS.length });
   const checked = await check(data.map((one, index) => ({ rowNumber: index + 1, cells: cellsOf(one) })));
   const wrong: FieldError[] = [];

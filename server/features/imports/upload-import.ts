@@ -10,6 +10,7 @@ import { claimKey, keyedRequest, storeAnswer } from '../../http/idempotency.ts';
 import { checkAgain } from './check-again.ts';
 import { getBatch, saveCounts, viewOf } from './import-batch.ts';
 import { insertChunk, noCounts, resultsOf } from './import-chunks.ts';
+import { allowedMapping } from './pay-fields.ts';
 import { type CheckSpec, needsKinds, openChecks } from './row-checks.ts';
 import { type SpooledUpload, spoolUpload } from './spool-upload.ts';
 
@@ -69,7 +70,11 @@ function refusalOf({ reason, facts }: DelimitedTextError): AppError {
 type Received = { type: ImportType; upload: SpooledUpload; text: DelimitedText; wanted?: Record<string, number> };
 
 async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Promise<string> {
-  const spec: CheckSpec = { type, mapping: wanted ?? guessColumns(type, text.headers), columnCount: text.headers.length };
+  const spec: CheckSpec = {
+    type,
+    mapping: wanted ?? allowedMapping(ctx, type, guessColumns(type, text.headers)),
+    columnCount: text.headers.length,
+  };
   const isComplete = missingFields(type, spec.mapping).length === 0;
   const { id } = await ctx.tx
     .insertInto('app.import_batch')
