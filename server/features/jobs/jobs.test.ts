@@ -112,6 +112,8 @@ describe('a file', () => {
     const slips = await write(owner, 'payroll-report');
     expect(await Promise.all([member, supporter, viewer, stranger].map((one) => read(one, sheet)))).toEqual([200, 200, 404, 404]);
     expect(await Promise.all([member, supporter, viewer, stranger].map((one) => read(one, slips)))).toEqual([404, 404, 200, 404]);
+    const formerMaker = await write(member, 'payslips');
+    expect(await Promise.all([member, viewer].map((one) => read(one, formerMaker)))).toEqual([404, 200]);
   });
 
   it('is not there until it is whole', async () => {

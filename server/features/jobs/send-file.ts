@@ -6,7 +6,10 @@ import type { MemberContext } from '../../http/context.ts';
 /** Purposes of files with pay in them: who may see the people of the company may not yet see their pay. */
 const PAY_PURPOSES = ['payroll', 'payslip', 'bank', 'tax', 'sso'];
 
-/** Sends a finished file to the person it was made for, or to those who may see everything of its kind. */
+/**
+ * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A file with pay in it goes to
+ * nobody without a payroll group, even who had it made while they held one.
+ */
 export async function sendFile(ctx: MemberContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const file = await ctx.transaction({ readOnly: true }, ({ tx }) =>
     tx
@@ -19,8 +22,8 @@ export async function sendFile(ctx: MemberContext, id: string, reply: FastifyRep
   );
   if (!file) throw notFound();
   const isPay = PAY_PURPOSES.some((purpose) => file.purpose.startsWith(purpose));
-  const readers = isPay ? GROUPS.payroll : GROUPS.management;
-  if (file.created_by !== ctx.actor.employeeId && !hasAnyGroup(ctx.actor.groups, readers)) throw notFound();
+  const isReader = hasAnyGroup(ctx.actor.groups, isPay ? GROUPS.payroll : GROUPS.management);
+  if (!isReader && (isPay || file.created_by !== ctx.actor.employeeId)) throw notFound();
   return reply
     .header('content-type', file.mime_type)
     .header('content-length', file.size_bytes)
