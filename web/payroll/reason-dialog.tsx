@@ -19,6 +19,8 @@ type ReasonDialogProps = {
   onConfirm: (reason: string) => void;
 };
 
+const TITLE = { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } };
+
 /** Asks why before a decision; what was typed stays when the call fails. */
 export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...dialog }: ReasonDialogProps) {
   const { isOpen, title, text, verb, isDanger, isBusy, onClose, onConfirm } = dialog;
@@ -32,7 +34,14 @@ export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...
     if (!isMissing) onConfirm(reason.trim());
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={480}
+      styles={TITLE}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,7 +52,7 @@ export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...
           {text ? <Text c="dimmed">{text}</Text> : null}
           {needsReason ? (
             <Textarea
-              label={isRequired ? t('reason.label') : `${t('reason.label')} (${shared('form.optional')})`}
+              label={isRequired ? t('reason.label') : `${t('reason.note')} (${shared('form.optional')})`}
               placeholder={t('reason.placeholder')}
               withAsterisk={isRequired}
               autosize

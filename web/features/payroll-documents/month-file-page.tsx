@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payrollDocuments } from '../../../contract/payroll-documents.ts';
 import { isYearMonth, type YearMonth, yearMonth } from '../../../domain/units.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { download } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { documentGaps, worstFirst } from '../../payroll/document-gaps.ts';
@@ -38,6 +39,8 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   // Returns are filed for the month that is over.
   const month = asked && isYearMonth(asked) ? asked : yearMonth(monthAfter(thisMonth(), -1));
   const preview = useQuery(query(CALLS[kind], { query: { month } }));
+  // A month without an approved report is not found.
+  const isNone = preview.error instanceof ApiError && preview.error.status === 404;
   const none = (
     <EmptyState
       title={t('empty.title', { month: format.month(month) })}
@@ -58,9 +61,13 @@ function MonthFilePage({ kind }: { kind: Kind }) {
         </Group>
       }
     >
-      <QueryView query={preview} empty={none} isEmpty={(found) => found.records === 0 || found.rows.length === 0}>
-        {(found) => <MonthFile kind={kind} month={month} preview={found} />}
-      </QueryView>
+      {isNone ? (
+        none
+      ) : (
+        <QueryView query={preview} empty={none} isEmpty={(found) => found.records === 0 || found.rows.length === 0}>
+          {(found) => <MonthFile kind={kind} month={month} preview={found} />}
+        </QueryView>
+      )}
     </ListPage>
   );
 }

@@ -36,12 +36,17 @@ export function useReport(): ReportPlace {
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'conflict' || error.code === 'state/not-allowed');
 
-type ReportCallOptions<E extends EndpointSpec> = { onDone?: (answer: WireAnswer<E>) => void; doneText?: string };
+type ReportCallOptions<E extends EndpointSpec> = {
+  onDone?: (answer: WireAnswer<E>) => void;
+  doneText?: string;
+  /** What is read again; everything about the report when absent. */
+  invalidates?: readonly EndpointSpec[];
+};
 
 /** A change of the report of the page; when somebody else was first, the page says so and offers to load again. */
 export function useReportCall<const E extends EndpointSpec>(endpoint: E, options: ReportCallOptions<E> = {}) {
   const { onConflict } = useReport();
-  const call = useCall(endpoint, { ...options, invalidates: REPORT_QUERIES, isQuiet: true });
+  const call = useCall(endpoint, { invalidates: REPORT_QUERIES, ...options, isQuiet: true });
   const run = (input: CallInput<E>) =>
     call.mutate(input, { onError: (error) => (isOvertaken(error) ? onConflict() : toast.failed(error)) });
   return { run, isPending: call.isPending };

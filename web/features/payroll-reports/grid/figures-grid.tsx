@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useReport } from '../use-report-call.ts';
 import { useReportsText } from '../use-reports-text.ts';
+import { CsvButton } from './csv-button.tsx';
 import classes from './grid.module.css';
 import { GridCell } from './grid-cell.tsx';
 import { amountAt, type Figures, type GridColumn, gridColumns, isOverridden, type ReportRow } from './grid-columns.ts';
@@ -70,9 +71,12 @@ export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGri
         <Text size="sm" c="dimmed" aria-live="polite">
           {t('grid.shown', { count: rows.length })}
         </Text>
-        <Text size="sm" c="dimmed" visibleFrom="sm">
-          {t(canEdit ? 'grid.hint' : 'grid.hintRead')}
-        </Text>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            {t(canEdit ? 'grid.hint' : 'grid.hintRead')}
+          </Text>
+          <CsvButton columns={columns} rows={rows} />
+        </Group>
       </Group>
       <div ref={scroller} className={classes.scroller}>
         <table
