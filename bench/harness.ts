@@ -1,3 +1,4 @@
+import { untilQuiet } from './quiet.ts';
 import { median, medianInterval, percentile, seeded } from './statistics.ts';
 
 /** A sample whose answer is not the known one: its time means nothing. */
@@ -65,6 +66,7 @@ async function sampled(take: () => Promise<Sample>): Promise<Sample | WrongAnswe
 }
 
 async function runRound(goal: Goal, random: () => number): Promise<Round> {
+  await untilQuiet();
   const before = fixedWork();
   const isFloorFirst = random() < 0.5;
   const first = await sampled(isFloorFirst ? goal.floor : goal.product);
