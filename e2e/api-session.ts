@@ -1,4 +1,4 @@
-import { type APIResponse, request } from 'playwright-core';
+import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
 import type { EndpointSpec, WireAnswer, WireBody, WireQuery } from '../contract/endpoint.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 
@@ -20,22 +20,27 @@ export async function apiAs(url: string, email: string, password = DEMO_PASSWORD
   const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url, 'accept-language': 'en' } });
   const signedIn = await context.post('/idp/sign-in/email', { data: { email, password } });
   if (!signedIn.ok()) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
+  // As the web client does: a token that is over is renewed from the session, once.
+  const fetch = async (path: string, init: NonNullable<Parameters<APIRequestContext['fetch']>[1]>) => {
+    const answer = await context.fetch(path, { timeout: 120_000, ...init });
+    if (answer.status() !== 401) return answer;
+    const renewed = await context.post('/idp/token', { form: { grant_type: 'session' } });
+    return renewed.ok() ? context.fetch(path, { timeout: 120_000, ...init }) : answer;
+  };
   const send: ApiSession['send'] = (endpoint, { query, body, key } = {}) =>
-    context.fetch(pathOf(endpoint, query), {
+    fetch(pathOf(endpoint, query), {
       method: endpoint.method,
       headers: { 'idempotency-key': key ?? crypto.randomUUID() },
       ...(body === undefined ? {} : { data: body }),
-      timeout: 120_000,
     });
   return {
     send,
     call: async (endpoint, input) => good(await send(endpoint, input)).then((answer) => answer.json()),
     upload: async (endpoint, { query, name, content, key }) => {
-      const answer = await context.fetch(pathOf(endpoint, query), {
+      const answer = await fetch(pathOf(endpoint, query), {
         method: endpoint.method,
         headers: { 'idempotency-key': key ?? crypto.randomUUID() },
         multipart: { file: { name, mimeType: 'text/csv', buffer: content } },
-        timeout: 120_000,
       });
       return (await good(answer)).json();
     },
