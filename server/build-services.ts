@@ -24,6 +24,11 @@ export async function buildServices(
   const complain = (error: Error) => console.error(`database connection lost: ${error.message}`);
   const isTest = config.environment === 'test';
   const pool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 8 : 30, complain);
+  const clockPool = createPool(
+    urlForRole(adminUrl, 'app_user', rolePassword),
+    { max: isTest ? 4 : 8, isPipelined: true },
+    complain,
+  );
   const jobPool = createPool(urlForRole(adminUrl, 'app_job', rolePassword), isTest ? 3 : 8, complain);
   const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);
   const now = () => instant(clock());
@@ -34,6 +39,7 @@ export async function buildServices(
     config,
     pool,
     jobPool,
+    clockPool,
     sealer: createSealer(config.secretKey),
     files: createLocalFileStore(join(config.dataDir, 'files')),
     mailer,
@@ -51,7 +57,7 @@ export async function buildServices(
       await jobs.stop();
       await provider.close();
       await mailer.close();
-      await Promise.all([pool.end(), jobPool.end(), identityPool.end()]);
+      await Promise.all([pool.end(), clockPool.end(), jobPool.end(), identityPool.end()]);
     },
   };
 }

@@ -14,6 +14,8 @@ export type Services = {
   config: Config;
   pool: Pool;
   jobPool: Pool;
+  /** Pipelined connections for clock-ins, apart from all other work. */
+  clockPool: Pool;
   sealer: Sealer;
   files: FileStore;
   mailer: Mailer;

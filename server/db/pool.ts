@@ -14,8 +14,16 @@ declare const tenant: unique symbol;
 export type TenantTx = Kysely<DB> & { readonly [tenant]: true; readonly client: pg.PoolClient };
 export type Pool = pg.Pool;
 
-export function createPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+type PoolSize = {
+  max: number;
+  /** Statements are sent without waiting for the one before: only for code that is written for it. */
+  isPipelined?: boolean;
+};
+
+export function createPool(connectionString: string, size: PoolSize | number, onError: (error: Error) => void): pg.Pool {
+  const { max, isPipelined = false } = typeof size === 'number' ? { max: size, isPipelined: false } : size;
+  const limits = { max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
+  const pool = new pg.Pool({ connectionString, ...limits, ...(isPipelined ? { pipeline: true } : {}) });
   // An idle connection that the server closes must not end the process.
   pool.on('error', onError);
   // Nor one in use: whoever uses it hears of the loss from their statement.

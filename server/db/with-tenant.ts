@@ -1,28 +1,23 @@
 import { assert, isUuid } from '../../domain/units.ts';
-import { type AdvisoryLock, lockStatements } from './advisory-locks.ts';
 import { type Pool, queriesOn, type TenantTx } from './pool.ts';
 
-const POINT_WORK = '; set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan';
 const RETRIED = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
- * The context is set in the same message as BEGIN, and `locks` are taken in it. `readOnly` makes any write fail.
- * `isPointWork` says that every statement reads few rows by key: it is planned once, and never as a scan because the table was small.
+ * The context is set in the same message as BEGIN. `readOnly` makes any write fail.
  */
 export async function withTenant<Result>(
   pool: Pool,
   organizationId: string,
-  options: { readOnly?: boolean; locks?: readonly AdvisoryLock[]; isPointWork?: boolean },
+  options: { readOnly?: boolean },
   work: (tx: TenantTx) => Promise<Result>,
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
   const client = await pool.connect();
   let broken = false;
   try {
-    const locks = options.locks?.length ? `; ${lockStatements(options.locks)}` : '';
-    const mode = `${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`;
-    await client.query(`begin${mode}${options.isPointWork ? POINT_WORK : ''}${locks}`);
+    await client.query(`begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`);
     const result = await work(queriesOn(client));
     await client.query('commit');
     return result;

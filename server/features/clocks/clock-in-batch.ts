@@ -5,14 +5,23 @@ import { attendanceLocks } from '../../attendance/attendance-locks.ts';
 import { moveClockings } from '../../attendance/write-clockings.ts';
 import { removeDays } from '../../attendance/write-days.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { quickTransaction } from '../../db/quick-transaction.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { withTenant } from '../../db/with-tenant.ts';
+
 import { AppError } from '../../http/app-error.ts';
 import type { CurrentOrganization } from '../../http/context.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import type { Services } from '../../services.ts';
-import { type AnsweredKey, type BatchRow, type DateSpan, readKnown, type StoredKey, writeBatch } from './batch-rows.ts';
-import { createClockMemory } from './clock-memory.ts';
+import {
+  type AnsweredKey,
+  type BatchRow,
+  type DateSpan,
+  type KnownBefore,
+  readKnown,
+  type StoredKey,
+  writeBatch,
+} from './batch-rows.ts';
+import { type ClockMemory, createClockMemory } from './clock-memory.ts';
 import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 
@@ -27,7 +36,7 @@ export type ClockRequest = SelfClock & {
 export type ClockAnswer = { readonly body: string; readonly isReplay: boolean };
 type Outcome = ClockAnswer | Error;
 
-const BATCH = { size: 64, lanes: 1 };
+const BATCH = { size: 64, lanes: 4 };
 const DAYS_AROUND = 2;
 
 /**
@@ -37,8 +46,13 @@ const DAYS_AROUND = 2;
 export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
   const memory = createClockMemory();
   const run = (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> =>
-    withTenant(services.pool, organizationId, { locks: locksOf(organizationId, requests), isPointWork: true }, (tx) =>
-      decideAndWrite({ tx, organizationId, memory, now: () => services.now() }, requests),
+    quickTransaction(
+      services.clockPool,
+      { organizationId, locks: locksOf(organizationId, requests) },
+      {
+        read: (tx) => readBatch(tx, organizationId, requests),
+        write: (tx, known) => decideAndWrite({ tx, organizationId, memory, known, now: () => services.now() }, requests),
+      },
     );
   return createGroupCommit(BATCH, async (organizationId, requests) => {
     try {
@@ -58,15 +72,27 @@ const locksOf = (organizationId: string, requests: readonly ClockRequest[]) =>
     requests.map(({ employeeId, time }) => ({ employeeId, at: time.at })),
   );
 
-type Batch = { tx: TenantTx; organizationId: string; memory: ReturnType<typeof createClockMemory>; now: () => number };
+type Batch = {
+  tx: TenantTx;
+  organizationId: string;
+  memory: ClockMemory;
+  known: KnownBefore;
+  now: () => number;
+};
 type Decided = { rows: BatchRow[]; keys: Map<string, AnsweredKey>; people: Map<string, ClockingPerson> };
 
-async function decideAndWrite(batch: Batch, requests: readonly ClockRequest[]): Promise<Outcome[]> {
-  const { tx, organizationId, memory } = batch;
-  const first = requests[0];
-  if (!first) return [];
+function readBatch(tx: TenantTx, organizationId: string, requests: readonly ClockRequest[]): Promise<KnownBefore> {
   const keys = requests.flatMap((one) => one.keyed?.key ?? []);
-  const known = await readKnown(tx, organizationId, { keys, spans: spansOf(requests) });
+  return readKnown(tx, organizationId, { keys, spans: spansOf(requests) });
+}
+
+async function decideAndWrite(
+  batch: Batch,
+  requests: readonly ClockRequest[],
+): Promise<{ result: Outcome[]; sent: Promise<unknown> }> {
+  const { tx, organizationId, memory, known } = batch;
+  const first = requests[0];
+  if (!first) return { result: [], sent: Promise.resolve() };
   const zones = await memory.zones(tx, organizationId);
   const today = localDateOf(first.time.at, first.organization.zone);
   const books = await memory.schedules(tx, { organizationId, today }, [...new Set(requests.map((one) => one.employeeId))]);
@@ -90,8 +116,7 @@ async function decideAndWrite(batch: Batch, requests: readonly ClockRequest[]): 
       return asError(error);
     }
   });
-  await writeDecided(tx, organizationId, decided);
-  return outcomes;
+  return { result: outcomes, sent: writeDecided(tx, organizationId, decided) };
 }
 
 function personOf(people: Decided['people'], employeeId: string, stored: ClockingPerson['stored']): ClockingPerson {
@@ -116,21 +141,18 @@ function replayOf(keyed: KeyedRequest, stored: Map<string, StoredKey>, answered:
   return JSON.stringify(row?.body);
 }
 
-async function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people }: Decided): Promise<void> {
-  if (rows.length === 0 && keys.size === 0) return;
+/** Sends every statement before any of them is answered. */
+function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people }: Decided): Promise<unknown> {
+  if (rows.length === 0 && keys.size === 0) return Promise.resolve();
   const settled = [...people.values()].flatMap((person) => person.settled ?? []);
   const days = settled.flatMap((one) => one.days);
-  await writeBatch(tx, organizationId, { rows, keys: [...keys.values()], days });
-  await moveClockings(
-    tx,
-    organizationId,
-    settled.flatMap((one) => one.moved),
-  );
-  await removeDays(
-    tx,
-    organizationId,
-    settled.flatMap((one) => one.emptied),
-  );
+  const moved = settled.flatMap((one) => one.moved);
+  const emptied = settled.flatMap((one) => one.emptied);
+  return Promise.all([
+    writeBatch(tx, organizationId, { rows, keys: [...keys.values()], days }),
+    moveClockings(tx, organizationId, moved),
+    removeDays(tx, organizationId, emptied),
+  ]);
 }
 
 function spansOf(requests: readonly ClockRequest[]): DateSpan[] {
