@@ -27,6 +27,10 @@ export const Money = z
   )
   .meta({ description: 'Baht with two decimals' });
 
+// Days around an instant, in any zone, must have a date of four digits.
+const EARLIEST = Date.UTC(1900, 0, 1);
+const LATEST = Date.UTC(3000, 0, 1);
+
 /** `YYYY-MM-DD HH:mm:ss` in the reference zone (UTC) on the wire, an instant inside. */
 export const DateTime = z
   .codec(
@@ -35,7 +39,7 @@ export const DateTime = z
     {
       decode: (text, context) => {
         const at = parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text);
-        if (at === null) {
+        if (at === null || at < EARLIEST || at >= LATEST) {
           context.issues.push({ code: 'custom', message: 'date-time/format', input: text });
           return z.NEVER;
         }
