@@ -17,6 +17,8 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   '22P05': 'validation/has-errors',
   '22003': 'validation/has-errors',
   '22008': 'validation/has-errors',
+  // A statement that ran into its time limit.
+  '57014': 'unavailable',
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
