@@ -29,8 +29,8 @@ export function installPackages() {
     return;
   }
   console.log('Installing packages (once) …');
-  // The settings of an enclosing npm run would reach this one; only the registry choice of the machine matters.
-  const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lockfile without the programs of other platforms, and some registries do not carry them all.
+  const result = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
