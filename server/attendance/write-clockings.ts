@@ -26,8 +26,7 @@ const INSERT = `insert into app.clocking (organization_id, employee_id, at, cloc
     skew_seconds, proof::jsonb, reason, note, created_by, import_id, replaces_id
   from unnest($2::uuid[], $3::bigint[], $4::text[], $5::date[], $6::text[], $7::uuid[], $8::bigint[], $9::integer[], $10::text[],
       $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[])
-    as row (employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id)
-  on conflict (organization_id, employee_id, at, clock_type) where removed_at is null do nothing`;
+    as row (employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id)`;
 
 /** A column of values that need no quoting in an array (ids, whole numbers, dates, clock types); all null is an empty array. */
 function plainColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => string | number | null | undefined): string {
@@ -46,7 +45,7 @@ function textColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) =
   return values.every((value) => value === null) ? [] : values;
 }
 
-/** Inserts clockings in one statement and answers how many were new; one that is stored already stays as it is. */
+/** Inserts clockings in one statement. The caller holds the locks and left out what is stored: a conflict here is a bug. */
 export async function insertClockings(tx: TenantTx, organizationId: string, rows: readonly DatedClocking[]): Promise<number> {
   if (rows.length === 0) return 0;
   const result = await tx.client.query({
