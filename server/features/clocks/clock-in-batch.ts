@@ -7,11 +7,12 @@ import { removeDays } from '../../attendance/write-days.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { quickTransaction } from '../../db/quick-transaction.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-
+import { withRetry } from '../../db/with-tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { CurrentOrganization } from '../../http/context.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import type { Services } from '../../services.ts';
+import { isOnesFault } from './batch-faults.ts';
 import {
   type AnsweredKey,
   type BatchRow,
@@ -41,7 +42,7 @@ const DAYS_AROUND = 2;
 
 /**
  * Clock-ins of one organisation that wait at the same moment share one transaction: each is decided apart, all are written by
- * one statement, and each is answered after the commit. When the database refuses a batch, its requests run one by one.
+ * one statement, and each is answered after the commit. When the database refuses a batch, its requests run one after the other.
  */
 export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
   const memory = createClockMemory();
@@ -56,10 +57,12 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
     );
   return createGroupCommit(BATCH, async (organizationId, requests) => {
     try {
-      return await run(organizationId, requests);
+      return await withRetry(() => run(organizationId, requests));
     } catch (error) {
-      if (requests.length === 1) throw error;
-      return Promise.all(requests.map((one) => run(organizationId, [one]).then(onlyOne, asError)));
+      if (requests.length === 1 || !isOnesFault(error)) throw error;
+      const outcomes: Outcome[] = [];
+      for (const one of requests) outcomes.push(await run(organizationId, [one]).then(onlyOne, asError));
+      return outcomes;
     }
   });
 }
