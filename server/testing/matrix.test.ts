@@ -285,7 +285,8 @@ function withId(value: unknown, field: string, id: string): unknown {
 /** One checksum a table over all rows of a company. */
 async function fingerprint(organizationId: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { name } of tables) {
+  // What was done before is sealed in the background, whenever its turn comes.
+  for (const { name } of tables.filter((table) => table.name !== 'app.audit_seal')) {
     const { rows } = await admin.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t where organization_id = $1`,
       [organizationId],
