@@ -34,7 +34,7 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
   }
   if (spec.access === 'signed-in') return { user, membership: null };
   const membership = await services.memberships.find(user.userId, tenantOf(request), services.now(), isMoneyRoute(spec));
-  if (!membership || membership.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
+  if (membership?.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
   if (!allowsGroups(spec.access, membership.actor.groups, true)) throw new AppError('auth/forbidden');
   checkPlan(spec, membership);
   return { user, membership };
