@@ -31,6 +31,7 @@ export async function startProduct({ product, rolePassword, folder }: Databases)
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       BASE_URL: 'https://bench.invalid',
+      CALLS_PER_MINUTE: '100000000',
       TRUSTED_PROXIES: '127.0.0.1',
       SECRET_KEY: 'bench'.repeat(8),
       DATA_DIR: join(folder, 'data'),

@@ -71,6 +71,7 @@ function launch(port: number, dataDir: string, options: ServerOptions): ChildPro
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       SIGN_IN_LIMITS: 'relaxed',
+      CALLS_PER_MINUTE: '100000',
       DEMO: options.isDemo === false ? 'off' : 'on',
       ...options.environment,
     },

@@ -16,6 +16,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   SIGN_IN_LIMITS: z.enum(['normal', 'relaxed']).default('normal'),
   DEMO: z.enum(['on', 'off']).optional(),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   SECRET_KEY: z.string().min(32).optional(),
 });
 
@@ -34,6 +35,8 @@ export type Config = {
   signInLimits: 'normal' | 'relaxed';
   /** Load the demo company into an empty database at start; off in production unless asked for. */
   hasDemo: boolean;
+  /** How many calls one person may make in a minute. */
+  callsPerMinute: number;
   /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
   secretKey: Buffer;
 };
@@ -64,6 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((one) => one.trim()) : [],
     signInLimits: env.SIGN_IN_LIMITS,
+    callsPerMinute: env.CALLS_PER_MINUTE,
     hasDemo: (env.DEMO ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
   };

@@ -11,6 +11,7 @@ import { installErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerOpenApi } from './openapi.ts';
+import { registerRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerWeb } from './web.ts';
 
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (request.url.startsWith('/auth/') || request.url.startsWith('/admin/')) reply.header('cache-control', 'no-store');
   });
   await app.register(fastifyHelmet, securityHeaders(config));
+  await registerRateLimits(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, { limits: { fileSize: 20 * MEGABYTE, files: 1, fields: 20, fieldSize: MEGABYTE } });

@@ -61,7 +61,7 @@ const ISSUER = 'https://test-issuer.invalid';
 const keyPair = generateKeyPair('EdDSA');
 
 /** The whole server in this process on a database of its own; requests are injected, tokens are signed by a test issuer. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'wela-app-'));
   let fixedNow: number | null = null;
@@ -71,6 +71,8 @@ export async function startTestApp(): Promise<TestApp> {
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     SECRET_KEY: 'k'.repeat(32),
+    CALLS_PER_MINUTE: '1000000',
+    ...environment,
   });
   const { services, close } = await buildServices(config, database, clock);
   const { publicKey, privateKey } = await keyPair;
