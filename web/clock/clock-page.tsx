@@ -88,7 +88,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
   return (
     <main className="page">
       <header className="now">
-        <p className="date">{longDate(now, zone, language)}</p>
+        <h1 className="date">{longDate(now, zone, language)}</h1>
         <p className="time">{clockTime(now, zone, true)}</p>
         <p className="soft">{say('serverTime')}</p>
       </header>

@@ -55,7 +55,7 @@ type TableProps = { rows: readonly SalaryRow[]; person: Employee; onEdit: (row: 
 function SalaryTable({ rows, person, onEdit }: TableProps) {
   const { t } = useEmployeesText();
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

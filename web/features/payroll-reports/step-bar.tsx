@@ -19,15 +19,10 @@ export function StepBar({ step }: { step: ReportStep }) {
       <ol className={classes.steps}>
         {STEPS.map((one, index) => (
           <li key={one} className={classes.step}>
-            <AppLink
-              to={reportPath(report.payrollReportId, one)}
-              className={classes.link}
-              isCurrent={one === step}
-              aria-label={`${index + 1} ${t(`step.${one}`)}`}
-            >
+            <AppLink to={reportPath(report.payrollReportId, one)} className={classes.link} isCurrent={one === step}>
               <span className={classes.dot} data-done={isDone(one, report) || undefined}>
                 {isDone(one, report) && one !== step ? <IconCheck size={14} stroke={2} /> : index + 1}
-              </span>
+              </span>{' '}
               <span className={classes.label}>{t(`step.${one}`)}</span>
               {one === 'readiness' ? <CountBadge count={report.blocked} color="red" /> : null}
               {one === 'readiness' && report.blocked === 0 ? <CountBadge count={report.warned} color="orange" /> : null}

@@ -62,11 +62,7 @@ function SlipCard({ slip }: { slip: SlipRow }) {
   const { t } = usePayslipsText();
   const month = format.month(slip.month);
   return (
-    <AppLink
-      to={`/webview/slips?report=${slip.payrollReportId}`}
-      className={classes.card}
-      aria-label={`${t('open', { month })}, ${format.baht(slip.net)}`}
-    >
+    <AppLink to={`/webview/slips?report=${slip.payrollReportId}`} className={classes.card}>
       <span>
         <Text span display="block" fw={500}>
           {month}

@@ -33,7 +33,7 @@ export function QrPrintPage() {
             </Text>
             <Text fz={16}>{t('qr.scanTh')}</Text>
           </div>
-          <Text size="sm" c="dimmed" maw={480} className="wela-no-print">
+          <Text size="sm" c="gray.7" maw={480} className="wela-no-print">
             {t('qr.printed')}
           </Text>
           <Group className="wela-no-print">

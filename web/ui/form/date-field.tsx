@@ -36,7 +36,7 @@ function ThaiDates({ children }: { children: ReactNode }) {
 
 /** `2026-06-01` in the value; `01 มิ.ย. 2569` on a Thai screen. */
 export function DateField(props: FieldProps & { min?: string; max?: string; isClearable?: boolean }) {
-  const { language } = useSharedText();
+  const { t, language } = useSharedText();
   const year = language === 'th' ? 'BBBB' : 'YYYY';
   return (
     <ThaiDates>
@@ -56,6 +56,7 @@ export function DateField(props: FieldProps & { min?: string; max?: string; isCl
         minDate={props.min}
         maxDate={props.max}
         clearable={props.isClearable}
+        clearButtonProps={{ 'aria-label': t('action.clear') }}
         leftSection={<IconCalendar size={18} stroke={1.5} />}
         popoverProps={{ withinPortal: true }}
       />
