@@ -3,7 +3,7 @@ import { lockStatements } from '../db/advisory-locks.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 import { refuseLockedDays } from './locked-periods.ts';
-import { type PersonWork, settleClockings } from './settle-clockings.ts';
+import { type PersonWork, settleRounds } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
 
 export type { NewClocking } from './write-clockings.ts';
@@ -18,7 +18,7 @@ export type RecordClockings = {
 export type RecordedClockings = { readonly added: number; readonly unchanged: number; readonly days: number };
 
 /** New rows of one round: few statements, and memory that does not grow with the file. */
-const ROUND_ROWS = 12_000;
+const ROUND_ROWS = 8_000;
 
 /**
  * Stores clockings of any number of people, in any order, and brings the day totals up to date, in few statements.
@@ -31,12 +31,18 @@ export async function recordClockings(
   if (rows.length === 0) return { added: 0, unchanged: 0, days: 0 };
   await tx.client.query(lockStatements(attendanceLocks(organizationId, rows)));
   const totals = { added: 0, days: 0 };
-  for (const people of roundsOf(rows)) {
-    const settled = await settleClockings(tx, { organizationId, zone }, people);
-    totals.added += settled.added;
-    totals.days += settled.touched.length;
-    if (refusesLockedPeriods) await refuseLockedDays(tx, organizationId, settled.touched);
-  }
+  await settleRounds(
+    tx,
+    { organizationId, zone },
+    {
+      rounds: roundsOf(rows),
+      async done(settled) {
+        totals.added += settled.added;
+        totals.days += settled.touched.length;
+        if (refusesLockedPeriods) await refuseLockedDays(tx, organizationId, settled.touched);
+      },
+    },
+  );
   return { added: totals.added, unchanged: rows.length - totals.added, days: totals.days };
 }
 

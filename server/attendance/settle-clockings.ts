@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DEFAULT_DAY_RULES } from '../../domain/attendance/day-totals.ts';
 import { localDateOf } from '../../domain/attendance/local-day.ts';
 import type { Punch } from '../../domain/attendance/types.ts';
 import { addDays, instantOf } from '../../domain/time.ts';
 import { assert, instant, type PlainDate, timeOfDay, type Zone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
-import { loadSchedules } from './load-schedules.ts';
-import { type SettledPerson, settlePerson } from './settle-person.ts';
+import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
+import { type SettledPerson, type StoredPunch, settlePerson } from './settle-person.ts';
 import { loadStoredPunches, type Span } from './stored-clockings.ts';
 import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
 import { removeDays, upsertDays } from './write-days.ts';
@@ -27,10 +28,42 @@ const DAY_MS = 86_400_000;
 const REACH_MS = 4 * DAY_MS;
 const OPEN_REACH_MS = DAY_MS;
 
+type Loaded = {
+  readonly ranges: readonly Range[];
+  readonly stored: Map<string, StoredPunch[]>;
+  readonly book: ScheduleBook | null;
+};
+type Decided = { readonly dated: readonly DatedClocking[]; readonly settled: readonly SettledPerson[] };
+
 /** Writes new clockings and every day total that follows from them, for a set of people; the caller holds the locks. */
 export async function settleClockings(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Settled> {
+  const decided = await decideRound(tenant, await loadRound(tx, tenant, people));
+  return writeRound(tx, tenant.organizationId, decided);
+}
+
+/**
+ * The same for set after set of different people: while the database writes one set, the next is decided.
+ * `done` sees each set after it is written. The connection has one statement at a time.
+ */
+export async function settleRounds(
+  tx: TenantTx,
+  tenant: Tenant,
+  { rounds, done }: { rounds: readonly (readonly PersonWork[])[]; done(settled: Settled): Promise<void> },
+): Promise<void> {
+  let writing = Promise.resolve();
+  let loaded = rounds[0] ? await loadRound(tx, tenant, rounds[0]) : null;
+  for (let next = 1; loaded !== null; next += 1) {
+    const [decided] = await Promise.all([decideRound(tenant, loaded), writing]);
+    const following = rounds[next];
+    loaded = following ? await loadRound(tx, tenant, following) : null;
+    writing = writeRound(tx, tenant.organizationId, decided).then(done);
+  }
+  await writing;
+}
+
+async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Loaded> {
   const ranges = people.flatMap((work) => rangeOf(work, tenant.zone));
-  if (ranges.length === 0) return { added: 0, touched: [] };
+  if (ranges.length === 0) return { ranges, stored: new Map(), book: null };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
   const stored = await loadStoredPunches(tx, tenant.organizationId, spans);
   const dayOf = (at: number) => localDateOf(instant(at), tenant.zone);
@@ -40,9 +73,18 @@ export async function settleClockings(tx: TenantTx, tenant: Tenant, people: read
     from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
     to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
   });
+  return { ranges, stored, book };
+}
+
+/** So many people, then other work of the process has its turn: also the statement that is under way. */
+const PEOPLE_AT_A_TURN = 16;
+
+async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Promise<Decided> {
   const dated: DatedClocking[] = [];
   const settled: SettledPerson[] = [];
-  for (const { work, from } of ranges) {
+  if (!book) return { dated, settled };
+  for (const [index, { work, from }] of ranges.entries()) {
+    if (index % PEOPLE_AT_A_TURN === 0) await nextTurn();
     const known = stored.get(work.employeeId) ?? [];
     const fresh = withoutStored(work.added, new Set(known.map((punch) => `${punch.at} ${punch.type}`)));
     const change = {
@@ -58,14 +100,18 @@ export async function settleClockings(tx: TenantTx, tenant: Tenant, people: read
       scheduleOn: (date) => book.scheduleOn(work.employeeId, date),
     });
     assert(person.addedDates.length === fresh.length, 'every new clocking has a work date');
-    fresh.forEach((clocking, index) => {
-      const workDate = person.addedDates[index];
+    fresh.forEach((clocking, place) => {
+      const workDate = person.addedDates[place];
       if (workDate) dated.push({ clocking, workDate });
     });
     settled.push(person);
   }
-  const added = await insertClockings(tx, tenant.organizationId, dated);
-  await writeSettled(tx, tenant.organizationId, settled);
+  return { dated, settled };
+}
+
+async function writeRound(tx: TenantTx, organizationId: string, { dated, settled }: Decided): Promise<Settled> {
+  const added = await insertClockings(tx, organizationId, dated);
+  await writeSettled(tx, organizationId, settled);
   return {
     added,
     touched: settled.flatMap((one) => [...one.days.map(({ employeeId, date }) => ({ employeeId, date })), ...one.emptied]),
