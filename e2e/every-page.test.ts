@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { departments } from '../contract/departments.ts';
+import { employees } from '../contract/employees.ts';
+import { payrollReports } from '../contract/payroll-reports.ts';
+import { positions } from '../contract/positions.ts';
+import { zones } from '../contract/zones.ts';
+import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import { apiAs } from './api-session.ts';
+import { openBrowser, openWindow, type Screen, signIn } from './browser.ts';
+import { startDemoServer } from './demo-server.ts';
+import { barriersOf, overflowOf, untilSettled } from './page-audit.ts';
+import type { RunningServer } from './running-server.ts';
+import { headingOf, openPage } from './watched-page.ts';
+
+const routes = execFileSync('npm', ['run', '-s', 'web:routes'], { encoding: 'utf8' }).trim().split('\n');
+const documents = routes.filter((route) => route.endsWith('.pdf'));
+/** What a page shows for an address of its own. */
+const VIEWS = [
+  ...['readiness', 'figures', 'differences', 'approval'].map((step) => `/{lang}/payrolls/report/{id}?step=${step}`),
+  '/{lang}/reports/timesheets/v2?employee={empId}',
+  '/{lang}/import?type=employee',
+  '/{lang}/import?view=history',
+  '/{lang}/webview/slips?report={id}',
+];
+const pages = [...routes.filter((route) => !documents.includes(route)), ...VIEWS];
+/** Pages that somebody who is signed in does not see. */
+const FOR_STRANGERS = ['/{lang}/signin', '/{lang}/forgot-password'];
+const WIDE = 1280;
+const NARROW = 390;
+
+type Visit = { page: Page; troubles: string[]; screen: Required<Pick<Screen, 'width' | 'language'>> };
+let server: RunningServer;
+let browser: Browser;
+let ids: { name: RegExp; id: string }[] = [];
+const windows: Record<'owner' | 'stranger', { window: BrowserContext; screen: Visit['screen'] }[]> = { owner: [], stranger: [] };
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
+  ids = await knownIds();
+  for (const screen of [
+    { width: WIDE, language: 'en', scheme: 'light' },
+    { width: NARROW, language: 'th', scheme: 'dark' },
+  ] as const) {
+    const window = await openWindow(browser, server.url, screen);
+    await signIn(await window.newPage(), { email: 'owner@demo.wela', password: DEMO_PASSWORD }, screen.language);
+    windows.owner.push({ window, screen });
+    windows.stranger.push({ window: await openWindow(browser, server.url, screen), screen });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await server.remove();
+});
+
+async function knownIds() {
+  const owner = await apiAs(server.url, 'owner@demo.wela');
+  const [people, reports, teams, jobs, codes] = await Promise.all([
+    owner.call(employees.list, { query: { size: 1 } }),
+    owner.call(payrollReports.list, { query: { status: ['approved'] } }),
+    owner.call(departments.search, { query: {} }),
+    owner.call(positions.list, {}),
+    owner.call(zones.search, { query: { zoneTypes: ['qr'] } }),
+  ]);
+  const report = reports.content[0];
+  return [
+    { name: /\{empId\}/, id: people.content[0]?.id ?? '' },
+    { name: /\/payrolls\/report\/\{|slips\?report/, id: report?.payrollReportId ?? '' },
+    { name: /\/payrolls\/template\/view\/\{/, id: report?.templateId ?? '' },
+    { name: /\/teams\/view\/\{/, id: teams.content[0]?.id ?? '' },
+    { name: /\/position\/view\/\{/, id: jobs[0]?.id ?? '' },
+    { name: /\/zone\/qr\/\w+\/\{/, id: codes.content[0]?.id ?? '' },
+  ];
+}
+
+function addressOf(route: string, language: string): string {
+  const id = ids.find(({ name }) => name.test(route))?.id;
+  if (route.replace('{lang}', '').includes('{') && !id) throw new Error(`no id is known for ${route}`);
+  return route.replace('{lang}', language).replace(/\{\w+\}/, id ?? '');
+}
+
+/** Everything that is wrong with a page, at both widths. */
+async function problemsOf(route: string, { page, troubles, screen }: Visit): Promise<string[]> {
+  const other = screen.width === WIDE ? NARROW : WIDE;
+  await page.goto(addressOf(route, screen.language));
+  await headingOf(page).waitFor({ timeout: 15_000 });
+  await untilSettled(page);
+  const found = [...(await overflowOf(page)), ...(await barriersOf(page))];
+  await page.setViewportSize({ width: other, height: other === NARROW ? 844 : 900 });
+  await untilSettled(page);
+  found.push(...(await overflowOf(page)));
+  if (!(await headingOf(page).textContent())?.trim()) found.push('has an empty heading');
+  if ((await page.title()).trim() === '') found.push('has no title');
+  if ((await page.locator('html').getAttribute('lang')) !== screen.language) found.push('does not say its language');
+  return [...found, ...troubles].map((one) => `${screen.language} ${one}`);
+}
+
+describe('every page, in both languages, wide and narrow, light and dark', () => {
+  it.each(pages)('%s has a heading, no error, nothing that sticks out, and no barrier', async (route) => {
+    const isStranger = FOR_STRANGERS.includes(route);
+    const found = await Promise.all(
+      windows[isStranger ? 'stranger' : 'owner'].map(async ({ window, screen }) => {
+        const opened = await openPage(window);
+        try {
+          return await problemsOf(route, { ...opened, screen });
+        } finally {
+          await opened.page.close();
+        }
+      }),
+    );
+    // Whether a stranger is signed in is asked, and refused.
+    expect(found.flat().filter((one) => !(isStranger && one.includes('401')))).toEqual([]);
+  });
+
+  it.each(documents)('%s opens as a document', async (route) => {
+    for (const { window, screen } of windows.owner) {
+      const { page, troubles } = await openPage(window);
+      const report = ids.find(({ name }) => name.test('/payrolls/report/{'))?.id;
+      const person = route.includes('slip') ? await somebodyPaid(report ?? '') : '';
+      const answer = page.waitForResponse((one) => one.headers()['content-type']?.startsWith('application/pdf') === true);
+      await page.goto(`${addressOf(route, screen.language)}?payrollReportId=${report}${person}`);
+      expect((await answer).status()).toBe(200);
+      expect(troubles).toEqual([]);
+      await page.close();
+    }
+  });
+
+  async function somebodyPaid(payrollReportId: string): Promise<string> {
+    const owner = await apiAs(server.url, 'owner@demo.wela');
+    const { rows } = await owner.call(payrollReports.info, { query: { payrollReportId, size: 1 } });
+    return `&employeeId=${rows[0]?.employeeId}`;
+  }
+});

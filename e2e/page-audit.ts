@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const QUIET_MS = 150;
+const LONGEST_MS = 5_000;
+
+/** Waits until nothing is loading and the page has stopped changing. */
+export async function untilSettled(page: Page) {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null);
+  await page.evaluate(
+    ([quiet = 0, longest = 0]) =>
+      new Promise<void>((done) => {
+        const finish = () => {
+          observer.disconnect();
+          done();
+        };
+        let timer = setTimeout(finish, quiet);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(finish, quiet);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        setTimeout(finish, longest);
+      }),
+    [QUIET_MS, LONGEST_MS],
+  );
+}
+
+/** By how many pixels the page is wider than the window, and what sticks out. */
+export function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.scrollingElement?.scrollWidth ?? 0;
+    if (width <= window.innerWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    const names = wide.slice(0, 3).map((one) => `<${one.tagName.toLowerCase()} class="${one.getAttribute('class') ?? ''}">`);
+    return [`is ${width - window.innerWidth} px wider than its window of ${window.innerWidth}: ${names.join(' ')}`];
+  });
+}
+
+type AxeResult = { violations: { id: string; impact: string; help: string; nodes: { target: string[]; html: string }[] }[] };
+
+/** What axe-core finds that keeps somebody from using the page. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const result: AxeResult = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
+  return result.violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map(
+      (one) =>
+        `${one.id} (${one.help}): ${one.nodes
+          .slice(0, 3)
+          .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`)
+          .join(' | ')}`,
+    );
+}
