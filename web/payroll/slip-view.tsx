@@ -72,12 +72,7 @@ function Lines({ title, lines, none, sum, onExplain }: LinesProps) {
         </Text>
       ) : null}
       {lines.map((line) => (
-        <UnstyledButton
-          key={line.itemId}
-          className={classes.line}
-          onClick={() => onExplain(line.itemId)}
-          aria-label={`${line.name} ${format.money(line.amount)}. ${t('slip.explain', { name: line.name })}`}
-        >
+        <UnstyledButton key={line.itemId} className={classes.line} onClick={() => onExplain(line.itemId)}>
           <span>
             {line.name}
             {line.note ? (
@@ -93,6 +88,7 @@ function Lines({ title, lines, none, sum, onExplain }: LinesProps) {
             ) : null}
           </span>
           <span className={classes.amount}>{format.money(line.amount)}</span>
+          <span className="wela-visually-hidden">{t('slip.explain', { name: line.name })}</span>
         </UnstyledButton>
       ))}
       <div className={classes.sumLine}>
