@@ -39,6 +39,13 @@ export async function openDatabases(): Promise<Databases> {
     isDurable: true,
     settings: SETTINGS,
   });
+  // However this process ends, the server ends with it.
+  const abandon = () => {
+    process.kill(server.pid, 'SIGQUIT');
+    for (const path of [folder, server.folder]) rmSync(path, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const opened: BenchDatabase[] = [];
   const open = async (name: string) => {
     await onServer(server.adminUrl, `create database ${name}`);
@@ -57,6 +64,7 @@ export async function openDatabases(): Promise<Databases> {
   const close = async () => {
     await Promise.all(opened.map(({ admin }) => admin.end()));
     await server.stop();
+    process.off('exit', abandon);
     for (const path of [folder, server.folder]) rmSync(path, { recursive: true, force: true });
   };
   try {

@@ -14,7 +14,7 @@ export function monthUpload(): MonthFile {
   return { body: Buffer.from(`${head}${monthFile()}\r\n--${boundary}--\r\n`), type: `multipart/form-data; boundary=${boundary}` };
 }
 
-const POLL_MS = 10;
+const POLL_MS = 25;
 
 /** Upload, commit, and wait until the import says that it is committed: what a person does in three clicks. */
 export async function importMonth(product: Product, file: MonthFile): Promise<unknown> {

@@ -6,7 +6,7 @@ const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_min
   holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems`;
 
 export const UPSERT_DAYS = `insert into app.attendance_day (organization_id, employee_id, work_date, ${DAY_COLUMNS})
-  select $1, employee_id, work_date, to_timestamp(first_in / 1000.0), to_timestamp(last_out / 1000.0), worked, breaks, late, early,
+  select $1, employee_id, work_date, to_timestamp(first_in / 1000.0::float8), to_timestamp(last_out / 1000.0::float8), worked, breaks, late, early,
     overtime, holiday, holiday_overtime, scheduled, punches, problems::text[]
   from unnest($2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::integer[], $7::integer[], $8::integer[], $9::integer[],
       $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::smallint[], $15::text[])
