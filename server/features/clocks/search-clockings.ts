@@ -1,38 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { ClockSource, type clocks, type TimeClock } from '../../../contract/clocks.ts';
+import type { clocks, TimeClock } from '../../../contract/clocks.ts';
 import type { Query } from '../../../contract/endpoint.ts';
-import { ZoneType } from '../../../contract/zones.ts';
-import { instant, plainDate } from '../../../domain/units.ts';
+import { type ClockingRow, clockingColumns, clockingView } from '../../attendance/clocking-view.ts';
 import { personName } from '../../attendance/person-name.ts';
-import { punchType } from '../../attendance/stored-clockings.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 
-type Row = {
-  id: string;
-  employee_id: string;
-  code: string;
-  name: string;
-  department_name: string | null;
-  at: number;
-  received_at: number;
-  clock_type: string;
-  work_date: string;
-  zone_id: string | null;
-  zone_name: string | null;
-  zone_type: string | null;
-  source: string;
-  skew_seconds: number | null;
-  reason: string | null;
-  note: string | null;
-  created_by: string | null;
-  removed_at: number | null;
-  removed_by: string | null;
-  removed_reason: string | null;
-  replaces_id: string | null;
-};
+type Row = ClockingRow & { employee_id: string; code: string; name: string; department_name: string | null };
 
 const SORTS = { at: 'c.at', receivedAt: 'c.received_at', name: 'e.first_name', code: 'e.code' } as const;
 
@@ -47,11 +23,7 @@ export async function searchClockings(ctx: Ctx, query: Query<typeof clocks.searc
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx);
   const direction = query.sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
-    select c.id, c.employee_id, e.code, ${personName(language, 'e')} as name, d.name as department_name, c.at, c.received_at,
-      c.clock_type, c.work_date, z.id as zone_id, z.name as zone_name, z.type as zone_type, c.source, c.skew_seconds, c.reason, c.note,
-      c.removed_at, c.removed_reason, c.replaces_id,
-      (select ${personName(language, 'b')} from app.employee b where b.organization_id = ${organizationId} and b.id = c.created_by) as created_by,
-      (select ${personName(language, 'b')} from app.employee b where b.organization_id = ${organizationId} and b.id = c.removed_by) as removed_by
+    select ${clockingColumns(ctx)}, c.employee_id, e.code, ${personName(language, 'e')} as name, d.name as department_name
     ${from} order by ${sql.ref(SORTS[query.sort.field])} ${direction}, c.id limit ${query.size} offset ${query.page * query.size}`.execute(
     tx,
   );
@@ -72,24 +44,9 @@ function conditions(query: Query<typeof clocks.search>, visible: readonly string
 }
 
 const toTimeClock = (row: Row): z.output<typeof TimeClock> => ({
-  id: row.id,
+  ...clockingView(row),
   employeeId: row.employee_id,
   code: row.code,
   name: row.name,
   departmentName: row.department_name,
-  at: instant(row.at),
-  receivedAt: instant(row.received_at),
-  clockType: punchType(row.clock_type),
-  workDate: plainDate(row.work_date),
-  zone:
-    row.zone_id === null || row.zone_name === null
-      ? null
-      : { id: row.zone_id, name: row.zone_name, type: ZoneType.parse(row.zone_type) },
-  source: ClockSource.parse(row.source),
-  skewSeconds: row.skew_seconds,
-  reason: row.reason,
-  note: row.note,
-  createdBy: row.created_by,
-  removed: row.removed_at === null ? null : { at: instant(row.removed_at), by: row.removed_by, reason: row.removed_reason },
-  replacesId: row.replaces_id,
 });
