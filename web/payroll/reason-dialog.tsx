@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSharedText } from '../text/shared-text.ts';
 import { usePayrollText } from './use-payroll-text.ts';
 
@@ -8,6 +8,8 @@ type ReasonDialogProps = {
   /** Names the thing and the count. */
   title: string;
   text?: string;
+  /** What must be seen before deciding, with a way out. */
+  notice?: ReactNode;
   verb: string;
   isDanger?: boolean;
   /** False: a reason may be given, and need not. */
@@ -19,11 +21,9 @@ type ReasonDialogProps = {
   onConfirm: (reason: string) => void;
 };
 
-const TITLE = { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } };
-
 /** Asks why before a decision; what was typed stays when the call fails. */
 export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...dialog }: ReasonDialogProps) {
-  const { isOpen, title, text, verb, isDanger, isBusy, onClose, onConfirm } = dialog;
+  const { isOpen, title, text, notice, verb, isDanger, isBusy, onClose, onConfirm } = dialog;
   const { t } = usePayrollText();
   const { t: shared } = useSharedText();
   const [reason, setReason] = useState('');
@@ -34,14 +34,7 @@ export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...
     if (!isMissing) onConfirm(reason.trim());
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={480}
-      styles={TITLE}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': shared('action.close') }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -49,6 +42,7 @@ export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...
         }}
       >
         <Stack gap="md">
+          {notice}
           {text ? <Text c="dimmed">{text}</Text> : null}
           {needsReason ? (
             <Textarea

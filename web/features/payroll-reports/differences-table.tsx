@@ -81,7 +81,7 @@ function PersonRow({ person, isOpen, onToggle }: { person: Difference; isOpen: b
 
 function percentText({ percent, oldNet }: Difference, t: ReportsT): string {
   if (percent === null) return oldNet === null ? t('differences.joined') : '';
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent / 100).toFixed(1)} %`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent / 100).toFixed(1)}%`;
 }
 
 function ItemRow({ item }: { item: Difference['items'][number] }) {

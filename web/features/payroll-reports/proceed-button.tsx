@@ -1,10 +1,12 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Alert, Button, Stack, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconSend } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { payrollReports } from '../../../contract/payroll-reports.ts';
+import { readAgain } from '../../api/queries.ts';
 import { ReasonDialog } from '../../payroll/reason-dialog.tsx';
 import { usePayrollText } from '../../payroll/use-payroll-text.ts';
 import { format } from '../../text/format.ts';
+import { RecomputeButton } from './recompute-button.tsx';
 import { useReport, useReportCall } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
@@ -16,6 +18,10 @@ export function ProceedButton() {
   const [isOpen, dialog] = useDisclosure(false);
   const { payrollReportId, version, blocked, totals } = report;
   const proceed = useReportCall(payrollReports.proceed, { doneText: t('action.proceeded'), onDone: dialog.close });
+  const ask = () => {
+    void readAgain([payrollReports.get]);
+    dialog.open();
+  };
   if (!report.actions.proceed && blocked === 0) return null;
   return (
     <>
@@ -24,7 +30,7 @@ export function ProceedButton() {
           leftSection={<IconSend size={18} stroke={1.5} />}
           data-disabled={blocked > 0 || undefined}
           aria-disabled={blocked > 0}
-          onClick={() => (blocked > 0 ? undefined : dialog.open())}
+          onClick={() => (blocked > 0 ? undefined : ask())}
         >
           {t('action.proceed')}
         </Button>
@@ -37,6 +43,7 @@ export function ProceedButton() {
           net: format.baht(totals.net),
         })}
         text={t('action.proceedText')}
+        notice={report.isStale ? <StaleNote /> : null}
         verb={t('action.proceed')}
         needsReason={false}
         isBusy={proceed.isPending}
@@ -44,5 +51,18 @@ export function ProceedButton() {
         onConfirm={() => proceed.run({ body: { payrollReportId, version } })}
       />
     </>
+  );
+}
+
+/** Old figures can be sent on purpose, never by accident. */
+function StaleNote() {
+  const { t } = useReportsText();
+  return (
+    <Alert color="orange" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+      <Stack gap="xs" align="flex-start">
+        <Text>{t('stale')}</Text>
+        <RecomputeButton />
+      </Stack>
+    </Alert>
   );
 }

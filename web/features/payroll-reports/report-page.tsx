@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { payrollReports } from '../../../contract/payroll-reports.ts';
@@ -17,11 +17,12 @@ import { DifferencesStep } from './differences-step.tsx';
 import { FiguresStep } from './figures-step.tsx';
 import { FilesStep } from './files-step.tsx';
 import { ReadinessStep } from './readiness-step.tsx';
+import { RecomputeButton } from './recompute-button.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { type ReportStep, stepOf } from './report-steps.ts';
 import { ReportTotals } from './report-totals.tsx';
 import { StepBar } from './step-bar.tsx';
-import { REPORT_QUERIES, ReportContext, useReport, useReportCall } from './use-report-call.ts';
+import { REPORT_QUERIES, ReportContext, useReport } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
 /** One month's payroll, from what is missing to the files. */
@@ -125,23 +126,5 @@ function Notices() {
         </Alert>
       ) : null}
     </>
-  );
-}
-
-function RecomputeButton() {
-  const { t } = useReportsText();
-  const { report } = useReport();
-  const { payrollReportId, version, actions } = report;
-  const recompute = useReportCall(payrollReports.recompute, { doneText: t('action.recomputed') });
-  if (!actions.recompute) return null;
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={18} stroke={1.5} />}
-      loading={recompute.isPending}
-      onClick={() => recompute.run({ body: { payrollReportId, version } })}
-    >
-      {t('action.recompute')}
-    </Button>
   );
 }

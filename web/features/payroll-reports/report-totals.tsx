@@ -28,7 +28,7 @@ export function ReportTotals() {
     const month = format.month(before.month);
     const delta = Math.round((now - old) * 100) / 100;
     if (delta === 0) return t('compare.same', { month });
-    const share = old === 0 ? '' : ` (${delta > 0 ? '+' : '−'}${Math.abs((delta / old) * 100).toFixed(1)} %)`;
+    const share = old === 0 ? '' : ` (${delta > 0 ? '+' : '−'}${Math.abs((delta / old) * 100).toFixed(1)}%)`;
     return `${t(delta > 0 ? 'compare.up' : 'compare.down', { month, amount: show(Math.abs(delta)) })}${share}`;
   };
   const { income, deduction, net, employees } = report.totals;

@@ -7,7 +7,7 @@ type ExplainNumber = Explanation['numbers'][number];
 export const numberOf = (explanation: Explanation, name: string): number | undefined =>
   explanation.numbers.find((one) => one.name === name)?.value;
 
-export const percentText = (basisPoints: number): string => `${format.count(basisPoints / 100)} %`;
+export const percentText = (basisPoints: number): string => `${format.count(basisPoints / 100)}%`;
 /** 15000 → ×1.5. */
 export const timesText = (basisPoints: number): string => format.count(basisPoints / 10_000);
 export const hoursText = (minutes: number): string => format.hours(Math.round(minutes));
