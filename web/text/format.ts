@@ -2,6 +2,12 @@ import { currentLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 
 const MINUS = '\u2212';
+export type NamedPerson = {
+  firstName?: string | null;
+  lastName?: string | null;
+  firstNameEn?: string | null;
+  lastNameEn?: string | null;
+};
 const DEFAULT_ZONE = 'Asia/Bangkok';
 let companyZone = DEFAULT_ZONE;
 /** Dates and times show in the company's zone; set once the session is known. */
@@ -86,14 +92,19 @@ export const format = {
   count: (value: number | null | undefined): string =>
     value === null || value === undefined ? '' : `${value < 0 ? MINUS : ''}${Math.abs(value).toLocaleString('en-GB')}`,
   percent: (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`,
-  name: (person: { firstName?: string | null; lastName?: string | null } | null | undefined): string =>
-    [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+  name: (person: NamedPerson | null | undefined): string => namesOf(person).filter(Boolean).join(' '),
   /** 13 digits → 1-2345-67890-12-3. */
   nationalId: (digits: string | null | undefined): string => grouped(digits, [1, 4, 5, 2, 1]),
   phone: (digits: string | null | undefined): string => grouped(digits, [3, 3, 4]),
   fileSize: (bytes: number): string =>
     bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(0)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
 };
+
+/** First and last name; the English ones where they are known and the page is in English. */
+export function namesOf(person: NamedPerson | null | undefined): (string | null | undefined)[] {
+  const isEnglish = currentLanguage() === 'en' && Boolean(person?.firstNameEn);
+  return isEnglish ? [person?.firstNameEn, person?.lastNameEn] : [person?.firstName, person?.lastName];
+}
 
 /** Cuts digits into blocks joined by hyphens; shorter input gets as many blocks as it fills. */
 export function grouped(digits: string | null | undefined, sizes: readonly number[]): string {

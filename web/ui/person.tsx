@@ -1,14 +1,11 @@
 import { Avatar, Box, Group, Text } from '@mantine/core';
-import { format } from '../text/format.ts';
-
-type Named = { firstName?: string | null; lastName?: string | null };
+import { format, type NamedPerson, namesOf } from '../text/format.ts';
 
 // Thai vowels written before a consonant are no initial.
 const firstLetter = (name: string | null | undefined) => (name ?? '').replace(/^[\u0e40-\u0e44]/, '').slice(0, 1);
-export const initialsOf = (person: Named): string =>
-  `${firstLetter(person.firstName)}${firstLetter(person.lastName)}`.toUpperCase();
+export const initialsOf = (person: NamedPerson): string => namesOf(person).map(firstLetter).join('').toUpperCase();
 
-type PersonProps = { person: Named; note?: string | null; size?: number };
+type PersonProps = { person: NamedPerson; note?: string | null; size?: number };
 /** Avatar, name and one line below, such as code or department. */
 export function Person({ person, note, size = 32 }: PersonProps) {
   return (

@@ -62,7 +62,7 @@ export function LoadingShape({ shape }: { shape: SkeletonShape }) {
   }, []);
   const height = shape === 'table' ? 24 : shape === 'cards' ? 96 : 36;
   return (
-    <Stack gap="md" p="md" className={classes.card} aria-busy="true" aria-label={t('table.loading')} mih={320}>
+    <Stack gap="md" p="md" className={classes.card} role="status" aria-busy="true" aria-label={t('table.loading')} mih={320}>
       {isShown ? ROWS.slice(0, shape === 'table' ? 8 : 4).map((row) => <Skeleton key={row} h={height} radius="md" />) : null}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSharedText } from '../text/shared-text.ts';
 import { AppLink, type AppPath, useAppPath } from './app-link.tsx';
 import classes from './page.module.css';
@@ -13,8 +14,12 @@ export type RouteTab = {
 export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
   const { t } = useSharedText();
   const path = useAppPath();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (path) showCurrent(bar.current);
+  }, [path]);
   return (
-    <nav className={classes.tabs} aria-label={t('shell.sections')}>
+    <nav ref={bar} className={classes.tabs} aria-label={t('shell.sections')}>
       {tabs.map((tab) => {
         const isCurrent = path === tab.to || (!tab.isExact && path.startsWith(`${tab.to}/`));
         return (
@@ -30,4 +35,12 @@ export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
       })}
     </nav>
   );
+}
+
+/** On a phone the current tab may be beyond the edge. */
+function showCurrent(bar: HTMLElement | null) {
+  const tab = bar?.querySelector('[aria-current]');
+  if (!bar || !tab) return;
+  const [outer, inner] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  bar.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }

@@ -64,7 +64,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   breakpoints: { xs: '26.5625em', sm: '48em', md: '62em', lg: '80em', xl: '90em' },
   components: {
-    Modal: { defaultProps: { centered: true, size: 600, radius: 'lg' } },
+    Modal: {
+      defaultProps: { centered: true, size: 600, radius: 'lg' },
+      styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
+    },
     Drawer: { defaultProps: { position: 'right', size: 480 } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
+import { i18n } from '../text/i18n.ts';
 import { cssVariables, theme } from './theme.ts';
 import { showToastsBy, type Toast } from './toast.tsx';
 
@@ -15,7 +16,8 @@ function show({ kind, text }: Toast) {
     kind === 'done'
       ? { color: 'teal', icon: <IconCircleCheck {...icon} /> }
       : { color: 'red', icon: <IconAlertCircle {...icon} /> };
-  notifications.show({ message: text, autoClose: SHOWN_MS, ...looks });
+  const closeButtonProps = { 'aria-label': i18n.t('action.close', { ns: 'shared' }) };
+  notifications.show({ message: text, autoClose: SHOWN_MS, closeButtonProps, ...looks });
 }
 
 /** Puts the list of toasts into the page, once; its code comes with the first toast. */
