@@ -104,7 +104,7 @@ export const EXPORT_TEXT: Record<Language, ExportText> = {
       holiday: 'วันหยุด',
       'day-off': 'วันหยุดประจำสัปดาห์',
       upcoming: 'ยังไม่ถึง',
-      incomplete: 'บันทึกเวลาไม่ครบ',
+      incomplete: 'ลงเวลาไม่ครบ',
     },
     problem: {
       'missing-out': 'ไม่มีเวลาออกงาน',
