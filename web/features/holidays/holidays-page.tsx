@@ -44,7 +44,7 @@ export function HolidaysPage() {
       <QueryView
         query={found}
         isEmpty={(answer) => answer.calendars.length === 0}
-        empty={<EmptyState title={t('empty', { year: shownYear })} text={t('emptyText')} />}
+        empty={<EmptyState title={t('empty', { year: shownYear })} text={t('emptyText')} action={add} />}
       >
         {(answer) => (
           <Stack gap="md">

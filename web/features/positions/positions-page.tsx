@@ -34,7 +34,7 @@ export function PositionsPage() {
   );
   return (
     <ListPage title={t('title')} count={found.data?.length} action={add}>
-      <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} />}>
+      <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
         {(rows) => (
           <DataTable
             id="positions"

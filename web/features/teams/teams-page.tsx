@@ -32,7 +32,7 @@ export function TeamsPage() {
   );
   return (
     <ListPage title={t('title')} count={found.data ? countOf(found.data) : undefined} action={add}>
-      <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} />}>
+      <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
         {(nodes) => (
           <ul className={classes.tree}>
             {flat(nodes, 0).map(({ node, depth }) => (
