@@ -7,7 +7,7 @@ body{font:15px/1.55 system-ui,sans-serif;max-width:64rem;margin:2rem auto;paddin
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;border-block:1px solid var(--line);padding:.75rem 0}a{color:var(--brand)}
 h2{margin:2.5rem 0 .5rem}details{border-top:1px solid var(--line);padding:.5rem 0}summary{cursor:pointer}
 code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}summary b{display:inline-block;min-width:4.2rem;font:600 12px ui-monospace,monospace}
-.dim{color:var(--dim)}.tag{border:1px solid var(--line);border-radius:1rem;padding:0 .5rem;font-size:12px;margin-left:.4rem;white-space:nowrap}
+.dim{color:var(--dim)}.tag{border:1px solid var(--line);border-radius:1rem;padding:0 .5rem;font-size:12px;margin-left:.4rem;overflow-wrap:anywhere}
 h3{font-size:13px;margin:1rem 0 .25rem;color:var(--dim)}ul{margin:.25rem 0;padding-left:1.25rem}pre{background:var(--soft);padding:.75rem;overflow:auto}`;
 
 /** The calls as a page for people: no script and nothing from elsewhere. */
@@ -20,7 +20,7 @@ export function apiPage(document: OpenApi): string {
     ({ name, calls }) => `<h2 id="${name}">${escapeHtml(name)}</h2>${calls.map((one) => callView(one, document)).join('')}`,
   );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wela API</title><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wela API</title><style>${STYLE}</style></head>
 <body><h1>Wela API</h1><p>${escapeHtml(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <nav>${links}</nav>${sections.join('\n')}</body></html>`;
 }
