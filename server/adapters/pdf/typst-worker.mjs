@@ -9,7 +9,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const font = (path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${path}`)));
 /** What typst remembers of documents that do not come again has to go, and so do the documents: the collector sees only their handles. */
-const TIDY_EVERY = 20;
+const TIDY_EVERY = 50;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
