@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconLock, IconMinus, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -28,8 +28,8 @@ export function ItemsPage() {
   const list = useListState();
   const [opened, setOpened] = useState<PayrollItem | 'new' | null>(null);
   const [areAmountsOpen, setAmountsOpen] = useState(false);
-  const columns = useMemo(() => columnsOf(t), [t]);
   const isShowingAll = list.one('disabled') === 'true';
+  const columns = useMemo(() => columnsOf(t, isShowingAll), [t, isShowingAll]);
   const items = useQuery(query(payrollItems.search, { query: { type, name: list.text, disabled: isShowingAll || undefined } }));
   const add = (
     <Can call={payrollItems.create}>
@@ -80,22 +80,29 @@ export function ItemsPage() {
   );
 }
 
-function columnsOf(t: ItemsT): Column<PayrollItem>[] {
+function columnsOf(t: ItemsT, isShowingAll: boolean): Column<PayrollItem>[] {
+  const status: Column<PayrollItem> = {
+    id: 'status',
+    header: t('column.status'),
+    value: (item) => (item.enabled ? t('inUse') : t('off')),
+  };
   return [
-    { id: 'name', header: t('column.name'), value: (item) => item.name, cell: (item) => <ItemName item={item} /> },
-    { id: 'nameEn', header: t('column.nameEn'), value: (item) => item.nameEn },
+    { id: 'name', header: t('column.name'), value: (item) => item.name, cell: (item) => <ItemName item={item} />, width: 264 },
+    { id: 'nameEn', header: t('column.nameEn'), value: (item) => item.nameEn, width: 172 },
     { id: 'value', header: t('column.value'), value: (item) => item.value, cell: (item) => valueText(item, t), align: 'end' },
     {
       id: 'tax',
       header: t('column.tax'),
       value: (item) => item.taxCalculation,
       cell: (item) => <YesNo isYes={item.taxCalculation} />,
+      width: 84,
     },
     {
       id: 'sso',
       header: t('column.sso'),
       value: (item) => item.socialSecurityCalculation,
       cell: (item) => <YesNo isYes={item.socialSecurityCalculation} />,
+      width: 116,
     },
     {
       id: 'regular',
@@ -109,7 +116,7 @@ function columnsOf(t: ItemsT): Column<PayrollItem>[] {
       cell: (item) => (item.employeeCount > 0 ? format.count(item.employeeCount) : ''),
       align: 'end',
     },
-    { id: 'status', header: t('column.status'), value: (item) => (item.enabled ? t('inUse') : t('off')) },
+    ...(isShowingAll ? [status] : []),
   ];
 }
 
@@ -117,7 +124,9 @@ function ItemName({ item }: { item: PayrollItem }) {
   const { t } = useItemsText();
   return (
     <Group gap="xs" wrap="nowrap">
-      <span>{item.name}</span>
+      <Text span truncate>
+        {item.name}
+      </Text>
       {item.keyName === null ? null : (
         <Badge
           tt="none"
@@ -148,6 +157,6 @@ function YesNo({ isYes }: { isYes: boolean }) {
 
 function valueText(item: PayrollItem, t: ItemsT): string {
   if (item.keyName !== null) return t('computed');
-  if (item.unit === 'percent') return t('percentOf', { percent: `${format.count(item.percent / 100)} %` });
+  if (item.unit === 'percent') return t('percentOf', { percent: `${format.count(item.percent / 100)}%` });
   return item.value === 0 ? t('noValue') : format.money(item.value);
 }
