@@ -4,8 +4,8 @@ import { satang } from '../../domain/units.ts';
 import type { Language } from '../http/context.ts';
 
 const WORDS = {
-  en: { days: 'days', hours: 'h', minutes: 'min', of: 'of', byHand: 'decided by hand' },
-  th: { days: 'วัน', hours: 'ชม.', minutes: 'นาที', of: 'ของ', byHand: 'กำหนดโดยผู้จัดทำ' },
+  en: { day: 'day', days: 'days', hours: 'h', minutes: 'min', of: 'of', byHand: 'decided by hand' },
+  th: { day: 'วัน', days: 'วัน', hours: 'ชม.', minutes: 'นาที', of: 'ของ', byHand: 'กำหนดโดยผู้จัดทำ' },
 } as const;
 
 const baht = (amount: number): string => formatBaht(satang(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -36,7 +36,10 @@ export function lineNote(line: SlipLine, language: Language): string | null {
       return trace.parts.map((part) => `${duration(part.minutes, language)} ${times(part.rate)}`).join(', ');
     case 'absence/time-not-worked': {
       const [days, minutes] = [number('wholeDays'), number('minutes')];
-      const parts = [days > 0 ? `${days} ${words.days}` : '', minutes > 0 ? duration(minutes, language) : ''];
+      const parts = [
+        days > 0 ? `${days} ${days === 1 ? words.day : words.days}` : '',
+        minutes > 0 ? duration(minutes, language) : '',
+      ];
       return parts.filter((part) => part !== '').join(' ');
     }
     case 'late/time-not-worked':
