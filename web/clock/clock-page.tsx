@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clockTime, fromWire, hoursOf, type Language, longDate, type Say, shortDate, wordsOf } from './clock-text.ts';
 import { nearestPlace, usePosition } from './position.ts';
 import type { PunchProof } from './punch-queue.ts';
@@ -95,7 +95,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
       <ShiftCard say={say} today={today} />
       <ZoneStatus say={say} status={status} onRetry={retry} />
       <OutcomeLine say={say} zone={zone} outcome={clock.outcome} />
-      <QueueLine say={say} count={clock.waiting.length} isOffline={clock.failure?.status === 0} />
+      <QueueLine say={say} count={clock.waiting.length} isCut={clock.failure?.status === 0} />
       <RecentPunches say={say} zone={zone} today={today} language={language} />
       <footer className="actions">
         {hasQr && (
@@ -168,7 +168,18 @@ function OutcomeLine({ say, zone, outcome }: { say: Say; zone: string; outcome: 
   );
 }
 
-function QueueLine({ say, count, isOffline }: { say: Say; count: number; isOffline: boolean }) {
+function watchNetwork(tell: () => void) {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+const useIsOffline = () => useSyncExternalStore(watchNetwork, () => !navigator.onLine);
+
+function QueueLine({ say, count, isCut }: { say: Say; count: number; isCut: boolean }) {
+  const isOffline = useIsOffline() || isCut;
   if (count === 0 && !isOffline) return null;
   return (
     <p className="queue" role="status">

@@ -71,7 +71,7 @@ function textOf(say: Say, status: PlaceStatus): string {
     case 'inside':
       return say('inside', { zone: status.zone });
     case 'outside':
-      return say('outside', { zone: status.zone, metres: status.metres });
+      return say('outside', { zone: status.zone, metres: status.metres.toLocaleString('en-GB') });
     case 'scanned':
       return say('scanned', { zone: status.zone });
     case 'anywhere':
