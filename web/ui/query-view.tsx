@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -60,10 +60,31 @@ export function LoadingShape({ shape }: { shape: SkeletonShape }) {
     const timer = setTimeout(() => setShown(true), QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
-  const height = shape === 'table' ? 24 : shape === 'cards' ? 96 : 36;
+  if (shape === 'cards') return <LoadingCards isShown={isShown} />;
   return (
     <Stack gap="md" p="md" className={classes.card} role="status" aria-busy="true" aria-label={t('table.loading')} mih={320}>
-      {isShown ? ROWS.slice(0, shape === 'table' ? 8 : 4).map((row) => <Skeleton key={row} h={height} radius="md" />) : null}
+      {isShown
+        ? ROWS.slice(0, shape === 'table' ? 8 : 4).map((row) => <Skeleton key={row} h={shape === 'table' ? 24 : 36} />)
+        : null}
+    </Stack>
+  );
+}
+
+/** Four numbers and what is below them. */
+function LoadingCards({ isShown }: { isShown: boolean }) {
+  const { t } = useSharedText();
+  return (
+    <Stack gap="md" role="status" aria-busy="true" aria-label={t('table.loading')} mih={440}>
+      {isShown ? (
+        <>
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+            {ROWS.slice(0, 4).map((card) => (
+              <Skeleton key={card} h={112} radius="lg" />
+            ))}
+          </SimpleGrid>
+          <Skeleton h={304} radius="lg" />
+        </>
+      ) : null}
     </Stack>
   );
 }

@@ -68,6 +68,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, size: 600, radius: 'lg' },
       styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
     },
+    MultiSelect: { styles: { inputField: { minWidth: 24 } } },
     Drawer: { defaultProps: { position: 'right', size: 480 } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },

@@ -32,7 +32,7 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <QueryView query={found}>
+      <QueryView query={found} shape="cards">
         {(data) => (
           <Stack gap="md">
             {data.team ? <TodayNumbers team={data.team} month={data.month} /> : <OwnMonth own={data.own} month={data.month} />}

@@ -26,9 +26,9 @@ export function StaffTab() {
   const makers = useCall(payrollTemplates.setMakers, after);
   const approvers = useCall(payrollTemplates.setApprovers, after);
   return (
-    <QueryView query={template} shape="cards">
+    <QueryView query={template} shape="form">
       {(found) => (
-        <QueryView query={candidates} shape="cards" empty={<Text c="dimmed">{t('staff.noCandidates')}</Text>}>
+        <QueryView query={candidates} shape="form" empty={<Text c="dimmed">{t('staff.noCandidates')}</Text>}>
           {(people) => (
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <StaffCard

@@ -41,7 +41,7 @@ function AllSlips() {
       </header>
       <QueryView
         query={slips}
-        shape="cards"
+        shape="table"
         empty={
           <EmptyState title={t('empty.title')} text={t('empty.text')} action={<AppLink to="/me">{t('toProfile')}</AppLink>} />
         }

@@ -20,7 +20,7 @@ export function QrPrintPage() {
   const found = useQuery(query(zones.qr, { query: { id, mode: 'print' } }));
   usePageTitle(found.data?.name ?? t('title'));
   return (
-    <QueryView query={found} shape="cards">
+    <QueryView query={found} shape="form">
       {(qr) => (
         <main className={classes.sheet}>
           <Title order={1} fz={28}>

@@ -32,7 +32,7 @@ export function QrShowPage() {
   });
   usePageTitle(found.data?.name ?? t('title'));
   return (
-    <QueryView query={found} shape="cards">
+    <QueryView query={found} shape="form">
       {(qr) => (
         <main className={classes.sheet}>
           <Title order={1} fz={28}>
