@@ -1,4 +1,4 @@
-import { Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ClockType, clocks } from '../../../contract/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
@@ -96,7 +96,7 @@ function Fields({ of, date, moment, onMoment, verb, onCancel }: FieldsProps) {
       <Stack gap="md">
         <FormErrors of={of} />
         <SelectField of={of} name="clockType" label={t('correct.type')} options={types} />
-        <Group grow>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Select
             label={t('correct.day')}
             data={days.map((day) => ({ value: day, label: `${format.weekday(day)} ${format.day(day)}` }))}
@@ -111,7 +111,7 @@ function Fields({ of, date, moment, onMoment, verb, onCancel }: FieldsProps) {
             error={of.form.getInputProps('timestamp').error}
             onChange={(event) => onMoment({ ...moment, time: event.currentTarget.value || moment.time })}
           />
-        </Group>
+        </SimpleGrid>
         <LongTextField of={of} name="reason" label={t('correct.reason')} isRequired rows={2} />
         <FormActions of={of} label={verb} onCancel={onCancel} />
       </Stack>
