@@ -21,7 +21,7 @@ export function HoursChart({ hours }: { hours: NonNullable<DashboardData['team']
       dataKey="day"
       type="stacked"
       withLegend
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       valueFormatter={(value) => format.hours(Math.round(value * 60))}
       series={[
