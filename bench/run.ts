@@ -19,7 +19,7 @@ const { values: asked } = parseArgs({
 });
 const seed = Number(asked.seed ?? 20_250_501);
 const rounds = asked.rounds === undefined ? null : Number(asked.rounds);
-const isAsked = (...ids: string[]) => asked.goal === undefined || ids.includes(asked.goal);
+const isAsked = (...ids: string[]) => asked.goal === undefined || asked.goal.split(',').some((one) => ids.includes(one));
 const results: Result[] = [];
 
 function keep(result: Result) {
