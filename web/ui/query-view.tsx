@@ -32,7 +32,7 @@ function holdsNothing(data: unknown): boolean {
 export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useSharedText();
   return (
-    <Stack gap="xs" p="lg" className={classes.card} role="alert">
+    <Stack gap="xs" p="lg" className={`${classes.card} ${classes.state}`} role="alert">
       <Text fw={500}>{t('error.failedTitle')}</Text>
       <Text c="dimmed">{errorText(error)}</Text>
       <Group gap="sm">
@@ -62,7 +62,15 @@ export function LoadingShape({ shape }: { shape: SkeletonShape }) {
   }, []);
   if (shape === 'cards') return <LoadingCards isShown={isShown} />;
   return (
-    <Stack gap="md" p="md" className={classes.card} role="status" aria-busy="true" aria-label={t('table.loading')} mih={320}>
+    <Stack
+      gap="md"
+      p="md"
+      className={`${classes.card} ${classes.state}`}
+      role="status"
+      aria-busy="true"
+      aria-label={t('table.loading')}
+      mih={320}
+    >
       {isShown
         ? ROWS.slice(0, shape === 'table' ? 8 : 4).map((row) => <Skeleton key={row} h={shape === 'table' ? 24 : 36} />)
         : null}
@@ -74,7 +82,7 @@ export function LoadingShape({ shape }: { shape: SkeletonShape }) {
 function LoadingCards({ isShown }: { isShown: boolean }) {
   const { t } = useSharedText();
   return (
-    <Stack gap="md" role="status" aria-busy="true" aria-label={t('table.loading')} mih={440}>
+    <Stack gap="md" className={classes.state} role="status" aria-busy="true" aria-label={t('table.loading')} mih={440}>
       {isShown ? (
         <>
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
