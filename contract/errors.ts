@@ -8,6 +8,11 @@ export const ERRORS = {
   'auth/wrong-password': 401,
   'auth/email-already-in-use': 409,
   'auth/invalid-link': 410,
+  'auth/invalid-code': 422,
+  'auth/account-exists-with-different-credential': 409,
+  'auth/user-not-found': 404,
+  'auth/provider-failed': 502,
+  'auth/cancelled': 409,
   'auth/same-actor': 403,
   'auth/origin-refused': 403,
   'plan/required': 403,
@@ -54,6 +59,9 @@ export const ERRORS = {
   'department/cycle': 409,
   'department/in-use': 409,
   'position/in-use': 409,
+  'org/invalid-company-code': 422,
+  'enterprise/required': 403,
+  'file/not-an-image': 422,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
