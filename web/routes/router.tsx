@@ -56,6 +56,10 @@ const layouts = {
     'default',
     lazyRouteComponent(() => import('./default-layout.tsx'), 'DefaultLayout'),
   ),
+  setup: layoutRoute(
+    'setup',
+    lazyRouteComponent(() => import('../ui/shell/setup-layout.tsx'), 'SetupLayout'),
+  ),
   'pre-login': layoutRoute(
     'pre-login',
     lazyRouteComponent(() => import('../ui/shell/pre-login-layout.tsx'), 'PreLoginLayout'),
@@ -107,6 +111,7 @@ function childRoutes(parent: AnyRoute, page: PageRoute): AnyRoute[] {
 const pagesOf = (layout: Layout) => routeTable.filter((page) => (page.layout ?? 'default') === layout).map(pageRoute);
 const layoutRoutes = [
   layouts.default.addChildren(pagesOf('default')),
+  layouts.setup.addChildren(pagesOf('setup')),
   layouts['pre-login'].addChildren(pagesOf('pre-login')),
   layouts.blank.addChildren(pagesOf('blank')),
   layouts.printing.addChildren(pagesOf('printing')),

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Access } from '../../contract/endpoint.ts';
 import type { PlanGate } from '../../domain/plans.ts';
 
-/** `default`: top bar and menu; `pre-login`: the sign-in panel; `blank`: nothing around; `printing`: A4 paper. */
-export type Layout = 'default' | 'pre-login' | 'blank' | 'printing';
+/** `default`: top bar and menu; `setup`: top bar alone; `pre-login`: the sign-in panel; `blank`: nothing around; `printing`: A4 paper. */
+export type Layout = 'default' | 'setup' | 'pre-login' | 'blank' | 'printing';
 export type View = () => Promise<{ default: ComponentType }>;
 
 /** A tab or step below a page; its path is appended to the parent's. */

@@ -19,15 +19,4 @@ export const routes = pages([
     layout: 'pre-login',
     view: () => import('./email-verification-page.tsx').then((one) => ({ default: one.EmailVerificationPage })),
   },
-  ...(
-    ['/setup/connect-to-company', '/setup/join-company/waiting', '/employee/is-deactivated', '/employee/is-rejected'] as const
-  ).map(
-    (path) =>
-      ({
-        path,
-        access: 'signed-in',
-        layout: 'blank',
-        view: () => import('./standing-page.tsx').then((one) => ({ default: one.StandingPage })),
-      }) as const,
-  ),
 ]);

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import { IconBuildingPlus, IconDoorEnter } from '@tabler/icons-react';
+import { useSession } from '../../api/session.tsx';
+import { ChoiceLink } from './choice-link.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { useSetupText } from './use-setup-text.ts';
+
+/** The ways into a company: an invitation, making one, joining one. */
+export function ConnectPage() {
+  const { t } = useSetupText();
+  const me = useSession();
+  return (
+    <SetupFrame title={t('connect.title', { name: me?.firstName ?? '' })} lead={t('connect.lead')}>
+      <Stack gap="sm">
+        <ChoiceLink to="/setup/join-company" icon={IconDoorEnter} title={t('connect.joinTitle')} text={t('connect.joinText')} />
+        <ChoiceLink
+          to="/setup/create-company"
+          icon={IconBuildingPlus}
+          title={t('connect.createTitle')}
+          text={t('connect.createText')}
+        />
+      </Stack>
+      <Text size="sm" c="dimmed">
+        {t('connect.invited', { email: me?.email || me?.phone || '' })}
+      </Text>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, List } from '@mantine/core';
+import { useSession } from '../../api/session.tsx';
+import { EmptyArt } from '../../ui/artwork.tsx';
+import { forgetInvitation } from './kept-invitation.ts';
+import { SetupCard, SetupFrame } from './setup-frame.tsx';
+import { useMoveOn } from './use-move-on.ts';
+import { useSetupText } from './use-setup-text.ts';
+
+/** After an invitation was accepted: who one is here, what the company sees, and the way in. */
+export function WelcomePage() {
+  const { t } = useSetupText();
+  const me = useSession();
+  const moveOn = useMoveOn();
+  const employment = me?.lastVisitEmployee;
+  const isWaiting = employment?.approveStatus.uniqueName === 'PENDING';
+  const person = { name: employment?.firstName ?? me?.firstName ?? '', company: employment?.organization.name ?? '' };
+  const start = () => {
+    forgetInvitation();
+    void moveOn();
+  };
+  return (
+    <SetupFrame art={<EmptyArt />} title={t('welcome.title', person)} lead={t('welcome.lead', person)}>
+      <SetupCard>
+        <strong>{t('welcome.sees')}</strong>
+        <List size="sm" mt="xs" spacing={4}>
+          <List.Item>{t('welcome.seesName')}</List.Item>
+          <List.Item>{t('welcome.seesWork')}</List.Item>
+          <List.Item>{t('welcome.seesPlace')}</List.Item>
+          <List.Item>{t('welcome.seesNot')}</List.Item>
+        </List>
+      </SetupCard>
+      <Button size="md" onClick={start} style={{ alignSelf: 'center' }}>
+        {t(isWaiting ? 'welcome.wait' : 'welcome.start')}
+      </Button>
+    </SetupFrame>
+  );
+}
