@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DelimitedTextError, readDelimited } from './delimited-text.ts';
@@ -202,6 +203,19 @@ const CASES: { name: string; content: string | Buffer; expected: object; limits?
 describe('odd and hostile files', () => {
   test.each(CASES)('$name', async ({ content, expected, limits }) => {
     expect(await read(content, limits)).toMatchObject(expected);
+  });
+
+  test('a table without quotation marks reads as the parser reads it', async () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'ก', ',', ';', ' ', '\n', '\r', '\r\n'), maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(text, async (body) => {
+        const table = `first,second\n${body}\n`;
+        const parsed = await read(`${table}"end",\n`);
+        const rows = 'rows' in parsed ? parsed.rows?.slice(0, -1) : null;
+        expect(await read(table)).toEqual({ ...parsed, rows });
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('20 MB of rows are read without holding them', async () => {

@@ -94,17 +94,56 @@ async function* recordsOf(path: string, source: Source): AsyncGenerator<Delimite
   }
 }
 
-/** Rows as many at a time as are parsed: asking for them one by one costs more than parsing. */
+/** Rows as many at a time as are read. Without a quotation mark a table is lines and delimiters; from the first one on it is parsed. */
 async function* recordSlices(path: string, source: Source): AsyncGenerator<string[][]> {
+  const texts = decoded(path, source);
+  let rest = '';
+  let count = 0;
+  for await (const text of texts) {
+    rest += text;
+    if (text.includes('"') || rest.length > MAX_RECORD) {
+      yield* parsedSlices(startingWith(rest, texts), source, count);
+      return;
+    }
+    const { lines, open } = wholeLines(rest);
+    rest = open;
+    if (lines.length === 0) continue;
+    count += lines.length;
+    yield lines.map((line) => line.split(source.delimiter));
+  }
+  if (rest !== '') yield linesOf(rest).map((line) => line.split(source.delimiter));
+}
+
+const linesOf = (given: string): string[] => {
+  const text = given.toWellFormed();
+  const lines = text.includes('\r') ? text.split(/\r\n|\n|\r/) : text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+};
+
+/** The lines that have ended; a carriage return at the very end may be half of a line end. */
+function wholeLines(text: string): { lines: string[]; open: string } {
+  const known = text.endsWith('\r') ? text.slice(0, -1) : text;
+  const end = Math.max(known.lastIndexOf('\n'), known.lastIndexOf('\r')) + 1;
+  return { lines: linesOf(text.slice(0, end)), open: text.slice(end) };
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** Asking the parser for rows one by one costs more than parsing. */
+async function* parsedSlices(texts: AsyncIterable<string>, { delimiter }: Source, before: number): AsyncGenerator<string[][]> {
   const parser = parse({
-    delimiter: source.delimiter,
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: false,
     max_record_size: MAX_RECORD,
   });
-  const input = Readable.from(decoded(path, source));
+  const input = Readable.from(texts);
   let failure: unknown = null;
   let isOver = false;
   let hasNews = false;
@@ -129,7 +168,7 @@ async function* recordSlices(path: string, source: Source): AsyncGenerator<strin
       hasNews = false;
       const rows = parsedRows(parser);
       if (rows.length > 0) yield rows;
-      else if (failure) throw unreadable(failure);
+      else if (failure) throw unreadable(failure, before);
       else if (isOver) return;
       else if (!hasNews) await new Promise<void>((resolve) => (wake = resolve));
     }
@@ -145,9 +184,9 @@ function parsedRows(parser: Parser): string[][] {
   return rows;
 }
 
-function unreadable(error: unknown): unknown {
+function unreadable(error: unknown, before: number): unknown {
   if (!(error instanceof CsvError)) return error;
-  return new DelimitedTextError('quote', { row: typeof error.records === 'number' ? error.records + 1 : null });
+  return new DelimitedTextError('quote', { row: typeof error.records === 'number' ? before + error.records + 1 : null });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.

@@ -20,6 +20,7 @@ export type BossQueueOptions = {
 
 const NIGHTLY = '17 3 * * *';
 const POLL_SECONDS = 0.5;
+const WAKE_AFTER_MS = [10, 40];
 const LOOK_FOR_DEAD_MS = 1_500;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -64,7 +65,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
         .executeTakeFirstOrThrow();
       await boss.send(WORK_QUEUE, { organizationId: job.organizationId, jobId: id }, { db: statementsOn(tx) });
       // By then the caller has most likely committed; if not, the next poll finds the job.
-      setTimeout(wake, 40).unref();
+      for (const ms of WAKE_AFTER_MS) setTimeout(wake, ms).unref();
       return id;
     },
     async start() {
