@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import { employees } from './employees.ts';
 import type { Contract } from './endpoint.ts';
+import { enterprise } from './enterprise.ts';
 import { identity } from './identity.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
@@ -25,6 +26,7 @@ export const contract = {
   jobs,
   identity,
   session,
+  enterprise,
   payrollDocuments,
   payrollItems,
   payrollReports,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EnterpriseFeature } from './enterprise.ts';
 import { AccountLanguage } from './identity.ts';
 import { DateTime, Done, Id, Name, Text } from './primitives.ts';
 
@@ -9,6 +10,8 @@ const Employer = z.object({
   businessType: z.string().nullable(),
   isSetup: z.boolean(),
   enterprise: z.boolean(),
+  /** The looks an enterprise has set; empty for others. */
+  enterpriseFeatures: z.array(EnterpriseFeature),
   shiftBoardType: z.enum(['weekly', 'monthly']),
   timeZone: z.object({ uniqueName: z.string() }),
   country: z.object({ code: z.string() }),
@@ -42,6 +45,7 @@ export const PlanView = z.object({
   payroll: z.boolean(),
   isLite: z.boolean(),
   isFree: z.boolean(),
+  isTrial: z.boolean(),
   seats: z.number().int(),
 });
 
@@ -60,6 +64,8 @@ export const Profile = z.object({
   /** Those of the company visited last, running ones first. */
   subscriptions: z.array(SubscriptionView),
   plan: PlanView.nullable(),
+  /** When the full trial of that company ends or ended; null without one. */
+  trialEndsAt: DateTime.nullable(),
 });
 
 export const session = {
@@ -102,6 +108,20 @@ export const session = {
     body: z.strictObject({ employeeId: Id }),
     answer: Done,
     errors: ['not-found'],
+    idempotency: 'natural',
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/v1/user/register',
+    summary: 'Make the profile of the signed-in account when it has none yet; one that is there stays as it is',
+    access: 'signed-in',
+    body: z.strictObject({
+      email: z.email().max(254).toLowerCase().optional(),
+      uid: z.string().min(1).max(200),
+      registerBy: z.enum(['email', 'phone', 'google', 'facebook', 'custom', 'issuer']),
+    }),
+    answer: Done,
+    errors: ['auth/forbidden'],
     idempotency: 'natural',
   }),
 };

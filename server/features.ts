@@ -6,6 +6,7 @@ import { registerCompany } from './features/company/endpoints.ts';
 import { registerDashboard } from './features/dashboard/endpoints.ts';
 import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
+import { registerEnterprise } from './features/enterprise/endpoints.ts';
 import { registerImports } from './features/imports/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
 import { registerPayrollDocuments } from './features/payroll-documents/endpoints.ts';
@@ -28,6 +29,7 @@ export function registerFeatures(app: FastifyInstance) {
   registerImports(app);
   registerPositions(app);
   registerCompany(app);
+  registerEnterprise(app);
   registerCalendars(app);
   registerClocks(app);
   registerZones(app);

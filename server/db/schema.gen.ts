@@ -76,6 +76,18 @@ export interface AppClocking {
   zone_id: string | null;
 }
 
+export interface AppConsent {
+  at: Timestamp;
+  audience: string;
+  decision: string;
+  employee_id: string;
+  language: string;
+  organization_id: string;
+  seq: number;
+  user_id: string;
+  version: number;
+}
+
 export interface AppDepartment {
   created_at: Generated<Timestamp>;
   external_code: string | null;
@@ -135,6 +147,15 @@ export interface AppEmployeePayroll {
   employee_id: string;
   item_id: string;
   organization_id: string;
+}
+
+export interface AppEnterpriseFeature {
+  file_id: string | null;
+  organization_id: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  value: string | null;
+  version: Generated<number>;
 }
 
 export interface AppFile {
@@ -234,6 +255,28 @@ export interface AppJob {
   status: Generated<string>;
   total: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AppNotification {
+  created_at: Timestamp;
+  employee_id: string;
+  facts: Generated<JsonColumn>;
+  id: Generated<string>;
+  is_listed: Generated<boolean>;
+  kind: string;
+  link: string;
+  mailed_at: Timestamp | null;
+  organization_id: string;
+  read_at: Timestamp | null;
+  wants_mail: Generated<boolean>;
+}
+
+export interface AppNotificationPreference {
+  email: boolean;
+  employee_id: string;
+  in_app: boolean;
+  kind: string;
+  organization_id: string;
 }
 
 export interface AppOrganization {
@@ -509,6 +552,22 @@ export interface AppZone {
   version: Generated<number>;
 }
 
+export interface DirectoryConsent {
+  at: Timestamp;
+  audience: string;
+  decision: string;
+  language: string;
+  seq: number;
+  user_id: string;
+  version: number;
+}
+
+export interface DirectoryEnterprise {
+  company_code: string;
+  created_at: Generated<Timestamp>;
+  organization_id: string;
+}
+
 export interface DirectoryMail {
   body_text: string;
   created_at: Generated<Timestamp>;
@@ -549,16 +608,20 @@ export interface DB {
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;
   "app.clocking": AppClocking;
+  "app.consent": AppConsent;
   "app.department": AppDepartment;
   "app.department_manager": AppDepartmentManager;
   "app.employee": AppEmployee;
   "app.employee_payroll": AppEmployeePayroll;
+  "app.enterprise_feature": AppEnterpriseFeature;
   "app.file": AppFile;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;
   "app.import_chunk": AppImportChunk;
   "app.job": AppJob;
+  "app.notification": AppNotification;
+  "app.notification_preference": AppNotificationPreference;
   "app.organization": AppOrganization;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
@@ -579,6 +642,8 @@ export interface DB {
   "app.subscription": AppSubscription;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;
+  "directory.consent": DirectoryConsent;
+  "directory.enterprise": DirectoryEnterprise;
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
   "directory.user_profile": DirectoryUserProfile;

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /** First segments that belong to calls: an unknown one is refused in JSON, not answered with a page. */
-const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev']);
+const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'brand']);
 
 /** Serves the built web application: hashed files for a year, every page address the same document. */
 export async function registerWeb(app: FastifyInstance) {

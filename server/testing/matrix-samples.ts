@@ -41,6 +41,9 @@ export const REFERS_TO: Record<string, string> = {
 type Sample = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> };
 /** Fields of a sample that no schema can tell; they are laid over the generated one. */
 export const SAMPLES: Record<string, Sample> = {
+  'enterprise.brand': { query: { code: 'NO-SUCH-CODE', id: undefined } },
+  'enterprise.image': { params: { file: `${'0'.repeat(64)}.png` } },
+  'enterprise.setInfo': { body: { enterpriseFeatures: [{ type: 'color-primary', value: '#0A7' }] } },
   'company.update': { body: { name: 'Sample' } },
   'company.setWorkHours': {
     body: {

@@ -22,6 +22,7 @@ function person(
       businessType: null,
       isSetup: true,
       enterprise: false,
+      enterpriseFeatures: [],
       shiftBoardType: 'weekly',
       timeZone: { uniqueName: 'Asia/Bangkok' },
       country: { code: change.country ?? 'TH' },

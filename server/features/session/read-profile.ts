@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { Employment, session } from '../../../contract/session.ts';
-import { enabledPlan, type SubscribedProduct } from '../../../domain/plans.ts';
+import { enabledPlan, type SubscribedProduct, trialEnd } from '../../../domain/plans.ts';
 import type { Instant } from '../../../domain/units.ts';
+import { featureViews, readFeatures } from '../../brand/find-brand.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import type { UserContext } from '../../http/context.ts';
 
@@ -45,6 +46,7 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     employees,
     subscriptions: sold.map((one) => subscriptionView(one, ctx.now)),
     plan: current ? enabledPlan(sold, ctx.now) : null,
+    trialEndsAt: trialEnd(sold, ctx.now),
   };
 }
 
@@ -97,7 +99,9 @@ async function readEmployment({ pool }: UserContext['services'], row: Membership
         where e.organization_id = $1 and e.id = $2`,
       [organization_id, employee_id],
     );
-    return rows[0] ?? null;
+    const found = rows[0];
+    if (!found) return null;
+    return { ...found, features: found.is_enterprise ? await readFeatures(tx, organization_id) : [] };
   });
   if (!facts) return null;
   return {
@@ -111,6 +115,7 @@ async function readEmployment({ pool }: UserContext['services'], row: Membership
       businessType: facts.business_type,
       isSetup: facts.business_type !== null,
       enterprise: facts.is_enterprise,
+      enterpriseFeatures: featureViews(facts.features),
       shiftBoardType: facts.shift_board_type,
       timeZone: { uniqueName: facts.time_zone },
       country: { code: facts.country_code },
