@@ -45,3 +45,14 @@ export async function errorOf(response: Response): Promise<ApiError> {
 
 export const offlineError = (): ApiError =>
   new ApiError({ status: 0, code: 'offline', message: 'offline', errors: [], facts: {}, requestId: '' });
+
+/** Raised before a call that needs a session is sent, when there is neither a user nor a stored token. */
+export const noUserError = (): ApiError =>
+  new ApiError({
+    status: 401,
+    code: 'CURRENT_USER_IS_UNDEFINED',
+    message: 'CURRENT_USER_IS_UNDEFINED',
+    errors: [],
+    facts: {},
+    requestId: '',
+  });

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
-import { addressOf, call, setTenant } from './client.ts';
-import { forgetToken } from './token.ts';
+import { addressOf, call, send, setTenant } from './client.ts';
+import { forgetToken, noteUser, refreshToken } from './token.ts';
 
 const rename = endpoint({
   method: 'PUT',
@@ -79,4 +79,53 @@ test('a refusal carries its code, field errors, facts and request id', async () 
 test('a lost connection is told apart from a refusal', async () => {
   network();
   await expect(call(rename, input)).rejects.toMatchObject({ status: 0, code: 'offline' });
+});
+
+test('every call says how far the clock here is from UTC', async () => {
+  const sent = network(answered);
+  await call(rename, input);
+  expect(sent[0]?.headers.get('x-timezone-offset')).toBe(String(-new Date().getTimezoneOffset()));
+  expect(sent[0]?.headers.get('accept-language')).toBe('en');
+});
+
+test('a refusal is asked again while the renewed session version differs, and shown when it stays', async () => {
+  const version = (one: number) => () => Response.json({ expires_in: 300, session_version: one });
+  const sent = network(refusal(403, 'auth/forbidden'), version(1), refusal(403, 'auth/forbidden'), version(1));
+  await expect(call(rename, input)).rejects.toMatchObject({ status: 403, code: 'auth/forbidden' });
+  expect(sent.map((one) => one.address)).toEqual(['/auth/v1/zone/a%2Fb', '/idp/token', '/auth/v1/zone/a%2Fb', '/idp/token']);
+});
+
+test('a refusal whose session version never settles ends after five tries', async () => {
+  const refusals = Array.from({ length: 10 }, (_, index) => [
+    refusal(403, 'auth/forbidden'),
+    () => Response.json({ expires_in: 300, session_version: index }),
+  ]).flat();
+  const sent = network(...refusals);
+  await expect(call(rename, input)).rejects.toMatchObject({ code: 'auth/forbidden' });
+  expect(sent.filter((one) => one.address !== '/idp/token')).toHaveLength(5);
+});
+
+test('without user and stored token a call that needs a session is not sent', async () => {
+  noteUser(false);
+  const sent = network(answered);
+  await expect(call(rename, input)).rejects.toMatchObject({ status: 401, code: 'CURRENT_USER_IS_UNDEFINED' });
+  expect(sent).toEqual([]);
+});
+
+test('a door of the identity provider is asked once: its refusal is meant', async () => {
+  const sent = network(refusal(401, 'auth/wrong-password'));
+  await expect(send({ method: 'POST', path: '/idp/sign-in/email' }, { body: {} })).rejects.toMatchObject({
+    code: 'auth/wrong-password',
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('the token is renewed by a form', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
+    bodies.push(new Request('http://localhost/idp/token', request).headers.get('content-type'));
+    return renewed();
+  });
+  await refreshToken();
+  expect(bodies).toEqual(['application/x-www-form-urlencoded;charset=UTF-8']);
 });

@@ -1,7 +1,9 @@
 import type { EndpointSpec, WireAnswer, WireBody, WireParams, WireQuery } from '../../contract/endpoint.ts';
 import { currentLanguage } from '../text/i18n.ts';
-import { errorOf, offlineError } from './api-error.ts';
-import { refreshToken } from './token.ts';
+import { errorOf, noUserError, offlineError } from './api-error.ts';
+import { isWorthRenewing, isWorthRepeating } from './retry-rules.ts';
+import { isUserUndefined, refreshToken, sessionVersion } from './token.ts';
+import { noteWrite } from './writes.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: undefined }
@@ -29,7 +31,8 @@ export type LooseInput = {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 };
-export type Address = Pick<EndpointSpec, 'method' | 'path'>;
+/** With `access` a call that needs a session is not sent when there is none. */
+export type Address = Pick<EndpointSpec, 'method' | 'path'> & { readonly access?: EndpointSpec['access'] };
 
 let tenantId: string | null = null;
 /** The company that every following call is about. */
@@ -52,8 +55,11 @@ export function addressOf(endpoint: Address, input: LooseInput = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Minutes to add to UTC, as `420` in Bangkok. */
+const minutesAheadOfUtc = () => String(-new Date().getTimezoneOffset());
+
 function requestOf(endpoint: Address, input: LooseInput, key: string): RequestInit {
-  const headers = new Headers({ 'accept-language': currentLanguage() });
+  const headers = new Headers({ 'accept-language': currentLanguage(), 'x-timezone-offset': minutesAheadOfUtc() });
   if (tenantId) headers.set('tenant-id', tenantId);
   if (endpoint.method !== 'GET') headers.set('idempotency-key', key);
   if (input.form) return { method: endpoint.method, headers, credentials: 'same-origin', body: input.form, signal: input.signal };
@@ -62,8 +68,9 @@ function requestOf(endpoint: Address, input: LooseInput, key: string): RequestIn
   return { method: endpoint.method, headers, credentials: 'same-origin', body, signal: input.signal };
 }
 
-/** Sends a request; one 401 is answered by renewing the token and asking again with the same idempotency key. */
+/** Sends a request. One that an old token may have had refused is made again with a new one and the same idempotency key. */
 export async function send(endpoint: Address, input: LooseInput = {}): Promise<Response> {
+  if (endpoint.access !== undefined && endpoint.access !== 'public' && isUserUndefined()) throw noUserError();
   const request = requestOf(endpoint, input, input.idempotencyKey ?? crypto.randomUUID());
   const address = addressOf(endpoint, input);
   const attempt = () =>
@@ -71,10 +78,23 @@ export async function send(endpoint: Address, input: LooseInput = {}): Promise<R
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw offlineError();
     });
-  const first = await attempt();
-  const response = first.status === 401 && (await refreshToken()) ? await attempt() : first;
+  // The doors of the identity provider take no token: their refusals are meant.
+  const response = endpoint.path.startsWith('/idp/') ? await attempt() : await attemptWithToken(attempt);
+  if (endpoint.method !== 'GET') noteWrite();
   if (!response.ok) throw await errorOf(response);
   return response;
+}
+
+async function attemptWithToken(attempt: () => Promise<Response>): Promise<Response> {
+  let wasRenewed = false;
+  for (let tries = 1; ; tries += 1) {
+    const sent = sessionVersion();
+    const response = await attempt();
+    const { status } = response;
+    if (!isWorthRenewing({ status, tries, wasRenewed }) || !(await refreshToken())) return response;
+    if (!isWorthRepeating({ status, sent, fresh: sessionVersion() })) return response;
+    wasRenewed ||= status === 401;
+  }
 }
 
 /** Calls an endpoint of the contract: input and answer are its wire types. */

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call, type InputArgs } from './client.ts';
+import { noteUser } from './token.ts';
 
 /** 4xx answers do not change by asking again; a lost connection or a restart may. */
 const mayRetry = (failures: number, error: Error) =>
@@ -9,15 +10,27 @@ const mayRetry = (failures: number, error: Error) =>
 
 export const SESSION_KEY = ['session'] as const;
 
+/** This browser counts as signed out from here on. */
+export function endSession() {
+  noteUser(false);
+  queryClient.setQueryData(SESSION_KEY, null);
+}
+
 /** A call that was refused for want of a session ends it here; one that lacks permission looks at the session again. */
 function noteRefusal(error: Error) {
   if (!(error instanceof ApiError)) return;
-  if (error.code === 'auth/unauthenticated') queryClient.setQueryData(SESSION_KEY, null);
+  if (error.code === 'auth/unauthenticated') endSession();
   if (error.code === 'auth/forbidden') void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteRefusal }),
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (queryKey[0] !== SESSION_KEY[0]) return noteRefusal(error);
+      // A profile that was refused or failed ends the session; a lost connection says nothing about it.
+      if (error instanceof ApiError && error.status !== 0) endSession();
+    },
+  }),
   mutationCache: new MutationCache({ onError: noteRefusal }),
   defaultOptions: {
     queries: { staleTime: 15_000, gcTime: 300_000, retry: mayRetry, refetchOnWindowFocus: true },

@@ -1,10 +1,16 @@
+import { keep, readKept } from './kept-value.ts';
+
 /**
  * The ID token lives in a cookie that scripts cannot read. The identity provider's session renews it: once before it ends,
- * and once when a call is refused with 401.
+ * and when a call is refused.
  */
 const FALLBACK_SECONDS = 300;
+/** Set while this browser holds a token, for every tab. */
+const MARK = 'wela.token';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<boolean> | null = null;
+let version: string | null = null;
+let user: 'unknown' | 'known' | 'none' = 'unknown';
 
 async function exchange(): Promise<boolean> {
   const response = await fetch('/idp/token', {
@@ -12,18 +18,32 @@ async function exchange(): Promise<boolean> {
     credentials: 'same-origin',
     body: new URLSearchParams({ grant_type: 'session' }),
   }).catch(() => null);
+  if (response?.status === 401) keep(MARK, null);
   if (!response?.ok) return false;
   noteToken(await response.json().catch(() => null));
   return true;
 }
 
-/** Takes the lifetime from an answer that set the cookie, such as the one of a sign-in. */
-export const noteToken = (answer: unknown) => keepFresh(lifetimeSeconds(answer));
+/** Takes lifetime and session version from an answer that set the cookie, such as the one of a sign-in. */
+export function noteToken(answer: unknown) {
+  keep(MARK, '1');
+  const body: object = typeof answer === 'object' && answer !== null ? answer : {};
+  version = versionOf(body);
+  keepFresh(lifetimeSeconds(body));
+}
 
-function lifetimeSeconds(body: unknown): number {
-  if (typeof body !== 'object' || body === null || !('expires_in' in body)) return FALLBACK_SECONDS;
+function lifetimeSeconds(body: object): number {
+  if (!('expires_in' in body)) return FALLBACK_SECONDS;
   return typeof body.expires_in === 'number' && body.expires_in > 0 ? body.expires_in : FALLBACK_SECONDS;
 }
+
+function versionOf(body: object): string | null {
+  const found = 'session_version' in body ? body.session_version : null;
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
+}
+
+/** The session version of the token in the cookie; null while it is unknown. */
+export const sessionVersion = (): string | null => version;
 
 /** Renews at 80 % of the lifetime, so that a call never meets an ended token. */
 function keepFresh(seconds: number) {
@@ -41,4 +61,15 @@ export function refreshToken(): Promise<boolean> {
 
 export function forgetToken() {
   clearTimeout(timer);
+  keep(MARK, null);
+  version = null;
+  user = 'unknown';
 }
+
+/** Tells whether the last look at the session found somebody. */
+export function noteUser(isThere: boolean) {
+  user = isThere ? 'known' : 'none';
+}
+
+/** Nobody is signed in here, and no tab holds a token: a call that needs a session cannot succeed. */
+export const isUserUndefined = (): boolean => user === 'none' && readKept(MARK) === null;

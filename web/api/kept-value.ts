@@ -1,0 +1,17 @@
+/** What the browser keeps between visits; a browser that refuses to keep anything behaves like an empty one. */
+export function readKept(key: string): string | null {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, value: string | null) {
+  try {
+    if (value === null) globalThis.localStorage?.removeItem(key);
+    else globalThis.localStorage?.setItem(key, value);
+  } catch {
+    // Private windows may refuse; nothing that is kept here is needed.
+  }
+}
