@@ -1,18 +1,12 @@
 import type { z } from 'zod';
-import type { PermissionGroup } from '../domain/permissions.ts';
+import type { AreaKey } from '../domain/areas.ts';
+import { type Access, allowsGroups, type Scope } from '../domain/permissions.ts';
 import type { PlanGate } from '../domain/plans.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** How far a call reaches once the group is right: own rows, the teams one manages, or the whole company. */
-export type Scope = 'own' | 'team' | 'company';
-export type Access =
-  | 'public'
-  /** Any account, with or without a company. */
-  | 'signed-in'
-  /** Any approved person of the company, on their own data. */
-  | 'member'
-  | { readonly groups: readonly PermissionGroup[]; readonly scope: Scope };
+export type { Access, Scope };
+export { allowsGroups };
 
 export type EndpointSpec = {
   readonly method: Method;
@@ -20,6 +14,8 @@ export type EndpointSpec = {
   readonly summary: string;
   readonly access: Access;
   readonly realm?: 'tenant' | 'provider';
+  /** The row of `domain/areas.ts` whose access, plan and country the call repeats. */
+  readonly area?: AreaKey;
   readonly plan?: PlanGate;
   readonly country?: 'TH';
   readonly limit?: 'zones' | 'employees' | 'export';
@@ -63,11 +59,3 @@ export const allEndpoints = (contract: Contract): { name: string; endpoint: Endp
   Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls).map(([call, one]) => ({ name: `${noun}.${call}`, endpoint: one })),
   );
-
-/** Whether the holder of these groups passes an access rule; plan and country are checked apart. */
-export function allowsGroups(access: Access, groups: readonly string[], isMember: boolean): boolean {
-  if (access === 'public' || access === 'signed-in') return true;
-  if (access === 'member') return isMember;
-  const lower = groups.map((group) => group.toLowerCase());
-  return isMember && access.groups.some((group) => lower.includes(group.toLowerCase()));
-}

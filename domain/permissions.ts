@@ -36,3 +36,23 @@ export const GROUPS = {
   payrollApproving: ['owner', 'administrator', 'payrollApprove'],
   owners: ['owner'],
 } as const satisfies Record<string, readonly PermissionGroup[]>;
+
+/** How far a call reaches once the group is right: own rows, the teams one manages, or the whole company. */
+export type Scope = 'own' | 'team' | 'company';
+export type Access =
+  | 'public'
+  /** Any account, with or without a company. */
+  | 'signed-in'
+  /** Any approved person of the company, on their own data. */
+  | 'member'
+  | { readonly groups: readonly PermissionGroup[]; readonly scope: Scope };
+
+/**
+ * Whether the holder of these groups passes an access rule; plan and country are checked apart.
+ * `isMember` is true for an approved person of the company. Source: specification 1 §5, §6.
+ */
+export function allowsGroups(access: Access, groups: readonly string[], isMember: boolean): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'member') return isMember;
+  return isMember && hasAnyGroup(groups, access.groups);
+}

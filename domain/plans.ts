@@ -9,9 +9,11 @@ export type EnabledPlan = {
   payroll: boolean;
   isLite: boolean;
   isFree: boolean;
+  /** The running cloud product is a full trial. */
+  isTrial: boolean;
   seats: number;
 };
-export type PlanGate = 'cloud' | 'cloud-not-lite' | 'payroll';
+export type PlanGate = 'cloud' | 'cloud-not-lite' | 'payroll' | 'station';
 
 /**
  * What a company may use at `now`.
@@ -31,12 +33,27 @@ export function enabledPlan(subscriptions: readonly Subscription[], now: Instant
     payroll: isTrial || usable.some((product) => product.type === 'payroll'),
     isLite: cloud !== undefined && /TA Lite|TA Plus/.test(cloud.name),
     isFree: usable.length === 0,
+    isTrial,
     seats: cloud?.seats ?? 0,
   };
 }
 
+/**
+ * When the full trial of a company ends or ended, or null for a company that bought something since or never had one.
+ * It has expired when this instant is before `now`; `subscriptions` in any order.
+ * Source: specification 1 §4 (full trial expiry), decision AM-082.
+ */
+export function trialEnd(subscriptions: readonly Subscription[], now: Instant): Instant | null {
+  const isTrial = (one: Subscription) => one.products.some((sold) => sold.type === 'cloud' && sold.name.includes('Full Trial'));
+  const hasBought = subscriptions.some((one) => !isTrial(one) && !enabledPlan([one], now).isFree);
+  if (hasBought) return null;
+  return subscriptions
+    .filter(isTrial)
+    .reduce<Instant | null>((last, one) => (last && last > one.endsAt ? last : one.endsAt), null);
+}
+
 /** Whether a plan lets a gated call or page through. */
 export function passesGate(plan: EnabledPlan, gate: PlanGate): boolean {
-  if (gate === 'payroll') return plan.payroll;
+  if (gate === 'payroll' || gate === 'station') return plan[gate];
   return plan.cloud && (gate === 'cloud' || !plan.isLite);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Gate, obstacleOf } from '../../domain/areas.ts';
 import type { Profile } from './profile.ts';
-import { type Gate, standingAt } from './session.tsx';
 
-const FULL = { cloud: true, station: false, payroll: true, isLite: false, isFree: false, seats: 10 };
+const FULL = { cloud: true, station: false, payroll: true, isLite: false, isFree: false, isTrial: false, seats: 10 };
 
 function person(
   groups: string[],
@@ -42,12 +42,13 @@ function person(
     employees: [employee],
     subscriptions: [],
     plan: { ...FULL, ...change.plan },
+    trialEndsAt: null,
   };
 }
 const PAYROLL: Gate = { access: { groups: ['owner', 'payrollApprove'], scope: 'company' }, plan: 'payroll', country: 'TH' };
 
 test.each([
-  { name: 'the right group passes, however it is written', profile: person(['PayrollApprove']), standing: 'allowed' },
+  { name: 'the right group passes, however it is written', profile: person(['PayrollApprove']), standing: null },
   {
     name: 'a missing group is refused before the plan is looked at',
     profile: person(['manager'], { plan: { payroll: false } }),
@@ -57,10 +58,10 @@ test.each([
   { name: 'another country locks', profile: person(['owner'], { country: 'LA' }), standing: 'country' },
   { name: 'somebody not yet approved is refused', profile: person(['owner'], { status: 'PENDING' }), standing: 'group' },
   { name: 'a stranger is refused', profile: null, standing: 'group' },
-])('$name', ({ profile, standing }) => expect(standingAt(PAYROLL, profile)).toBe(standing));
+])('$name', ({ profile, standing }) => expect(obstacleOf(PAYROLL, profile)).toBe(standing));
 
 test('a lite plan does not open what needs more than lite', () => {
   const gate: Gate = { access: 'member', plan: 'cloud-not-lite' };
-  expect(standingAt(gate, person([], { plan: { isLite: true } }))).toBe('plan');
-  expect(standingAt({ access: 'member', plan: 'cloud' }, person([], { plan: { isLite: true } }))).toBe('allowed');
+  expect(obstacleOf(gate, person([], { plan: { isLite: true } }))).toBe('plan');
+  expect(obstacleOf({ access: 'member', plan: 'cloud' }, person([], { plan: { isLite: true } }))).toBe(null);
 });

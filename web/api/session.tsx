@@ -1,15 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Access, allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
-import { type PlanGate, passesGate } from '../../domain/plans.ts';
+import type { EndpointSpec } from '../../contract/endpoint.ts';
+import { type Gate, obstacleOf } from '../../domain/areas.ts';
 import { setCompanyZone } from '../text/format.ts';
 import { ApiError } from './api-error.ts';
-import { send, setTenant } from './client.ts';
+import { whileAuthenticating } from './authenticating.ts';
+import { type Address, send, setTenant } from './client.ts';
+import { gather } from './gather.ts';
 import type { Profile } from './profile.ts';
-import { queryClient, SESSION_KEY } from './queries.ts';
-import { forgetToken, noteToken, refreshToken } from './token.ts';
+import { endSession, queryClient, SESSION_KEY } from './queries.ts';
+import { forgetToken, noteToken, noteUser, refreshToken } from './token.ts';
+import { noteWrite, writeCount } from './writes.ts';
 
 const PROFILE = { method: 'GET', path: '/auth/v1/user/profile' } as const;
+const GATHER_MS = 1000;
 
 /** The session is the profile, or null for a stranger. A profile that cannot be read counts as signed out. */
 export const sessionQuery = queryOptions({
@@ -17,14 +21,16 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
   queryFn: async (): Promise<Profile | null> => {
     try {
-      return await readProfile();
+      return await gatheredProfile();
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
-      throw error;
+      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+      noteUser(false);
+      return null;
     }
   },
 });
 
+const gatheredProfile = gather(readProfile, { windowMs: GATHER_MS, now: Date.now, version: writeCount });
 let isRenewing = false;
 
 async function readProfile(): Promise<Profile> {
@@ -38,38 +44,36 @@ async function readProfile(): Promise<Profile> {
   const organization = profile.lastVisitEmployee?.organization;
   setTenant(organization?.id ?? null);
   if (organization) setCompanyZone(organization.timeZone.uniqueName);
+  noteUser(true);
   return profile;
 }
 
-export const getSession = (): Promise<Profile | null> => queryClient.ensureQueryData(sessionQuery);
+/** Who is signed in; asked once, with the backdrop. Only a lost connection is an error. */
+export async function getSession(): Promise<Profile | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known !== undefined) return known;
+  try {
+    return await whileAuthenticating(queryClient.ensureQueryData(sessionQuery));
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) return null;
+    throw error;
+  }
+}
+
+/** Reads the profile anew after something about it changed on the server. */
+export function readSessionAgain(): Promise<Profile | null> {
+  noteWrite();
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
 
 /** The signed-in person; null while unknown and for strangers. */
 export const useSession = (): Profile | null => useQuery(sessionQuery).data ?? null;
 
-export type Gate = {
-  readonly access: Access;
-  readonly plan?: PlanGate;
-  readonly country?: 'TH';
-  readonly realm?: 'tenant' | 'provider';
-};
-export type Standing = 'allowed' | 'group' | 'plan' | 'country';
-
-/** Why a person may not pass a gate; the group is looked at first, as the server does. */
-export function standingAt(gate: Gate, profile: Profile | null): Standing {
-  if (gate.access === 'public') return 'allowed';
-  if (!profile) return 'group';
-  if (gate.realm === 'provider') return profile.roles.includes('ADMIN') ? 'allowed' : 'group';
-  const employee = profile.lastVisitEmployee;
-  const isMember = employee?.approveStatus.uniqueName === 'APPROVED';
-  if (!allowsGroups(gate.access, employee?.permissionGroups ?? [], isMember)) return 'group';
-  if (gate.country && employee?.organization.country.code !== gate.country) return 'country';
-  if (gate.plan && !(profile.plan && passesGate(profile.plan, gate.plan))) return 'plan';
-  return 'allowed';
-}
+/** Whether the signed-in person passes a gate: that of a page, an area or a call. The server decides again. */
+export const usePasses = (gate: Gate): boolean => obstacleOf(gate, useSession()) === null;
 
 /** Whether the signed-in person may make this call. The server decides again. */
-export const useCan = (endpoint: Pick<EndpointSpec, 'access' | 'plan' | 'country' | 'realm'>): boolean =>
-  standingAt(endpoint, useSession()) === 'allowed';
+export const useCan = (endpoint: Pick<EndpointSpec, 'access' | 'plan' | 'country' | 'realm'>): boolean => usePasses(endpoint);
 
 type CanProps = { call: Pick<EndpointSpec, 'access' | 'plan' | 'country' | 'realm'>; children: ReactNode; otherwise?: ReactNode };
 /** Shows its children only to those who may make the call. */
@@ -77,12 +81,25 @@ export function Can({ call, children, otherwise = null }: CanProps) {
   return useCan(call) ? children : otherwise;
 }
 
-export async function signIn(email: string, password: string): Promise<Profile | null> {
-  isRenewing = true;
-  const response = await send({ method: 'POST', path: '/idp/sign-in/email' }, { body: { email, password } });
-  noteToken(await response.json());
-  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+/** Goes through one of the doors that answer a token, and reads the profile behind it. */
+export function signInBy(door: Address, body: unknown): Promise<Profile | null> {
+  return whileAuthenticating(passDoor(door, body));
 }
+
+async function passDoor(door: Address, body: unknown): Promise<Profile | null> {
+  const response = await send(door, { body });
+  isRenewing = true;
+  noteToken(await response.json());
+  return readSessionAgain();
+}
+
+/** Takes up a session whose cookies are set already, as a popup or another site's answer does. */
+export async function takeUpSession(): Promise<Profile | null> {
+  return whileAuthenticating(refreshToken().then(readSessionAgain));
+}
+
+export const signIn = (email: string, password: string): Promise<Profile | null> =>
+  signInBy({ method: 'POST', path: '/idp/sign-in/email' }, { email, password });
 
 /** Ends the session here and at the identity provider, and forgets everything that was read. */
 export async function signOut(): Promise<void> {
@@ -90,5 +107,5 @@ export async function signOut(): Promise<void> {
   forgetToken();
   setTenant(null);
   queryClient.clear();
-  queryClient.setQueryData(sessionQuery.queryKey, null);
+  endSession();
 }

@@ -2,90 +2,90 @@ import {
   IconBeach,
   IconBriefcase,
   IconBuilding,
+  IconBuildingCommunity,
   IconCalendarEvent,
   IconCalendarTime,
   IconCash,
   IconChartBar,
   IconClipboardList,
+  IconClockHour4,
+  IconFaceId,
   IconFileImport,
   IconForms,
   IconHierarchy2,
+  IconHome,
   IconInbox,
   IconMapPin,
   IconReceipt,
   IconSettings,
+  IconShoppingCart,
   IconSpeakerphone,
+  IconTable,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Access } from '../../contract/endpoint.ts';
-import { GROUPS } from '../../domain/permissions.ts';
-import type { PlanGate } from '../../domain/plans.ts';
+import type { AreaKey } from '../../domain/areas.ts';
 import type { MenuIcon, MenuKey } from '../ui/shell/menu-types.ts';
 
 export type MenuItem = {
   readonly key: MenuKey;
   readonly path: `/${string}`;
   readonly icon: MenuIcon;
-  readonly access: Access;
-  readonly plan?: PlanGate;
-  readonly country?: 'TH';
-  /** Needs a first subscription whose status is active. */
-  readonly needsActive?: true;
+  readonly area: AreaKey;
 };
-export type MenuSection = { readonly key: 'portal' | 'management' | 'administration'; readonly items: readonly MenuItem[] };
+export type MenuSection = { readonly key: MenuKey; readonly items: readonly MenuItem[] };
 
-const company = (groups: (typeof GROUPS)[keyof typeof GROUPS]): Access => ({ groups, scope: 'company' });
-
-/** The side menu in its order. Items whose page does not exist yet do not show. Source: specification 1 §2, §6. */
+/** The side menu in its order. Items whose page does not exist do not show. Source: specification 1 §2, §6. */
 export const MENU: readonly MenuSection[] = [
-  { key: 'portal', items: [{ key: 'me', path: '/me', icon: IconUser, access: 'member' }] },
+  { key: 'portal', items: [{ key: 'me', path: '/me', icon: IconUser, area: 'me' }] },
   {
     key: 'management',
     items: [
-      { key: 'reports', path: '/reports', icon: IconChartBar, access: company(GROUPS.timesheets) },
-      { key: 'announcement', path: '/announcement', icon: IconSpeakerphone, access: company(GROUPS.management) },
-      { key: 'employee', path: '/employee', icon: IconUsers, access: company(GROUPS.management) },
-      { key: 'teams', path: '/teams', icon: IconHierarchy2, access: company(GROUPS.teams), plan: 'cloud-not-lite' },
-      { key: 'requests', path: '/requests', icon: IconInbox, access: company(GROUPS.management), plan: 'cloud-not-lite' },
-      { key: 'shifts', path: '/shifts', icon: IconCalendarTime, access: company(GROUPS.shift), plan: 'cloud' },
-      {
-        key: 'position',
-        path: '/position',
-        icon: IconBriefcase,
-        access: company(GROUPS.positions),
-        plan: 'payroll',
-        country: 'TH',
-      },
-      { key: 'payrolls', path: '/payrolls', icon: IconCash, access: company(GROUPS.payroll), plan: 'payroll', country: 'TH' },
+      { key: 'reports', path: '/reports', icon: IconChartBar, area: 'reports' },
+      { key: 'announcement', path: '/announcement', icon: IconSpeakerphone, area: 'announcement' },
+      { key: 'employee', path: '/employee', icon: IconUsers, area: 'employee' },
+      { key: 'teams', path: '/teams', icon: IconHierarchy2, area: 'teams' },
+      { key: 'requests', path: '/requests', icon: IconInbox, area: 'requests' },
+      { key: 'shifts', path: '/shifts', icon: IconCalendarTime, area: 'shifts' },
+      { key: 'position', path: '/position', icon: IconBriefcase, area: 'position' },
+      { key: 'payrolls', path: '/payrolls', icon: IconCash, area: 'payrolls' },
     ],
   },
   {
     key: 'administration',
     items: [
-      { key: 'zone', path: '/zone', icon: IconMapPin, access: company(GROUPS.management) },
-      { key: 'holidays', path: '/holidays', icon: IconCalendarEvent, access: company(GROUPS.management) },
-      { key: 'forms', path: '/forms', icon: IconForms, access: company(GROUPS.management), plan: 'cloud-not-lite' },
-      { key: 'leave', path: '/leave', icon: IconBeach, access: company(GROUPS.management), plan: 'cloud-not-lite' },
-      {
-        key: 'payrollItems',
-        path: '/payroll-items',
-        icon: IconReceipt,
-        access: company(GROUPS.positions),
-        plan: 'payroll',
-        country: 'TH',
-      },
-      { key: 'company', path: '/company', icon: IconBuilding, access: company(GROUPS.management) },
-      { key: 'activityLog', path: '/activity-log', icon: IconClipboardList, access: company(GROUPS.management) },
-      { key: 'setting', path: '/setting', icon: IconSettings, access: company(GROUPS.management), plan: 'cloud-not-lite' },
-      {
-        key: 'import',
-        path: '/import',
-        icon: IconFileImport,
-        access: company(GROUPS.management),
-        plan: 'cloud-not-lite',
-        needsActive: true,
-      },
+      { key: 'zone', path: '/zone', icon: IconMapPin, area: 'zone' },
+      { key: 'holidays', path: '/holidays', icon: IconCalendarEvent, area: 'holidays' },
+      { key: 'forms', path: '/forms', icon: IconForms, area: 'forms' },
+      { key: 'leave', path: '/leave', icon: IconBeach, area: 'leave' },
+      { key: 'payrollItems', path: '/payroll-items', icon: IconReceipt, area: 'payrollItems' },
+      { key: 'company', path: '/company', icon: IconBuilding, area: 'company' },
+      { key: 'setting', path: '/setting', icon: IconSettings, area: 'setting' },
+      { key: 'import', path: '/import', icon: IconFileImport, area: 'import' },
     ],
   },
+];
+
+/** The menu of pages of the provider's staff. */
+export const CONSOLE_MENU: readonly MenuSection[] = [
+  {
+    key: 'console',
+    items: [
+      { key: 'consoleDashboard', path: '/console/dashboard', icon: IconHome, area: 'console' },
+      { key: 'consoleOrders', path: '/console/orders', icon: IconShoppingCart, area: 'console' },
+      { key: 'consoleEventLogs', path: '/console/event-logs', icon: IconClipboardList, area: 'console' },
+      { key: 'consoleOrganizations', path: '/console/organizations', icon: IconBuildingCommunity, area: 'console' },
+      { key: 'consoleEmployees', path: '/console/employees', icon: IconUsers, area: 'console' },
+      { key: 'consoleStation', path: '/console/onedee-station', icon: IconFaceId, area: 'console' },
+      { key: 'consoleClocks', path: '/console/clocks', icon: IconClockHour4, area: 'console' },
+    ],
+  },
+];
+
+/** Pages without a place in the menu that the command palette offers all the same. */
+export const OTHER_PLACES: readonly MenuItem[] = [
+  { key: 'home', path: '/dashboard', icon: IconHome, area: 'me' },
+  { key: 'timesheets', path: '/reports/timesheets/v2', icon: IconTable, area: 'timesheets' },
+  { key: 'activityLog', path: '/activity-log', icon: IconClipboardList, area: 'activityLog' },
+  { key: 'consoleDashboard', path: '/console/dashboard', icon: IconBuildingCommunity, area: 'console' },
 ];

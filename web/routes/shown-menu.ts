@@ -1,26 +1,32 @@
+import { AREAS, obstacleOf } from '../../domain/areas.ts';
 import type { Profile } from '../api/profile.ts';
-import { standingAt } from '../api/session.tsx';
-import type { ShownMenu } from '../ui/shell/menu-types.ts';
-import { MENU, type MenuItem } from './menu.ts';
+import type { ShownItem, ShownMenu } from '../ui/shell/menu-types.ts';
+import { CONSOLE_MENU, MENU, type MenuItem, type MenuSection, OTHER_PLACES } from './menu.ts';
 import { hasPage } from './route-table.ts';
+
+const LOCKS = ['plan', 'country', 'inactive'];
 
 /**
  * The menu of one person. An item their groups do not reach is hidden; one that only plan or country closes is locked; a
- * heading shows when one of its items does.
+ * heading shows when one of its items does. Pages of the provider have a menu of their own.
  */
-export function menuFor(profile: Profile | null): ShownMenu {
-  const known = MENU.map((section) => ({ key: section.key, items: section.items.filter((item) => hasPage(item.path)) }));
-  const open = known.map((section) => ({ ...section, items: section.items.filter((item) => isOpen(item, profile)) }));
-  const locked = known.flatMap((section) => section.items).filter((item) => isLocked(item, profile));
+export function menuFor(profile: Profile | null, isConsole = false): ShownMenu {
+  return shownMenu(isConsole ? CONSOLE_MENU : MENU, profile, hasPage);
+}
+
+/** What the command palette offers besides the menu. */
+export const otherPlacesFor = (profile: Profile | null): readonly ShownItem[] =>
+  OTHER_PLACES.filter((item) => hasPage(item.path) && obstacle(item, profile) === null);
+
+export function shownMenu(
+  sections: readonly MenuSection[],
+  profile: Profile | null,
+  exists: (path: string) => boolean,
+): ShownMenu {
+  const known = sections.map((section) => ({ key: section.key, items: section.items.filter((item) => exists(item.path)) }));
+  const open = known.map((section) => ({ ...section, items: section.items.filter((item) => obstacle(item, profile) === null) }));
+  const locked = known.flatMap((section) => section.items).filter((item) => LOCKS.includes(obstacle(item, profile) ?? ''));
   return { sections: open.filter((section) => section.items.length > 0), locked };
 }
 
-const isActive = (profile: Profile | null) => profile?.subscriptions[0]?.status.name === 'Active';
-
-const isOpen = (item: MenuItem, profile: Profile | null): boolean =>
-  standingAt(item, profile) === 'allowed' && (!item.needsActive || isActive(profile));
-
-function isLocked(item: MenuItem, profile: Profile | null): boolean {
-  const standing = standingAt(item, profile);
-  return standing !== 'group' && !isOpen(item, profile);
-}
+const obstacle = (item: MenuItem, profile: Profile | null) => obstacleOf(AREAS[item.area], profile);

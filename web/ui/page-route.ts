@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Access } from '../../contract/endpoint.ts';
-import type { PlanGate } from '../../domain/plans.ts';
+import type { AreaKey, Gate } from '../../domain/areas.ts';
 
 /** `default`: top bar and menu; `setup`: top bar alone; `pre-login`: the sign-in panel; `blank`: nothing around; `printing`: A4 paper. */
 export type Layout = 'default' | 'setup' | 'pre-login' | 'blank' | 'printing';
@@ -14,11 +13,14 @@ export type ChildRoute = { readonly path: string; readonly view: View };
  * `path` has no language segment and names parameters as `{id}`. With `children`, `view` renders their `<Outlet />` and the
  * bare path goes to the first child.
  */
-export type PageRoute = {
+export type PageRoute = Gate & {
   readonly path: `/${string}`;
-  readonly access: Access;
-  readonly plan?: PlanGate;
-  readonly country?: 'TH';
+  /** The row of `domain/areas.ts` that the gate comes from. */
+  readonly area?: AreaKey;
+  /** Part of the way to a company: `setup` for the person, `setupOrganization` for the company itself. */
+  readonly flow?: 'setup' | 'setupOrganization';
+  /** A shift-board page of one mode; a company of the other mode is led to its own. */
+  readonly boardType?: 'weekly' | 'monthly';
   readonly layout?: Layout;
   /** Item of the side menu that is marked as the current place. */
   readonly menu?: string;
