@@ -1,6 +1,6 @@
 import { pages } from '../../ui/page-route.ts';
 
-const inSetup = { access: 'signed-in', layout: 'setup' } as const;
+const inSetup = { access: 'signed-in', layout: 'setup', flow: 'setup' } as const;
 const closed = () => import('./closed-page.tsx').then((one) => ({ default: one.ClosedPage }));
 
 export const routes = pages([
