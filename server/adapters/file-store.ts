@@ -11,6 +11,9 @@ export type FileStore = {
   remove(organizationId: string, id: string): Promise<void>;
 };
 
+/** What reading a file that is not there ends with, whatever keeps it. */
+export const missingFile = (): Error => Object.assign(new Error('there is no such file'), { code: 'ENOENT' });
+
 export function createLocalFileStore(root: string): FileStore {
   const pathOf = (organizationId: string, id: string) => {
     assert(isUuid(organizationId) && isUuid(id), 'file names are uuids');
@@ -21,17 +24,26 @@ export function createLocalFileStore(root: string): FileStore {
       const path = pathOf(organizationId, id);
       await mkdir(dirname(path), { recursive: true });
       const temporary = `${path}.part`;
-      const file = await open(temporary, 'w', 0o600);
       try {
-        await writeFile(file, content);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeWhole(temporary, content);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
       }
-      await rename(temporary, path);
       return { sizeBytes: (await stat(path)).size };
     },
     read: (organizationId, id) => createReadStream(pathOf(organizationId, id)),
     remove: (organizationId, id) => rm(pathOf(organizationId, id), { force: true }),
   };
+}
+
+async function writeWhole(path: string, content: Readable | Buffer) {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await writeFile(file, content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
