@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { GROUPS } from '../domain/permissions.ts';
+import { inArea } from '../domain/areas.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Day, Id, many, pageOf, paging, Text } from './primitives.ts';
 
-const access = { groups: GROUPS.management, scope: 'company' } as const;
+const gate = inArea('activityLog');
 
 /** Who did it; a person who is no longer there keeps the name they have in the register. */
 const ActivityActor = z.object({
@@ -38,7 +38,7 @@ export const activity = {
     method: 'GET',
     path: '/auth/v1/activity',
     summary: 'One entry of the activity log, with what changed',
-    access,
+    ...gate,
     query: z.strictObject({ activityId: Id }),
     answer: ActivityDetail,
     errors: ['not-found'],
@@ -48,7 +48,7 @@ export const activity = {
     method: 'GET',
     path: '/auth/v1/activityLog/page',
     summary: 'The activity log, newest first',
-    access,
+    ...gate,
     query: z.strictObject({
       ...paging(20, ['at'], 'at,desc'),
       /** The tab: everything, about the company, people, departments, or signing in. */

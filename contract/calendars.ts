@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS } from '../domain/permissions.ts';
+import { inArea } from '../domain/areas.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Done, Id, Name, wholeNumber } from './primitives.ts';
 
@@ -12,7 +12,7 @@ export const Holiday = z.object({
   departmentId: Id.nullable(),
   version: z.number().int(),
 });
-const write = { access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;
+const write = { ...inArea('holidays'), idempotency: 'key' } as const;
 
 export const calendars = {
   list: endpoint({

@@ -18,6 +18,8 @@ export type EndpointSpec = {
   readonly area?: AreaKey;
   readonly plan?: PlanGate;
   readonly country?: 'TH';
+  /** Needs a first subscription whose status is Active; a running cloud plan has one. */
+  readonly needsActive?: true;
   readonly limit?: 'zones' | 'employees' | 'export';
   readonly query?: z.ZodType;
   readonly params?: z.ZodType;

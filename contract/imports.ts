@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { inArea } from '../domain/areas.ts';
 import { IMPORT_TYPES } from '../domain/imports/fields.ts';
-import { GROUPS } from '../domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { Bytes, DateTime, Day, Done, Id, Money, pageOf, paging, Text, wholeNumber } from './primitives.ts';
 
@@ -72,8 +72,7 @@ const EmployeeData = z.strictObject({
 });
 
 const shared = {
-  access: { groups: GROUPS.management, scope: 'company' },
-  plan: 'cloud-not-lite',
+  ...inArea('import'),
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS } from '../domain/permissions.ts';
+import { inArea } from '../domain/areas.ts';
 import { endpoint } from './endpoint.ts';
 import { PayrollPerson } from './payroll-templates.ts';
 import { Bytes, DateTime, Day, Id, Money, Month } from './primitives.ts';
@@ -80,8 +80,7 @@ export const Filing = z.object({
   createdDate: DateTime,
 });
 
-const reading = { groups: GROUPS.payroll, scope: 'company' } as const;
-const payroll = { plan: 'payroll', country: 'TH' } as const;
+const reading = inArea('payrolls');
 const downloading = ['not-found', 'state/not-allowed', 'payroll/not-ready'] as const;
 /** One report, or every approved report of a month: PND1 by month of payment, SPS 1-10 by wage month. One of the two. */
 const scope = { payrollReportId: Id.optional(), month: Month.optional() };
@@ -93,8 +92,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/readiness',
     summary: 'What is missing before a document can be made, by person and field',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: z.strictObject({ payrollReportId: Id, document: PayrollDocument }),
     answer: Readiness,
     errors: ['not-found'],
@@ -104,8 +102,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/tie-out',
     summary: 'Whether run, slips, bank file, PND1 and SPS 1-10 say the same',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: z.strictObject({ payrollReportId: Id }),
     answer: z.object({ isTied: z.boolean(), checks: z.array(TieOutCheck) }),
     errors: ['not-found'],
@@ -115,8 +112,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/bank-file',
     summary: 'KBank payroll file',
-    access: reading,
-    ...payroll,
+    ...reading,
     limit: 'export',
     query: z.strictObject({
       payrollReportId: Id,
@@ -132,8 +128,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/monthlyPND1',
     summary: 'Monthly withholding return PND1, FORMAT v2.0',
-    access: reading,
-    ...payroll,
+    ...reading,
     limit: 'export',
     query: z.strictObject({ ...scope, format }),
     answer: FilePreview,
@@ -144,8 +139,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/monthlySocialSecurity',
     summary: 'Social security contributions, SPS 1-10',
-    access: reading,
-    ...payroll,
+    ...reading,
     limit: 'export',
     query: z.strictObject({ ...scope, format }),
     answer: FilePreview,
@@ -156,8 +150,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/filings',
     summary: 'Which files of a report were taken, by whom and when',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: z.strictObject({ payrollReportId: Id }),
     answer: z.array(Filing),
     errors: ['not-found'],
@@ -167,8 +160,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/filing',
     summary: 'A file exactly as it was taken before',
-    access: reading,
-    ...payroll,
+    ...reading,
     limit: 'export',
     query: z.strictObject({ id: Id }),
     produces: 'application/octet-stream',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS } from '../domain/permissions.ts';
+import { inArea } from '../domain/areas.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Done, flag, Id, Money, Name, pageOf, paging, Text } from './primitives.ts';
 
@@ -50,8 +50,8 @@ const itemFields = {
   percent: z.number().int().min(0).max(10_000).optional(),
 };
 
-const access = { groups: GROUPS.positions, scope: 'company' } as const;
-const payroll = { plan: 'payroll', country: 'TH' } as const;
+const setting = inArea('payrollItems');
+const reading = inArea('payrolls');
 
 /** What one item pays: `own` is the amount at this level, null when the level says nothing. */
 export const ItemAmount = z.object({
@@ -76,8 +76,7 @@ export const payrollItems = {
     method: 'GET',
     path: '/auth/v1/payroll/search',
     summary: 'Payroll items by name and type; the first call of a company makes the system items',
-    access: { groups: GROUPS.payroll, scope: 'company' },
-    ...payroll,
+    ...reading,
     query: z.strictObject({
       name: Text(160).optional(),
       type: PayrollType.optional(),
@@ -92,8 +91,7 @@ export const payrollItems = {
     method: 'POST',
     path: '/auth/v1/payroll',
     summary: 'Add an own income, benefit, deduction or welfare',
-    access,
-    ...payroll,
+    ...setting,
     body: z.strictObject(itemFields),
     idempotency: 'key',
     answer: PayrollItem,
@@ -103,8 +101,7 @@ export const payrollItems = {
     method: 'PUT',
     path: '/auth/v1/payroll',
     summary: 'Change an item; of a system item the names only. A closed report keeps what it had',
-    access,
-    ...payroll,
+    ...setting,
     body: z.strictObject({
       id: Id,
       version: z.number().int().optional(),
@@ -122,8 +119,7 @@ export const payrollItems = {
     method: 'DELETE',
     path: '/auth/v1/payroll',
     summary: 'Delete an own item; one that a report uses is disabled instead',
-    access,
-    ...payroll,
+    ...setting,
     query: z.strictObject({ id: Id }),
     idempotency: 'key',
     answer: z.object({ ok: z.literal(true), outcome: z.enum(['deleted', 'disabled']) }),
@@ -134,8 +130,7 @@ export const payrollItems = {
     method: 'GET',
     path: '/auth/v1/position/payrolls',
     summary: 'The own items of the company with what they pay to a position',
-    access: { groups: GROUPS.payroll, scope: 'company' },
-    ...payroll,
+    ...reading,
     query: z.strictObject({ positionId: Id }),
     answer: z.array(ItemAmount),
     errors: ['not-found'],
@@ -145,8 +140,7 @@ export const payrollItems = {
     method: 'POST',
     path: '/auth/v1/position/payroll',
     summary: 'Give an item to everybody of a position; refused when the position already has it',
-    access,
-    ...payroll,
+    ...setting,
     body: positionAmount,
     idempotency: 'key',
     answer: Done,
@@ -157,8 +151,7 @@ export const payrollItems = {
     method: 'PUT',
     path: '/auth/v1/position/payroll',
     summary: 'Set what an item pays to a position',
-    access,
-    ...payroll,
+    ...setting,
     body: positionAmount,
     idempotency: 'key',
     answer: Done,
@@ -169,8 +162,7 @@ export const payrollItems = {
     method: 'DELETE',
     path: '/auth/v1/position/payroll',
     summary: 'Take an item from a position',
-    access,
-    ...payroll,
+    ...setting,
     query: z.strictObject({ positionId: Id, payrollId: Id }),
     idempotency: 'key',
     answer: Done,
@@ -181,8 +173,7 @@ export const payrollItems = {
     method: 'PUT',
     path: '/auth/v1/position/payrolls',
     summary: 'Replace all items of a position',
-    access,
-    ...payroll,
+    ...setting,
     body: z.strictObject({ positionId: Id, payrolls: z.array(amount).max(500) }),
     idempotency: 'key',
     answer: z.array(ItemAmount),
@@ -193,8 +184,7 @@ export const payrollItems = {
     method: 'GET',
     path: '/auth/v1/employee/payrolls',
     summary: 'The own items of the company with what they pay to a person',
-    access: { groups: GROUPS.payroll, scope: 'company' },
-    ...payroll,
+    ...reading,
     query: z.strictObject({ employeeId: Id }),
     answer: z.array(ItemAmount),
     errors: ['not-found'],
@@ -204,8 +194,7 @@ export const payrollItems = {
     method: 'PUT',
     path: '/auth/v1/employee/payroll',
     summary: 'Set what an item pays to one person',
-    access,
-    ...payroll,
+    ...setting,
     body: employeeAmount,
     idempotency: 'key',
     answer: Done,
@@ -216,8 +205,7 @@ export const payrollItems = {
     method: 'DELETE',
     path: '/auth/v1/employee/payroll',
     summary: 'Let a person have what the position or the item says again',
-    access,
-    ...payroll,
+    ...setting,
     query: z.strictObject({ employeeId: Id, payrollId: Id }),
     idempotency: 'key',
     answer: Done,
@@ -228,8 +216,7 @@ export const payrollItems = {
     method: 'PUT',
     path: '/auth/v1/employee/payrolls',
     summary: 'Replace all amounts of one person',
-    access,
-    ...payroll,
+    ...setting,
     body: z.strictObject({ employeeId: Id, payrolls: z.array(amount).max(500) }),
     idempotency: 'key',
     answer: z.array(ItemAmount),

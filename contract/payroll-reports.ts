@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS } from '../domain/permissions.ts';
+import { inArea } from '../domain/areas.ts';
 import { endpoint } from './endpoint.ts';
 import {
   DocumentLanguage,
@@ -30,9 +30,8 @@ import {
   wholeNumber,
 } from './primitives.ts';
 
-const company = 'company';
-const reading = { groups: GROUPS.payroll, scope: company } as const;
-const payroll = { plan: 'payroll', country: 'TH' } as const;
+const reading = inArea('payrolls');
+const payroll = { plan: reading.plan, country: reading.country };
 const reportQuery = z.strictObject({ payrollReportId: Id });
 const lineQuery = z.strictObject({ payrollReportId: Id, employeeId: Id, itemId: Id });
 const version = z.number().int().optional();
@@ -49,8 +48,7 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/template/reports',
     summary: 'Reports, newest first',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: z.strictObject({
       templateId: Id.optional(),
       status: many(ReportStatusFilter).optional(),
@@ -65,8 +63,7 @@ export const payrollReports = {
     method: 'POST',
     path: '/auth/v1/payroll/template/report',
     summary: 'Set a period: a draft is computed at once from salaries, items and attendance',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({
       templateId: Id,
       month: Month,
@@ -85,8 +82,7 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/payroll/template/report',
     summary: 'A report with what the person asking may do',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: reportQuery,
     answer: ReportHead,
     errors: ['not-found'],
@@ -96,8 +92,7 @@ export const payrollReports = {
     method: 'PUT',
     path: '/auth/v1/payroll/template/report',
     summary: 'Change name, pay date or period of a draft; another period or pay date computes it again',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({
       payrollReportId: Id,
       version,
@@ -115,8 +110,7 @@ export const payrollReports = {
     method: 'POST',
     path: '/auth/v1/payroll/template/report/recompute',
     summary: 'Compute a draft again from the data of now; overrides stay',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({ payrollReportId: Id, version }),
     idempotency: 'key',
     answer: ReportHead,
@@ -127,8 +121,7 @@ export const payrollReports = {
     method: 'DELETE',
     path: '/auth/v1/payroll/template/report',
     summary: 'Delete a draft',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: reportQuery,
     idempotency: 'key',
     answer: Done,
@@ -139,8 +132,7 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/template/info',
     summary: 'The grid: columns, a row for each person, totals; all people unless a page is asked for',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: z.strictObject({
       payrollReportId: Id,
       /** When given they must be the report's own period. */
@@ -167,8 +159,7 @@ export const payrollReports = {
     method: 'PUT',
     path: '/auth/v1/payroll/report/line',
     summary: 'Decide a line by hand, or with null let the rules decide again; lines that depend on it follow',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({
       payrollReportId: Id,
       version,
@@ -198,8 +189,7 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/payroll/report/differences',
     summary: 'Each person against the last approved month of the same template, with the reason',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: reportQuery,
     answer: z.object({
       previous: PayrollReport.nullable(),
@@ -213,8 +203,7 @@ export const payrollReports = {
     method: 'PUT',
     path: '/auth/v1/template/proceed',
     summary: 'Lock the figures and ask the approvers',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({ payrollReportId: Id, version }),
     idempotency: 'key',
     answer: ReportHead,
@@ -225,8 +214,7 @@ export const payrollReports = {
     method: 'PUT',
     path: '/auth/v1/template/approve',
     summary: 'Approve or reject a waiting report; a rejection has a reason',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({
       payrollReportId: Id,
       version,
@@ -242,8 +230,7 @@ export const payrollReports = {
     method: 'PUT',
     path: '/auth/v1/template/void',
     summary: 'Take a waiting or approved report out of use, with a reason; its figures stay readable',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({ payrollReportId: Id, version, reason: Reason }),
     idempotency: 'key',
     answer: ReportHead,
@@ -254,8 +241,7 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/template/info/sum',
     summary: 'Approved payroll of a year by pay month',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: z.strictObject({ year: wholeNumber(2000, 2200), templateId: Id.optional() }),
     answer: z.object({
       year: z.number().int(),
@@ -268,8 +254,7 @@ export const payrollReports = {
     method: 'POST',
     path: '/auth/v1/template/report/summary',
     summary: 'Totals of a report by item and by department',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: reportQuery,
     idempotency: 'key',
     answer: z.object({
@@ -284,8 +269,7 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/payroll/template/report/summary',
     summary: 'The summary of a report as a PDF',
-    access: reading,
-    ...payroll,
+    ...reading,
     query: z.strictObject({ payrollReportId: Id, language: DocumentLanguage.optional() }),
     produces: 'application/pdf',
     answer: Bytes,
@@ -325,8 +309,7 @@ export const payrollReports = {
     method: 'POST',
     path: '/auth/v1/payroll/slips',
     summary: 'All slips of a report, or of some people, as a ZIP of PDFs; made by a job whose file is then downloaded',
-    access: reading,
-    ...payroll,
+    ...reading,
     body: z.strictObject({
       payrollReportId: Id,
       employeeIds: z.array(Id).max(20_000).optional(),

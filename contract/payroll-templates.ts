@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Day, Done, Id, Money, Month, Name, pageOf, paging, Text, wholeNumber } from './primitives.ts';
@@ -69,9 +70,9 @@ export const TemplateMember = PayrollPerson.extend({
 });
 
 const company = 'company';
-const making = { groups: GROUPS.payroll, scope: company } as const;
+const making = inArea('payrolls');
 const setting = { groups: GROUPS.payrollMaking, scope: company } as const;
-const payroll = { plan: 'payroll', country: 'TH' } as const;
+const payroll = { plan: making.plan, country: making.country };
 const templateFields = { name: Name, payDay: z.number().int().min(0).max(31).optional() };
 const staff = z.strictObject({ templateId: Id, employeeIds: z.array(Id).max(200) });
 
@@ -81,8 +82,7 @@ export const payrollTemplates = {
     method: 'GET',
     path: '/auth/v1/payroll/templates',
     summary: 'Payroll templates',
-    access: making,
-    ...payroll,
+    ...making,
     query: z.strictObject({ search: Text(160).optional(), ...paging(25, ['name', 'createdDate'], 'name,asc') }),
     answer: pageOf(PayrollTemplateRow),
     errors: [],
@@ -102,8 +102,7 @@ export const payrollTemplates = {
     method: 'GET',
     path: '/auth/v1/payroll/template',
     summary: 'A payroll template with its makers and approvers',
-    access: making,
-    ...payroll,
+    ...making,
     query: z.strictObject({ id: Id }),
     answer: PayrollTemplate,
     errors: ['not-found'],
@@ -137,8 +136,7 @@ export const payrollTemplates = {
     method: 'GET',
     path: '/auth/v1/payroll/members',
     summary: 'People of a template, or all who could be, each with what is missing to pay and report them',
-    access: making,
-    ...payroll,
+    ...making,
     query: z.strictObject({
       templateId: Id,
       /** `member`: in the template (default); `candidate`: not in it; `all`. */
@@ -155,8 +153,7 @@ export const payrollTemplates = {
     method: 'GET',
     path: '/auth/v1/payroll/count/members',
     summary: 'How many people a template has, how many could be added, how many miss something',
-    access: making,
-    ...payroll,
+    ...making,
     query: z.strictObject({ templateId: Id }),
     answer: z.object({
       members: z.number().int(),
@@ -214,8 +211,7 @@ export const payrollTemplates = {
     method: 'GET',
     path: '/auth/v1/payroll/template/staff',
     summary: 'People who hold a payroll group and so can be maker or approver of a template',
-    access: making,
-    ...payroll,
+    ...making,
     answer: z.array(PayrollPerson.extend({ groups: z.array(z.string()) })),
     errors: [],
   }),
@@ -247,8 +243,7 @@ export const payrollTemplates = {
     method: 'GET',
     path: '/auth/v1/employee/payroll/history',
     summary: 'What a person was paid: the beginning balance and every approved slip, by year',
-    access: making,
-    ...payroll,
+    ...making,
     query: z.strictObject({ employeeId: Id, year: wholeNumber(2000, 2200).optional() }),
     answer: z.object({
       employee: PayrollPerson,

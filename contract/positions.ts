@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Done, Id, Money, Name, Text } from './primitives.ts';
@@ -70,9 +71,8 @@ const fields = {
   parentId: Id.nullable().optional(),
 };
 
-const gate = { plan: 'payroll', country: 'TH' } as const;
-const byOwners = { groups: GROUPS.positions, scope: 'company' } as const;
-const write = { ...gate, access: byOwners, idempotency: 'key' } as const;
+const setting = inArea('position');
+const write = { ...setting, idempotency: 'key' } as const;
 const Salary = Money.refine((amount) => amount >= 0, 'form/invalid');
 const salary = { employeeId: Id, salaryBase: Salary, activeDate: Day, note: Text(200).nullable().optional() };
 
@@ -86,11 +86,10 @@ export const positions = {
     errors: [],
   }),
   get: endpoint({
-    ...gate,
+    ...setting,
     method: 'GET',
     path: '/auth/v1/position',
     summary: 'One position with its people and their salaries',
-    access: byOwners,
     query: z.strictObject({ id: Id }),
     answer: PositionView,
     errors: ['not-found'],
@@ -196,11 +195,10 @@ export const positions = {
     refs: ['positionId', 'employeeId'],
   }),
   salaryHistory: endpoint({
-    ...gate,
+    ...setting,
     method: 'GET',
     path: '/auth/v1/position/salaryBonusHistory',
     summary: 'The salaries of a person, newest first',
-    access: byOwners,
     query: z.strictObject({ employeeId: Id }),
     answer: z.array(SalaryRow),
     errors: ['not-found'],

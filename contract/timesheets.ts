@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { inArea } from '../domain/areas.ts';
 import { DAY_STATUSES } from '../domain/attendance/day-status.ts';
-import { GROUPS } from '../domain/permissions.ts';
 import { ClockType, PlannedDay, ProblemCode, TimeClock } from './clocks.ts';
 import { endpoint } from './endpoint.ts';
 import { Bytes, DateTime, Day, flag, Id, JobStarted, Month, pageOf, paging, Text } from './primitives.ts';
@@ -76,7 +76,7 @@ export const DayInDetail = SheetPerson.extend({
   next: ClockType,
 });
 
-const access = { groups: GROUPS.timesheets, scope: 'team' } as const;
+const gate = inArea('timesheets');
 const filters = { name: Text(160).optional(), departmentId: Id.optional(), problemsOnly: flag().optional() };
 
 export const timesheets = {
@@ -84,7 +84,7 @@ export const timesheets = {
     method: 'GET',
     path: '/auth/v2/report/timesheet/page',
     summary: 'A row per person with the month’s sums; those with problems first',
-    access,
+    ...gate,
     query: z.strictObject({
       month: Month,
       ...filters,
@@ -103,7 +103,7 @@ export const timesheets = {
     path: '/auth/v1/report/timesheet/flat',
     summary:
       'The month as one matrix. Each person has columns of equal length: days, worked, late, early, overtime, holiday, holidayOvertime, punches, problems',
-    access,
+    ...gate,
     query: z.strictObject({ month: Month, departmentId: Id.optional() }),
     produces: 'application/json',
     answer: Bytes,
@@ -114,7 +114,7 @@ export const timesheets = {
     method: 'GET',
     path: '/auth/v1/report/timesheet/employee',
     summary: 'One person’s month, day by day',
-    access,
+    ...gate,
     query: z.strictObject({ employeeId: Id, month: Month }),
     answer: SheetPerson.extend({ month: Month, totals: SheetTotals, days: z.array(SheetDay) }),
     errors: ['not-found'],
@@ -133,7 +133,7 @@ export const timesheets = {
     method: 'GET',
     path: '/auth/v1/report/timesheet/day',
     summary: 'One person’s day with every punch behind its figures, removed ones too',
-    access,
+    ...gate,
     query: z.strictObject({ employeeId: Id, date: Day }),
     answer: DayInDetail,
     errors: ['not-found'],
@@ -143,7 +143,7 @@ export const timesheets = {
     method: 'POST',
     path: '/auth/v1/report/timesheet/export',
     summary: 'The month as a file: a row per person and day, made in the background',
-    access,
+    ...gate,
     limit: 'export',
     body: z.strictObject({
       month: Month,

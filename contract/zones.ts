@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS } from '../domain/permissions.ts';
+import { inArea } from '../domain/areas.ts';
 import { endpoint } from './endpoint.ts';
 import { Code, DateTime, Done, flag, Id, many, Name, pageOf, paging, Text } from './primitives.ts';
 
@@ -33,7 +33,7 @@ export const ZoneQr = z.object({
   periodSeconds: z.number().int(),
 });
 
-const access = { groups: GROUPS.management, scope: 'company' } as const;
+const gate = inArea('zone');
 const place = {
   code: Code.nullable().optional(),
   latitude: Latitude.optional(),
@@ -47,7 +47,7 @@ export const zones = {
     method: 'GET',
     path: '/auth/v1/zones',
     summary: 'Zones of some types, or those that a person may use',
-    access,
+    ...gate,
     query: z.strictObject({ employeeId: Id.optional(), zoneTypes: many(ZoneType).optional(), active: flag().optional() }),
     answer: z.array(Zone),
     errors: ['not-found'],
@@ -57,7 +57,7 @@ export const zones = {
     method: 'GET',
     path: '/auth/v1/zones/search',
     summary: 'A page of zones',
-    access,
+    ...gate,
     query: z.strictObject({
       name: Text(160).optional(),
       zoneTypes: many(ZoneType).optional(),
@@ -71,7 +71,7 @@ export const zones = {
     method: 'GET',
     path: '/auth/v1/zone',
     summary: 'One zone',
-    access,
+    ...gate,
     query: z.strictObject({ id: Id }),
     answer: Zone,
     errors: ['not-found'],
@@ -81,7 +81,7 @@ export const zones = {
     method: 'POST',
     path: '/auth/v1/zone',
     summary: 'Make a zone; a GPS zone needs a place and a radius, a QR zone gets a secret of its own',
-    access,
+    ...gate,
     limit: 'zones',
     body: z.strictObject({ name: Name, type: ZoneType, ...place }),
     answer: Zone,
@@ -92,7 +92,7 @@ export const zones = {
     method: 'PUT',
     path: '/auth/v1/zone',
     summary: 'Change a zone',
-    access,
+    ...gate,
     body: z.strictObject({ id: Id, version: z.number().int(), name: Name.optional(), ...place }),
     answer: Zone,
     errors: ['not-found', 'conflict', 'array/already-exist'],
@@ -103,7 +103,7 @@ export const zones = {
     method: 'DELETE',
     path: '/auth/v1/zone',
     summary: 'Delete a zone that nobody has clocked in; one that was used is switched off instead',
-    access,
+    ...gate,
     query: z.strictObject({ id: Id }),
     answer: Done,
     errors: ['not-found', 'state/not-allowed'],
@@ -114,7 +114,7 @@ export const zones = {
     method: 'PUT',
     path: '/auth/v1/zone/event',
     summary: 'Switch a zone on or off, or make a new secret so that printed codes stop working',
-    access,
+    ...gate,
     body: z.strictObject({
       id: Id,
       event: z.enum(['enable_status', 'activated_status', 'renew_code']),
@@ -129,7 +129,7 @@ export const zones = {
     method: 'GET',
     path: '/auth/v1/zone/qr',
     summary: 'The code of a QR zone: one that changes every minute, or one to print',
-    access,
+    ...gate,
     query: z.strictObject({ id: Id, mode: z.enum(['rotating', 'print']).default('rotating') }),
     answer: ZoneQr,
     errors: ['not-found'],

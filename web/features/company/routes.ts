@@ -1,10 +1,10 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 export const routes = pages([
   {
     path: '/company',
-    access: { groups: GROUPS.management, scope: 'company' },
+    ...inArea('company'),
     menu: 'company',
     view: () => import('./company-page.tsx').then((one) => ({ default: one.CompanyPage })),
   },

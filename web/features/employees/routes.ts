@@ -1,13 +1,13 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
-const access = { groups: GROUPS.management, scope: 'company' } as const;
+const gate = inArea('employee');
 const lists = () => import('./employee-list-page.tsx');
 
 export const routes = pages([
   {
     path: '/employee',
-    access,
+    ...gate,
     menu: 'employee',
     view: () => import('./employees-layout.tsx').then((one) => ({ default: one.EmployeesLayout })),
     children: [
@@ -19,7 +19,7 @@ export const routes = pages([
   },
   {
     path: '/employee/view/{empId}',
-    access,
+    ...gate,
     menu: 'employee',
     view: () => import('./employee-layout.tsx').then((one) => ({ default: one.EmployeeLayout })),
     children: [
@@ -29,7 +29,7 @@ export const routes = pages([
   },
   {
     path: '/me',
-    access: 'member',
+    ...inArea('me'),
     menu: 'me',
     view: () => import('./me-layout.tsx').then((one) => ({ default: one.MeLayout })),
     children: [

@@ -1,10 +1,10 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 export const routes = pages([
   {
     path: '/holidays',
-    access: { groups: GROUPS.management, scope: 'company' },
+    ...inArea('holidays'),
     menu: 'holidays',
     view: () => import('./holidays-page.tsx').then((one) => ({ default: one.HolidaysPage })),
   },

@@ -1,11 +1,10 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 export const routes = pages([
   {
     path: '/import',
-    access: { groups: GROUPS.management, scope: 'company' },
-    plan: 'cloud-not-lite',
+    ...inArea('import'),
     menu: 'import',
     view: () => import('./import-page.tsx').then((one) => ({ default: one.ImportPage })),
   },

@@ -1,4 +1,4 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 const items = () => import('./items-page.tsx').then((one) => ({ default: one.ItemsPage }));
@@ -6,9 +6,7 @@ const items = () => import('./items-page.tsx').then((one) => ({ default: one.Ite
 export const routes = pages([
   {
     path: '/payroll-items',
-    access: { groups: GROUPS.positions, scope: 'company' },
-    plan: 'payroll',
-    country: 'TH',
+    ...inArea('payrollItems'),
     menu: 'payrollItems',
     view: () => import('./items-outlet.tsx').then((one) => ({ default: one.ItemsOutlet })),
     children: [

@@ -1,10 +1,8 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 const printed = {
-  access: { groups: GROUPS.payroll, scope: 'company' },
-  plan: 'payroll',
-  country: 'TH',
+  ...inArea('payrolls'),
   menu: 'payrolls',
   layout: 'blank',
 } as const;

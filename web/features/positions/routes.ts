@@ -1,10 +1,8 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 const gate = {
-  access: { groups: GROUPS.positions, scope: 'company' },
-  plan: 'payroll',
-  country: 'TH',
+  ...inArea('position'),
   menu: 'position',
 } as const;
 

@@ -1,7 +1,7 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
-const gate = { access: { groups: GROUPS.teams, scope: 'team' }, plan: 'cloud-not-lite', menu: 'teams' } as const;
+const gate = { ...inArea('teams'), menu: 'teams' } as const;
 
 export const routes = pages([
   { ...gate, path: '/teams', view: () => import('./teams-page.tsx').then((one) => ({ default: one.TeamsPage })) },

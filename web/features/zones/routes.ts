@@ -1,8 +1,8 @@
-import { GROUPS } from '../../../domain/permissions.ts';
+import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 const page = () => import('./zones-page.tsx').then((one) => ({ default: one.ZonesPage }));
-const gate = { access: { groups: GROUPS.management, scope: 'company' }, menu: 'zone' } as const;
+const gate = { ...inArea('zone'), menu: 'zone' } as const;
 
 export const routes = pages([
   {
