@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { BUSINESS_TYPE_IDS } from '../domain/company/business-types.ts';
+import { isCountry, isCurrency } from '../domain/company/countries.ts';
 import { GROUPS } from '../domain/permissions.ts';
+import { findBank } from '../domain/thai/bank-codes.ts';
 import { isNationalId } from '../domain/thai/national-id.ts';
-import { Address, BankAccount, Phone } from './employees.ts';
+import { ADDRESS_FIELDS, Address, BankAccount, Phone } from './employees.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Name, Text } from './primitives.ts';
+import { DateTime, Day, Done, Id, Name, Text } from './primitives.ts';
 
 const digits = (count: number, message: string) =>
   z
@@ -41,6 +44,8 @@ export const Company = z.object({
   /** Null to supporters: owners and administrators hand it out. */
   passcode: z.string().nullable(),
   shiftBoardType: BoardType,
+  /** False keeps the screens of payroll hidden. */
+  runningPayroll: z.boolean(),
   version: z.number().int(),
 });
 
@@ -64,6 +69,71 @@ const profile = {
   businessType: Text(80).nullable().optional(),
   foundingDate: Day.nullable().optional(),
 };
+
+export const SetupStep = z.number().int().min(1).max(7);
+const FirstZone = { zoneName: Name, zoneLatitude: z.number().min(-90).max(90), zoneLongitude: z.number().min(-180).max(180) };
+/** All that finishes a set-up. `bankId`, `countryId`, `currencyId` and `businessTypeId` come from the lists of choices. */
+export const CompleteSetup = z
+  .strictObject({
+    businessTypeId: z.string().refine((id) => BUSINESS_TYPE_IDS.includes(id), 'form/invalid'),
+    name: Name,
+    nameEn: Text(160).nullable().optional(),
+    email: profile.email,
+    phoneNumber: profile.phoneNumber,
+    address: Address,
+    foundingDate: Day,
+    taxId: TaxId,
+    branchTax: digits(5, 'form/five-digits'),
+    socialSecurityId: digits(10, 'form/ten-digits'),
+    branchSocialSecurity: digits(6, 'form/six-digits'),
+    bankId: z.string().refine((code) => findBank(code) !== null, 'form/invalid'),
+    countryId: z.string().refine(isCountry, 'form/invalid'),
+    currencyId: z.string().refine(isCurrency, 'form/invalid'),
+    shiftBoardType: BoardType.default('weekly'),
+    runningPayroll: z.boolean().default(true),
+    zoneName: FirstZone.zoneName,
+    /** Both or neither: a zone with coordinates is a place on the map, one without is marked by a QR code. */
+    zoneLatitude: FirstZone.zoneLatitude.nullable().optional(),
+    zoneLongitude: FirstZone.zoneLongitude.nullable().optional(),
+    acceptConsent: z
+      .boolean()
+      .default(true)
+      .refine((accepted) => accepted, 'form/consent'),
+  })
+  .refine(({ zoneLatitude, zoneLongitude }) => (zoneLatitude ?? null) === null || (zoneLongitude ?? null) !== null, {
+    message: 'form/required',
+    path: ['zoneLongitude'],
+  });
+const typed = (max: number) => Text(max).nullable().optional();
+/** The same fields as text is typed: any of them, in any state. */
+export const SetupDraftValues = z.strictObject({
+  businessTypeId: typed(80),
+  name: typed(160),
+  nameEn: typed(160),
+  email: typed(254),
+  phoneNumber: typed(40),
+  address: z.partialRecord(z.enum(ADDRESS_FIELDS), Text(120)).nullable().optional(),
+  foundingDate: typed(20),
+  taxId: typed(40),
+  branchTax: typed(20),
+  socialSecurityId: typed(40),
+  branchSocialSecurity: typed(20),
+  bankId: typed(20),
+  countryId: typed(20),
+  currencyId: typed(20),
+  shiftBoardType: BoardType.nullable().optional(),
+  runningPayroll: z.boolean().nullable().optional(),
+  zoneName: typed(160),
+  zoneLatitude: FirstZone.zoneLatitude.nullable().optional(),
+  zoneLongitude: FirstZone.zoneLongitude.nullable().optional(),
+  acceptConsent: z.boolean().nullable().optional(),
+});
+export const SetupDraft = z.object({
+  step: SetupStep,
+  values: z.object(SetupDraftValues.shape),
+  /** Null until something was kept. */
+  savedAt: DateTime.nullable(),
+});
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'form/time');
 export const WorkHour = z.object({
@@ -104,17 +174,39 @@ export const company = {
   setup: endpoint({
     method: 'PUT',
     path: '/auth/v1/org/setup',
-    summary: 'Finish setting up a company',
+    summary: 'Finish setting up a company, with everything that its steps asked for',
     access: { groups: GROUPS.owners, scope: 'company' },
-    body: z.strictObject({
-      ...profile,
-      businessType: Name.max(80),
-      shiftBoardType: BoardType.default('weekly'),
-      runningPayroll: z.boolean().default(true),
-      acceptConsent: z.literal(true),
-    }),
+    body: CompleteSetup,
     answer: Company,
     errors: ['state/not-allowed'],
+    idempotency: 'key',
+  }),
+  setupDraft: endpoint({
+    method: 'GET',
+    path: '/auth/v1/org/setup/draft',
+    summary: 'What was typed so far of the set-up, and the step to go on with',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    answer: SetupDraft,
+    errors: ['state/not-allowed'],
+  }),
+  saveSetupDraft: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org/setup/draft',
+    summary: 'Keep what was typed; fields that are left out stay, null clears. Nothing is checked but shape and length',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    body: z.strictObject({ step: SetupStep, values: SetupDraftValues }),
+    answer: SetupDraft,
+    errors: ['state/not-allowed'],
+    idempotency: 'natural',
+  }),
+  renewPasscode: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org/passcode',
+    summary: 'Make a new passcode for joining; the old one ends. Read it from the profile of the company',
+    access: toOwners,
+    body: z.strictObject({}),
+    answer: Done,
+    errors: [],
     idempotency: 'key',
   }),
   employeeCount: endpoint({
@@ -125,8 +217,12 @@ export const company = {
     answer: z.object({
       all: z.number().int(),
       deactivated: z.number().int(),
+      /** Open or expired invitations; none are counted for those who only see their teams. */
+      invitation: z.number().int(),
       joinRequest: z.number().int(),
       rejected: z.number().int(),
+      /** Approved people and open invitations: what counts towards the seats of the plan. */
+      seatsTaken: z.number().int(),
       seats: z.number().int(),
     }),
     errors: [],

@@ -2,7 +2,23 @@ import { z } from 'zod';
 import { GROUPS, PERMISSION_GROUPS } from '../domain/permissions.ts';
 import { bareNationalId, isNationalId } from '../domain/thai/national-id.ts';
 import { endpoint } from './endpoint.ts';
-import { Code, Day, Done, flag, Id, Money, many, Name, pageOf, paging, Reason, Text, wholeNumber } from './primitives.ts';
+import {
+  Code,
+  DateTime,
+  Day,
+  Done,
+  flag,
+  Id,
+  JobStarted,
+  Money,
+  many,
+  Name,
+  pageOf,
+  paging,
+  Reason,
+  Text,
+  wholeNumber,
+} from './primitives.ts';
 
 /** 13 digits with a right check digit; spaces and hyphens are dropped. */
 export const NationalId = z
@@ -64,6 +80,10 @@ export const EmployeeListItem = z.object({
   approveStatus: ApproveStatus,
   permissionGroups: z.array(z.string()),
   hasAccount: z.boolean(),
+  /** Why the person left, or why the request to join was turned down. */
+  leavingReason: z.string().nullable(),
+  /** For a request to join, when it was made. */
+  createdAt: DateTime,
 });
 export const EmployeeChoice = z.object({
   id: Id,
@@ -77,7 +97,6 @@ export const EmployeeView = EmployeeListItem.extend({
   gender: z.enum(['male', 'female', 'other']).nullable(),
   birthDate: Day.nullable(),
   address: Address,
-  leavingReason: z.string().nullable(),
   version: z.number().int(),
   sight: z.enum(['full', 'tail', 'none']),
   nationalId: z.string().nullable(),
@@ -133,6 +152,17 @@ export const EmployeeChange = z.strictObject({
   lastName: FirstOrLast.optional(),
 });
 
+const EMPLOYEE_SORTS = ['code', 'name', 'department', 'position', 'startDate', 'endDate', 'createdAt'] as const;
+const listFilters = {
+  /** Part of a name, code, e-mail address or phone number. */
+  name: Text(120).optional(),
+  status: z.enum(EMPLOYEE_TABS).default('all'),
+  departmentId: Id.optional(),
+  positionId: Id.optional(),
+  permissionGroup: z.enum(PERMISSION_GROUPS).optional(),
+  hasAccount: flag().optional(),
+};
+
 const inTeam = { groups: GROUPS.teams, scope: 'team' } as const;
 const byManagement = { groups: GROUPS.management, scope: 'company' } as const;
 
@@ -142,13 +172,7 @@ export const employees = {
     path: '/auth/v1/employees',
     summary: 'The people of a tab, page by page; pay and identity never stand in it',
     access: inTeam,
-    query: z.strictObject({
-      ...paging(25, ['code', 'name', 'department', 'position', 'startDate'], 'code,asc'),
-      name: Text(120).optional(),
-      status: z.enum(EMPLOYEE_TABS).default('all'),
-      departmentId: Id.optional(),
-      positionId: Id.optional(),
-    }),
+    query: z.strictObject({ ...paging(25, EMPLOYEE_SORTS, 'code,asc'), ...listFilters }),
     answer: pageOf(EmployeeListItem),
     errors: [],
   }),
@@ -215,13 +239,23 @@ export const employees = {
   approve: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/approve',
-    summary: 'Accept or reject a request to join',
+    summary: 'Accept or reject a request to join; a rejection has a reason, an acceptance may say where the person begins',
     access: byManagement,
-    body: z.strictObject({ id: Id, approved: z.boolean(), reason: Text(500).optional() }),
+    body: z
+      .strictObject({
+        id: Id,
+        approved: z.boolean(),
+        reason: Text(500).optional(),
+        departmentId: Id.nullable().optional(),
+        positionId: Id.nullable().optional(),
+        startDate: Day.nullable().optional(),
+        permissionGroups: z.array(z.enum(PERMISSION_GROUPS)).max(PERMISSION_GROUPS.length).optional(),
+      })
+      .refine(({ approved, reason }) => approved || !!reason, { message: 'form/required', path: ['reason'] }),
     answer: Done,
-    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit'],
+    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit', 'ref-not-found', 'auth/forbidden'],
     idempotency: 'key',
-    refs: ['id'],
+    refs: ['id', 'departmentId', 'positionId'],
   }),
   deactivate: endpoint({
     method: 'PUT',
@@ -255,5 +289,21 @@ export const employees = {
     errors: ['not-found', 'auth/forbidden', 'employee/own-groups', 'employee/last-owner', 'employee/no-account'],
     idempotency: 'natural',
     refs: ['id'],
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/auth/v1/employees/export',
+    summary: 'The people of a tab as a file, made in the background; pay and identity never stand in it',
+    access: inTeam,
+    limit: 'export',
+    body: z.strictObject({
+      ...listFilters,
+      hasAccount: z.boolean().optional(),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    answer: JobStarted,
+    errors: ['plan/export-denied'],
+    refs: ['departmentId', 'positionId'],
+    idempotency: 'key',
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_AUDIENCES } from '../domain/consent/consent-text.ts';
 import { endpoint } from './endpoint.ts';
 import { EnterpriseFeature } from './enterprise.ts';
 import { AccountLanguage } from './identity.ts';
@@ -64,6 +65,8 @@ export const Profile = z.object({
   /** Those of the company visited last, running ones first. */
   subscriptions: z.array(SubscriptionView),
   plan: PlanView.nullable(),
+  /** Texts on personal data to be accepted before the product is used. */
+  pendingConsents: z.array(z.enum(CONSENT_AUDIENCES)),
   /** When the full trial of that company ends or ended; null without one. */
   trialEndsAt: DateTime.nullable(),
 });

@@ -68,7 +68,6 @@ async function writeOrganization(tx: TenantTx, holidays: ReturnType<typeof holid
     bank_account_name: COMPANY.bankAccountName,
     address: toJson(COMPANY.address),
     business_type: 'retail',
-    passcode: 'SIAMWELA',
   });
   await tx
     .insertInto('app.holiday')

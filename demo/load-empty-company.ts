@@ -15,7 +15,7 @@ export async function loadEmptyCompany(services: Services, today: PlainDate) {
       .where('organization_id', '=', organizationId)
       .executeTakeFirst();
     if (known) return;
-    await writeCompany(tx, { organization_id: organizationId, name, business_type: 'office', passcode: 'NEWOFFICE' });
+    await writeCompany(tx, { organization_id: organizationId, name, business_type: 'office' });
     const inputs = people.map(({ code, email, firstName, lastName }) => ({ code, email, firstName, lastName, startDate: today }));
     await writeEmployees(tx, inputs, { organizationId, sealer: services.sealer, today });
   });

@@ -236,6 +236,26 @@ export interface AppImportChunk {
   unchanged_count: number;
 }
 
+export interface AppInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  department_id: string | null;
+  email: string | null;
+  employee_id: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  needs_approval: Generated<boolean>;
+  organization_id: string;
+  permission_groups: Generated<string[]>;
+  phone: string | null;
+  position_id: string | null;
+  sent_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface AppJob {
   actor_user_id: string | null;
   attempt: Generated<number>;
@@ -296,7 +316,7 @@ export interface AppOrganization {
   name: string;
   name_en: string | null;
   organization_id: string;
-  passcode: string | null;
+  passcode_sealed: Buffer | null;
   phone_number: string | null;
   settings: Generated<JsonColumn>;
   shift_board_type: Generated<string>;
@@ -496,6 +516,13 @@ export interface AppSalary {
   salary_base: number;
 }
 
+export interface AppSetupDraft {
+  fields: Generated<JsonColumn>;
+  organization_id: string;
+  saved_at: Timestamp;
+  step: number;
+}
+
 export interface AppShiftAssignment {
   employee_id: string;
   organization_id: string;
@@ -552,6 +579,12 @@ export interface AppZone {
   version: Generated<number>;
 }
 
+export interface DirectoryAttempt {
+  count: number;
+  key: string;
+  started_at: Timestamp;
+}
+
 export interface DirectoryConsent {
   at: Timestamp;
   audience: string;
@@ -565,6 +598,12 @@ export interface DirectoryConsent {
 export interface DirectoryEnterprise {
   company_code: string;
   created_at: Generated<Timestamp>;
+  organization_id: string;
+}
+
+export interface DirectoryInvitation {
+  code_hash: string;
+  invitation_id: string;
   organization_id: string;
 }
 
@@ -587,6 +626,28 @@ export interface DirectoryMembership {
   permission_groups: Generated<string[]>;
   session_version: Generated<number>;
   user_id: string;
+}
+
+export interface DirectoryPasscode {
+  organization_id: string;
+  passcode_hash: string;
+}
+
+export interface DirectorySignInEvent {
+  address_hash: string;
+  at: Timestamp;
+  device: string;
+  id: Generated<string>;
+  method: string;
+  outcome: string;
+  user_id: string | null;
+}
+
+export interface DirectoryTextMessage {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  recipient: string;
 }
 
 export interface DirectoryUserProfile {
@@ -619,6 +680,7 @@ export interface DB {
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;
   "app.import_chunk": AppImportChunk;
+  "app.invitation": AppInvitation;
   "app.job": AppJob;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
@@ -637,14 +699,20 @@ export interface DB {
   "app.position_member": AppPositionMember;
   "app.position_payroll": AppPositionPayroll;
   "app.salary": AppSalary;
+  "app.setup_draft": AppSetupDraft;
   "app.shift_assignment": AppShiftAssignment;
   "app.shift_profile": AppShiftProfile;
   "app.subscription": AppSubscription;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;
+  "directory.attempt": DirectoryAttempt;
   "directory.consent": DirectoryConsent;
   "directory.enterprise": DirectoryEnterprise;
+  "directory.invitation": DirectoryInvitation;
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
+  "directory.passcode": DirectoryPasscode;
+  "directory.sign_in_event": DirectorySignInEvent;
+  "directory.text_message": DirectoryTextMessage;
   "directory.user_profile": DirectoryUserProfile;
 }

@@ -9,6 +9,7 @@ const MASKED = new Set([
   'nationalId',
   'bankAccount',
   'password',
+  'passcode',
   'national_id_sealed',
   'bank_account_sealed',
   'qr_secret',

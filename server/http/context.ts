@@ -13,7 +13,14 @@ export type Actor = {
   groups: readonly string[];
   sessionVersion: number;
 };
-export type CurrentOrganization = { id: string; name: string; zone: Zone; countryCode: string; plan: EnabledPlan };
+export type CurrentOrganization = {
+  id: string;
+  name: string;
+  zone: Zone;
+  countryCode: string;
+  isSetup: boolean;
+  plan: EnabledPlan;
+};
 
 export type AuditEntry = { entity: string; entityId?: string | null; before?: unknown; after?: unknown };
 

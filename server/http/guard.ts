@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
+import { GROUPS } from '../../domain/permissions.ts';
 import { passesGate } from '../../domain/plans.ts';
 import { isUuid } from '../../domain/units.ts';
 import { TOKEN_COOKIES } from '../identity/token-cookie.ts';
@@ -9,6 +10,8 @@ import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
 
 export type Admitted = { user: VerifiedUser | null; membership: Membership | null };
+
+const OWNERS = { groups: GROUPS.owners, scope: 'company' } as const;
 
 /** The ID token of a request: the Authorization header, else the cookie of the web client. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -35,6 +38,9 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
   if (spec.access === 'signed-in') return { user, membership: null };
   const membership = await services.memberships.find(user.userId, tenantOf(request), services.now(), isMoneyRoute(spec));
   if (membership?.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
+  // A company that is still being set up is its owner's alone.
+  if (!membership.organization.isSetup && !allowsGroups(OWNERS, membership.actor.groups, true))
+    throw new AppError('auth/forbidden');
   if (!allowsGroups(spec.access, membership.actor.groups, true)) throw new AppError('auth/forbidden');
   checkPlan(spec, membership);
   return { user, membership };

@@ -82,11 +82,12 @@ async function load(pool: Pool, userId: string, wanted: string | null, from: Loa
   };
 }
 
-async function loadOrganization(pool: Pool, organizationId: string, now: Instant): Promise<CurrentOrganization> {
+/** The facts of a company that every request needs. */
+export async function loadOrganization(pool: Pool, organizationId: string, now: Instant): Promise<CurrentOrganization> {
   return withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
     const found = await tx
       .selectFrom('app.organization')
-      .select(['name', 'time_zone', 'country_code'])
+      .select(['name', 'time_zone', 'country_code', 'business_type'])
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow();
     const subscriptions = await tx
@@ -106,6 +107,7 @@ async function loadOrganization(pool: Pool, organizationId: string, now: Instant
       name: found.name,
       zone: zone(found.time_zone),
       countryCode: found.country_code,
+      isSetup: found.business_type !== null,
       plan: enabledPlan(sold, now),
     };
   });

@@ -56,16 +56,110 @@ test('supporters see neither the account nor the passcode', async () => {
   });
 });
 
-test('set-up happens once', async () => {
-  const body = { businessType: 'restaurant', acceptConsent: true } as const;
-  await expect(host.as(owner).call(company.setup, { body })).rejects.toMatchObject({ body: { code: 'state/not-allowed' } });
-  await host.build.inTenant(organizationId, (tx) =>
-    tx.updateTable('app.organization').set({ business_type: null }).where('organization_id', '=', organizationId).execute(),
+const complete = {
+  businessTypeId: 'restaurant',
+  name: 'Krua Wela',
+  address: { provinceName: 'กรุงเทพมหานคร' },
+  foundingDate: plainDate('2020-02-01'),
+  taxId: '0105536000313',
+  branchTax: '00000',
+  socialSecurityId: '1000012345',
+  branchSocialSecurity: '000000',
+  bankId: '004',
+  countryId: 'TH',
+  currencyId: 'THB',
+  zoneName: 'Front door',
+};
+const notSetUp = async () => {
+  const made = await host.build.company();
+  await host.build.inTenant(made.organizationId, (tx) =>
+    tx.updateTable('app.organization').set({ business_type: null }).where('organization_id', '=', made.organizationId).execute(),
   );
-  expect(await host.as(owner).call(company.setup, { body })).toMatchObject({
+  host.services.memberships.forget(made.organizationId);
+  return made;
+};
+const zonesOf = (id: string) =>
+  host.build.inTenant(id, (tx) =>
+    tx.selectFrom('app.zone').select(['name', 'type', 'radius_metres']).where('organization_id', '=', id).execute(),
+  );
+
+test('a set-up is finished once, with its defaults and its first zone', async () => {
+  const made = await notSetUp();
+  const me = host.as(made.owner);
+  const answers = await Promise.all([1, 2].map(() => me.raw(company.setup, { body: complete })));
+  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409]);
+  expect(await me.call(company.get)).toMatchObject({
     businessType: 'restaurant',
+    name: 'Krua Wela',
     shiftBoardType: 'weekly',
+    runningPayroll: true,
+    bankCode: '004',
   });
+  expect(await zonesOf(made.organizationId)).toEqual([{ name: 'Front door', type: 'qr', radius_metres: null }]);
+  await expect(me.call(company.setupDraft)).rejects.toMatchObject({ body: { code: 'state/not-allowed' } });
+});
+
+test('a first zone with coordinates is a place, and payroll can stay switched off', async () => {
+  const made = await notSetUp();
+  const body = { ...complete, runningPayroll: false, zoneLatitude: 13.7563, zoneLongitude: 100.5018 };
+  expect(await host.as(made.owner).call(company.setup, { body })).toMatchObject({ runningPayroll: false });
+  expect(await zonesOf(made.organizationId)).toEqual([{ name: 'Front door', type: 'gps', radius_metres: 150 }]);
+});
+
+test('a set-up with anything missing or wrong is refused at its field and changes nothing', async () => {
+  const made = await notSetUp();
+  const wrong: [string, object][] = [
+    ['taxId', { taxId: '0105536000314' }],
+    ['branchTax', { branchTax: '1' }],
+    ['socialSecurityId', { socialSecurityId: '12' }],
+    ['branchSocialSecurity', { branchSocialSecurity: '12345' }],
+    ['bankId', { bankId: '999' }],
+    ['countryId', { countryId: 'XX' }],
+    ['currencyId', { currencyId: 'ZZZ' }],
+    ['businessTypeId', { businessTypeId: 'piracy' }],
+    ['acceptConsent', { acceptConsent: false }],
+    ['zoneLongitude', { zoneLatitude: 13 }],
+    ['zoneName', { zoneName: undefined }],
+    ['foundingDate', { foundingDate: plainDate('2031-01-01') }],
+  ];
+  for (const [field, more] of wrong) {
+    const answer = await host.as(made.owner).raw(company.setup, { body: { ...complete, ...more } });
+    expect([answer.statusCode, answer.json().errors[0]?.field]).toEqual([422, field]);
+  }
+  expect(await host.as(made.owner).call(company.get)).toMatchObject({ businessType: null });
+  expect(await zonesOf(made.organizationId)).toEqual([]);
+});
+
+test('what was typed is kept step by step and cleared by null', async () => {
+  const made = await notSetUp();
+  const me = host.as(made.owner);
+  expect(await me.call(company.setupDraft)).toEqual({ step: 1, values: {}, savedAt: null });
+  await me.call(company.saveSetupDraft, { body: { step: 2, values: { businessTypeId: 'hotel', name: 'Ban Wela' } } });
+  await me.call(company.saveSetupDraft, { body: { step: 3, values: { taxId: '010', businessTypeId: null } } });
+  expect(await me.call(company.setupDraft)).toMatchObject({ step: 3, values: { name: 'Ban Wela', taxId: '010' } });
+  expect((await me.call(company.setupDraft)).values).not.toHaveProperty('businessTypeId');
+  expect((await me.call(company.get)).name).toBe('Ban Wela');
+});
+
+test('a company that is not set up lets in nobody but its owner', async () => {
+  const made = await notSetUp();
+  const administrator = await host.build.person({ organizationId: made.organizationId, groups: ['administrator'] });
+  expect((await host.as(administrator).raw(company.get)).statusCode).toBe(403);
+  expect((await host.as(made.owner).raw(company.get)).statusCode).toBe(200);
+});
+
+test('a new passcode ends the old one, and only owners and administrators read it', async () => {
+  await host.as(owner).call(company.renewPasscode, { body: {} });
+  const { passcode: first } = await host.as(owner).call(company.get);
+  await host.as(owner).call(company.renewPasscode, { body: {} });
+  const { passcode: second } = await host.as(owner).call(company.get);
+  expect(first).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+  expect(second).not.toBe(first);
+  const supporter = await host.build.person({ organizationId, groups: ['supporter'] });
+  expect(await host.as(supporter).call(company.get)).toMatchObject({ passcode: null });
+  expect((await host.as(supporter).raw(company.renewPasscode, { body: {} })).statusCode).toBe(403);
+  const kept = await host.services.pool.query('select * from directory.passcode where organization_id = $1', [organizationId]);
+  expect(JSON.stringify(kept.rows)).not.toContain(second);
 });
 
 test('people are counted by tab, within what the caller may see', async () => {

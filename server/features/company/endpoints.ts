@@ -2,14 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { company } from '../../../contract/company.ts';
 import { BANKS } from '../../../domain/thai/bank-codes.ts';
 import { serve } from '../../http/serve.ts';
+import { givePasscode } from '../../people/company-passcode.ts';
 import { countEmployees, countInfo, readCompany } from './read-company.ts';
+import { setUpCompany } from './set-up-company.ts';
+import { readSetupDraft, saveSetupDraft } from './setup-draft.ts';
 import { readWorkHours, setWorkHours } from './work-hours.ts';
-import { setUpCompany, updateCompany } from './write-company.ts';
+import { updateCompany } from './write-company.ts';
 
 export function registerCompany(app: FastifyInstance) {
   serve(app, company.get, ({ ctx, query }) => readCompany(ctx, query.id));
   serve(app, company.update, ({ ctx, body }) => updateCompany(ctx, body));
   serve(app, company.setup, ({ ctx, body }) => setUpCompany(ctx, body));
+  serve(app, company.setupDraft, ({ ctx }) => readSetupDraft(ctx));
+  serve(app, company.saveSetupDraft, ({ ctx, body }) => saveSetupDraft(ctx, body));
+  serve(app, company.renewPasscode, async ({ ctx }) => {
+    await givePasscode(ctx.tx, ctx);
+    ctx.audit('company.renew-passcode', { entity: 'organization', entityId: ctx.organizationId });
+    return { ok: true as const };
+  });
   serve(app, company.employeeCount, ({ ctx }) => countEmployees(ctx));
   serve(app, company.infoCount, ({ ctx }) => countInfo(ctx));
   serve(app, company.banks, () => BANKS.map(({ code, short, nameEn, nameTh }) => ({ code, short, nameEn, nameTh })));

@@ -5,27 +5,32 @@ import { hasAnyGroup } from '../../../domain/permissions.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { openPasscode } from '../../people/company-passcode.ts';
+import { seatsTaken } from '../../people/seat-limit.ts';
 
 type View = z.output<typeof Company>;
+type Row = Omit<View, 'passcode'> & { passcodeSealed: Buffer | null };
 
 /** The profile of the company. The account in full and the passcode are for owners and administrators. */
 export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Promise<View> {
   if (id !== ctx.organizationId) throw notFound();
-  const { rows } = await sql<View>`
+  const { rows } = await sql<Row>`
     select organization_id as id, name, name_en as "nameEn", email, phone_number as "phoneNumber", address,
       json_build_object('code', country_code) as country, json_build_object('code', currency_code) as currency,
       json_build_object('uniqueName', time_zone) as "timeZone", tax_id as "taxId", branch_tax as "branchTax",
       social_security_id as "socialSecurityId", branch_social_security as "branchSocialSecurity", bank_code as "bankCode",
       bank_account as "bankAccount", right(bank_account, 4) as "bankAccountTail", bank_account_name as "bankAccountName",
-      business_type as "businessType", founding_date as "foundingDate", passcode, shift_board_type as "shiftBoardType", version
+      business_type as "businessType", founding_date as "foundingDate", passcode_sealed as "passcodeSealed",
+      shift_board_type as "shiftBoardType", coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll", version
     from app.organization where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
-  const [found] = rows;
-  if (!found) throw notFound();
-  if (hasAnyGroup(ctx.actor.groups, ['owner', 'administrator'])) return found;
-  return { ...found, bankAccount: null, passcode: null };
+  const [row] = rows;
+  if (!row) throw notFound();
+  const { passcodeSealed, ...found } = row;
+  if (!hasAnyGroup(ctx.actor.groups, ['owner', 'administrator'])) return { ...found, bankAccount: null, passcode: null };
+  return { ...found, passcode: passcodeSealed && openPasscode(ctx.services, ctx.organizationId, passcodeSealed) };
 }
 
-type Counts = { all: number; deactivated: number; joinRequest: number; rejected: number };
+type Counts = { all: number; deactivated: number; joinRequest: number; rejected: number; invitation: number };
 
 export async function countEmployees(ctx: Ctx) {
   const visible = await visibleEmployees(ctx);
@@ -33,11 +38,13 @@ export async function countEmployees(ctx: Ctx) {
     select (count(*) filter (where approve_status = 'APPROVED'))::int as all,
       (count(*) filter (where approve_status = 'DEACTIVATED'))::int as deactivated,
       (count(*) filter (where approve_status = 'PENDING'))::int as "joinRequest",
-      (count(*) filter (where approve_status = 'REJECTED'))::int as rejected
+      (count(*) filter (where approve_status = 'REJECTED'))::int as rejected,
+      (select count(*) from app.invitation where organization_id = ${ctx.organizationId} and state = 'open'
+        and ${visible === null})::int as invitation
     from app.employee where organization_id = ${ctx.organizationId}
       ${visible === null ? sql`` : sql`and id = any(${[...visible]}::uuid[])`}`.execute(ctx.tx);
-  const counts = rows[0] ?? { all: 0, deactivated: 0, joinRequest: 0, rejected: 0 };
-  return { ...counts, seats: ctx.organization.plan.seats };
+  const counts = rows[0] ?? { all: 0, deactivated: 0, joinRequest: 0, rejected: 0, invitation: 0 };
+  return { ...counts, seatsTaken: await seatsTaken(ctx), seats: ctx.organization.plan.seats };
 }
 
 type InfoCounts = { employees: number; departments: number; positions: number; zones: number };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { company } from '../../../contract/company.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { isAccountNumber } from '../../../domain/thai/bank-codes.ts';
@@ -7,9 +6,9 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readCompany } from './read-company.ts';
 
-type Profile = Partial<Omit<Body<typeof company.update>, 'version'>>;
+export type CompanyFields = Partial<Omit<Body<typeof company.update>, 'version'>>;
 
-const columnsOf = (fields: Profile) => ({
+export const columnsOf = (fields: CompanyFields) => ({
   name: fields.name,
   name_en: fields.nameEn,
   email: fields.email,
@@ -27,7 +26,7 @@ const columnsOf = (fields: Profile) => ({
   shift_board_type: fields.shiftBoardType,
 });
 
-function checkAccount({ bankCode, bankAccount }: Pick<Profile, 'bankCode' | 'bankAccount'>) {
+function checkAccount({ bankCode, bankAccount }: Pick<CompanyFields, 'bankCode' | 'bankAccount'>) {
   if (bankCode && bankAccount && !isAccountNumber(bankAccount, bankCode)) throw invalidField('bankAccount', 'form/bank-account');
 }
 
@@ -44,25 +43,6 @@ export async function updateCompany(ctx: Ctx, { version, ...fields }: Body<typeo
   if (numUpdatedRows === 0n) throw new AppError('conflict');
   const after = await readCompany(ctx);
   ctx.audit('company.update', { entity: 'organization', entityId: ctx.organizationId, before, after });
-  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
-  return after;
-}
-
-/** Finishes a company's set-up, once: a business type marks it as done. */
-export async function setUpCompany(ctx: Ctx, body: Body<typeof company.setup>) {
-  const { runningPayroll, acceptConsent: _accepted, ...fields } = body;
-  checkAccount(fields);
-  const settings = JSON.stringify({ runningPayroll, consentAcceptedAt: new Date(ctx.now).toISOString() });
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.organization')
-    .set(columnsOf(fields))
-    .set(({ eb }) => ({ version: eb('version', '+', 1), settings: sql<string>`settings || ${settings}::jsonb` }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('business_type', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('state/not-allowed', { status: 'set up' });
-  const after = await readCompany(ctx);
-  ctx.audit('company.setup', { entity: 'organization', entityId: ctx.organizationId, after });
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
   return after;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { EmployeeListItem, employees } from '../../../contract/employees.ts';
 import type { Query } from '../../../contract/endpoint.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
@@ -17,6 +18,8 @@ const SORTED_BY = {
   department: sql`d.name collate "und-x-icu"`,
   position: sql`p.name collate "und-x-icu"`,
   startDate: sql`e.start_date`,
+  endDate: sql`e.end_date`,
+  createdAt: sql`e.created_at`,
 };
 
 export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list>) {
@@ -24,12 +27,15 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
   const { sort } = query;
   const { rows } = await sql<Row>`
     select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
-      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount", (count(*) over())::int as total
+      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount",
+      case when ${seesReason(ctx)} then e.leaving_reason end as "leavingReason", e.created_at as "createdAt", (count(*) over())::int as total
     from ${EMPLOYEE_JOINS}
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
     where e.organization_id = ${ctx.organizationId} and e.approve_status = ${STATUS_OF_TAB[query.status]}
       ${andWhen(visible, isAmong)}${andWhen(query.name, isNamed)}${andWhen(query.positionId, (id) => sql`e.position_id = ${id}`)}
       ${andWhen(query.departmentId, (id) => isBelow(ctx.organizationId, id))}
+      ${andWhen(query.permissionGroup, (group) => sql`lower(${group}) = any(lower(m.permission_groups::text)::text[])`)}
+      ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
     order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
     limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
   const content = rows.map(({ total: _total, status, ...row }): Item => ({ ...row, approveStatus: { uniqueName: status } }));
@@ -44,11 +50,12 @@ export async function searchEmployees(ctx: Ctx, query: Query<typeof employees.se
   return pageOf(ctx, query, await chooseEmployees(ctx, wanted, query));
 }
 
+const seesReason = ({ actor }: Ctx) => hasAnyGroup(actor.groups, GROUPS.management);
 const isAmong = (ids: readonly string[]) => sql`e.id = any(${[...ids]}::uuid[])`;
 const isNamed = (text: string) => {
   const pattern = anywhere(text);
   return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
-    or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern} or e.email ilike ${pattern})`;
+    or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern} or e.email ilike ${pattern} or e.phone ilike ${pattern})`;
 };
 /** In a department or one below it. */
 const isBelow = (organizationId: string, departmentId: string) => sql`e.department_id in (

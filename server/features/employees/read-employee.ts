@@ -39,7 +39,7 @@ async function loadRow({ tx, organizationId, organization, now }: Ctx, id: strin
   const { rows } = await sql<Row>`
     select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
       coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount",
-      e.gender, e.birth_date as "birthDate", e.address, e.leaving_reason as "leavingReason", e.version,
+      e.gender, e.birth_date as "birthDate", e.address, e.leaving_reason as "leavingReason", e.created_at as "createdAt", e.version,
       e.national_id_sealed as "nationalIdSealed", e.national_id_tail as "nationalIdTail", e.bank_code as "bankCode",
       e.bank_account_sealed as "bankAccountSealed", e.bank_account_tail as "bankAccountTail", e.bank_account_name as "bankAccountName",
       e.tax_method as "taxMethod", e.tax_flat_rate / 100.0::float8 as "taxFlatRatePercent", e.tax_condition::text as "taxCondition",
