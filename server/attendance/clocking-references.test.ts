@@ -75,6 +75,26 @@ test('a clocking stays with its person, and who has one stays with it', async ()
   expect(await countOf()).toBe(1);
 });
 
+const total = (tx: TenantTx, people: readonly string[]) =>
+  tx.client.query(
+    `insert into app.attendance_day (organization_id, employee_id, work_date)
+      select $1, who, current_date + n::integer from unnest($2::uuid[]) with ordinality as row (who, n)`,
+    [organizationId, people],
+  );
+
+test('a day total has its person, stays with them, and keeps them', async () => {
+  await expect(inTenant((tx) => total(tx, [person.employeeId, randomUUID()]))).rejects.toMatchObject({ code: '23503' });
+  await inTenant((tx) => total(tx, [person.employeeId]));
+  const another = await app.build.person({ organizationId });
+  for (const statement of [
+    `update app.attendance_day set employee_id = '${another.employeeId}' where employee_id = '${person.employeeId}'`,
+    `delete from app.employee where id = '${person.employeeId}'`,
+  ]) {
+    await expect(inTenant((tx) => tx.client.query(statement))).rejects.toMatchObject({ code: '23503' });
+    await expect(admin.query(statement)).rejects.toMatchObject({ code: '23503' });
+  }
+});
+
 test('a person is not removed while a clocking of theirs is about to commit', async () => {
   let removal: Promise<unknown> = Promise.resolve();
   await inTenant(async (tx) => {
