@@ -16,6 +16,7 @@ const Employer = z.object({
   shiftBoardType: z.enum(['weekly', 'monthly']),
   timeZone: z.object({ uniqueName: z.string() }),
   country: z.object({ code: z.string() }),
+  currency: z.object({ code: z.string() }),
 });
 
 /** One employment of the account: the person in one company, with what they may do there. */

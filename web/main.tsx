@@ -7,7 +7,6 @@ import '@fontsource/ibm-plex-sans-thai/thai-600.css';
 import '@mantine/core/styles.css';
 import '@mantine/nprogress/styles.css';
 import './ui/base.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -15,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
 import { LastResort } from './routes/error-pages.tsx';
 import { router } from './routes/router.tsx';
-import { cssVariables, theme } from './ui/theme.ts';
+import { BrandProvider } from './ui/brand.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
@@ -23,11 +22,11 @@ if (!root) throw new Error('the page has no root element');
 createRoot(root).render(
   <StrictMode>
     <LastResort>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <BrandProvider>
           <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
+        </BrandProvider>
+      </QueryClientProvider>
     </LastResort>
   </StrictMode>,
 );

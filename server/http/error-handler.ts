@@ -75,7 +75,7 @@ function fieldErrors(problem: ZodProblem): FieldError[] {
 /** The form message of a schema problem. */
 function formCode(problem: ZodProblem, issue: Record<string, unknown>): string {
   const message = problem.message ?? '';
-  if (/^[a-z-]+\/[a-z-]+$/.test(message)) return message;
+  if (/^(?:[a-z-]+\/[a-z-]+|hexcolor)$/.test(message)) return message;
   if (
     message.includes('received undefined') ||
     (problem.keyword === 'too_small' && issue.minimum === 1 && issue.origin === 'string')

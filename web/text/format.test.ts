@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { format, grouped } from './format.ts';
+import { format, grouped, setNumbers } from './format.ts';
 import { i18n } from './i18n.ts';
 
 afterEach(() => void i18n.changeLanguage('en'));
@@ -22,6 +22,22 @@ test('money has two decimals and a minus sign, not a hyphen', () => {
   expect(format.money(12345.5)).toBe('12,345.50');
   expect(format.money(-0.5)).toBe('−0.50');
   expect(format.money(null)).toBe('');
+});
+
+test('numbers show two decimals, and more only where the company shows more', () => {
+  setNumbers({ decimals: 4, currency: 'THB' });
+  expect(format.decimal(1.23456)).toBe('1.2346');
+  expect(format.money(12345.5)).toBe('12,345.50');
+  setNumbers({ decimals: 2, currency: 'THB' });
+  expect(format.decimal(1.23456)).toBe('1.23');
+});
+
+test('an amount bears the sign of its currency: baht, and $ for dollars', () => {
+  expect(format.currency(12345.5)).toBe('฿12,345.50');
+  expect(format.currency(-0.5, 'USD')).toBe('−$0.50');
+  setNumbers({ decimals: 2, currency: 'USD' });
+  expect(format.currency(1)).toBe('$1.00');
+  setNumbers({ decimals: 2, currency: 'THB' });
 });
 
 test('hours are H:MM and may be over a day', () => {

@@ -16,6 +16,17 @@ export const setCompanyZone = (name: string) => {
 };
 export const currentZone = () => companyZone;
 
+const SYMBOLS: Readonly<Record<string, string>> = { THB: '฿', USD: '$' };
+let mostDecimals = 2;
+let companyCurrency = 'THB';
+/** How the company writes numbers: its digit system and its currency; set with the zone. */
+export const setNumbers = (numbers: { decimals: number; currency: string }) => {
+  mostDecimals = numbers.decimals;
+  companyCurrency = numbers.currency;
+};
+const decimalText = (magnitude: number): string =>
+  magnitude.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: mostDecimals });
+
 /** Gregorian years in English, Buddhist years in Thai. */
 const localeOf = (language: Language) => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
 
@@ -84,9 +95,16 @@ export const format = {
   /** Baht as on the wire → `12,345.50`; a minus sign, not a hyphen. */
   money(baht: number | null | undefined): string {
     if (baht === null || baht === undefined) return '';
-    const text = Math.abs(baht).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const text = decimalText(Math.abs(baht));
     return baht < 0 ? `${MINUS}${text}` : text;
   },
+  /** An amount in a currency, the company's by default: `฿12,345.50`, `$12,345.50`, `−฿0.50`. */
+  currency(amount: number | null | undefined, code = companyCurrency): string {
+    if (amount === null || amount === undefined) return '';
+    return `${amount < 0 ? MINUS : ''}${SYMBOLS[code] ?? '฿'}${decimalText(Math.abs(amount))}`;
+  },
+  /** A number that is no amount: two decimals, and more where the company shows more. */
+  decimal: (value: number | null | undefined): string => format.money(value),
   baht: (amount: number | null | undefined): string =>
     amount === null || amount === undefined ? '' : `฿${format.money(amount)}`,
   count: (value: number | null | undefined): string =>

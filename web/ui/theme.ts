@@ -1,4 +1,6 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import { type Brand, DEFAULT_COLORS } from '../../domain/brand/brand.ts';
+import { paletteOf } from '../../domain/brand/shades.ts';
 
 /** The brand from #FF3C64, darkened from shade 7 on so that white text on it reaches 4.5:1. */
 const brand: MantineColorsTuple = [
@@ -117,3 +119,41 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8787',
   },
 });
+
+export type BrandColors = Brand['colors'];
+
+const hasOwnPrimary = (colors: BrandColors) => colors['color-primary'] !== DEFAULT_COLORS['color-primary'];
+
+/** The theme with the brand of a company; the default one as it is. */
+export function themeFor(colors: BrandColors): MantineThemeOverride {
+  if (!hasOwnPrimary(colors)) return theme;
+  return { ...theme, colors: { ...theme.colors, brand: [...paletteOf(colors['color-primary']).shades] } };
+}
+
+/** The product's own variables with the brand of a company. */
+export function variablesFor(colors: BrandColors): CSSVariablesResolver {
+  const shared = {
+    '--wela-brand-from': colors['color-primary'],
+    '--wela-brand-to': colors['color-secondary'],
+    '--wela-bot-icon': colors['color-bot-icon'],
+    '--wela-tabs-bar': colors['color-tabs-bar'],
+    '--wela-active-tab': colors['color-active-tab'],
+    '--wela-inactive-tab': colors['color-inactive-tab'],
+  };
+  return (mantine) => {
+    const base = cssVariables(mantine);
+    const variables = { ...base.variables, ...shared };
+    if (!hasOwnPrimary(colors)) return { ...base, variables };
+    const { light, dark } = paletteOf(colors['color-primary']);
+    return {
+      variables,
+      light: { ...base.light, '--wela-brand-text': light.text, '--wela-brand-soft': light.soft },
+      dark: {
+        ...base.dark,
+        '--wela-brand-text': dark.text,
+        '--wela-brand-soft': dark.soft,
+        '--mantine-color-brand-filled': dark.filled,
+      },
+    };
+  };
+}

@@ -4,6 +4,7 @@ import type { Employment, session } from '../../../contract/session.ts';
 import { enabledPlan, type SubscribedProduct, trialEnd } from '../../../domain/plans.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { featureViews, readFeatures } from '../../brand/find-brand.ts';
+import { readPendingConsents } from '../../consent/read-consents.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import type { UserContext } from '../../http/context.ts';
 
@@ -46,9 +47,15 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     employees,
     subscriptions: sold.map((one) => subscriptionView(one, ctx.now)),
     plan: current ? enabledPlan(sold, ctx.now) : null,
+    pendingConsents: await readPendingConsents(ctx.services.pool, { userId: ctx.userId, member: memberOf(current) }, ctx.now),
     trialEndsAt: trialEnd(sold, ctx.now),
   };
 }
+
+const memberOf = (current: EmploymentView | null) =>
+  current?.approveStatus.uniqueName === 'APPROVED'
+    ? { organizationId: current.organization.id, employeeId: current.id, groups: current.permissionGroups }
+    : null;
 
 async function findAccount({ services, userId }: UserContext): Promise<AccountRow | null> {
   const { rows } = await services.pool.query<AccountRow>(
@@ -86,6 +93,7 @@ type EmploymentRow = {
   shift_board_type: 'weekly' | 'monthly';
   time_zone: string;
   country_code: string;
+  currency_code: string;
   manages: boolean;
 };
 
@@ -93,7 +101,7 @@ async function readEmployment({ pool }: UserContext['services'], row: Membership
   const { organization_id, employee_id } = row;
   const facts = await withTenant(pool, organization_id, { readOnly: true }, async (tx) => {
     const { rows } = await tx.client.query<EmploymentRow>(
-      `select e.code, e.first_name, e.last_name, o.name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code,
+      `select e.code, e.first_name, e.last_name, o.name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
           exists (select from app.department_manager m where m.organization_id = $1 and m.employee_id = $2) as manages
         from app.employee e join app.organization o on o.organization_id = e.organization_id
         where e.organization_id = $1 and e.id = $2`,
@@ -119,6 +127,7 @@ async function readEmployment({ pool }: UserContext['services'], row: Membership
       shiftBoardType: facts.shift_board_type,
       timeZone: { uniqueName: facts.time_zone },
       country: { code: facts.country_code },
+      currency: { code: facts.currency_code },
     },
     permissionGroups: row.permission_groups,
     approveStatus: { uniqueName: row.approve_status },
