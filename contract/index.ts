@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { calendars } from './calendars.ts';
 import { clocks } from './clocks.ts';
 import { company } from './company.ts';
+import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import { employees } from './employees.ts';
@@ -10,10 +11,12 @@ import { enterprise } from './enterprise.ts';
 import { identity } from './identity.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
+import { notifications } from './notifications.ts';
 import { payrollDocuments } from './payroll-documents.ts';
 import { payrollItems } from './payroll-items.ts';
 import { payrollReports } from './payroll-reports.ts';
 import { payrollTemplates } from './payroll-templates.ts';
+import { plans } from './plans.ts';
 import { positions } from './positions.ts';
 import { session } from './session.ts';
 import { shifts } from './shifts.ts';
@@ -26,6 +29,8 @@ export const contract = {
   jobs,
   identity,
   session,
+  consent,
+  notifications,
   enterprise,
   payrollDocuments,
   payrollItems,
@@ -39,6 +44,7 @@ export const contract = {
   zones,
   departments,
   imports,
+  plans,
   positions,
   company,
   calendars,

@@ -66,7 +66,7 @@ export const jobs = {
   watchProfile: endpoint({
     method: 'GET',
     path: '/realtime/users/:uid/profile',
-    summary: 'Event stream: `profile` whenever the account of the listener changes',
+    summary: 'Event stream: `profile` whenever the account of the listener changes, `notifications` with how much is unread',
     access: 'signed-in',
     params: z.strictObject({ uid: z.string().min(1).max(200) }),
     produces: 'text/event-stream',

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { instant } from '../domain/units.ts';
 import { createLocalFileStore } from './adapters/file-store.ts';
 import { createOutboxMailer } from './adapters/outbox-mailer.ts';
+import { createS3FileStore } from './adapters/s3-file-store.ts';
 import { createSealer } from './adapters/seal.ts';
+import { createTextSender } from './adapters/sms.ts';
 import type { Config } from './config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
@@ -10,6 +12,7 @@ import { createMembershipCache } from './http/membership.ts';
 import { createEmbeddedProvider } from './identity/embedded-provider.ts';
 import { createTokenVerifier } from './identity/token-verifier.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
+import { createNoticeHub } from './notifications/notice-hub.ts';
 import type { Services } from './services.ts';
 
 export type DatabaseAddress = { adminUrl: string; rolePassword: string };
@@ -33,7 +36,8 @@ export async function buildServices(
   const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);
   const now = () => instant(clock());
   const mailer = createOutboxMailer(config, pool);
-  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, mailer, now });
+  const texts = createTextSender(config, pool);
+  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, mailer, texts, now });
   const jobs = createBossQueue({ pool, jobPool, now });
   const services: Services = {
     config,
@@ -41,13 +45,15 @@ export async function buildServices(
     jobPool,
     clockPool,
     sealer: createSealer(config.secretKey),
-    files: createLocalFileStore(join(config.dataDir, 'files')),
+    files: config.filesS3 ? createS3FileStore(config.filesS3) : createLocalFileStore(join(config.dataDir, 'files')),
     mailer,
+    texts,
     identity: provider,
     tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, clock),
     jobs,
     memberships: createMembershipCache(pool),
     audited: new Set(),
+    notices: createNoticeHub(),
     now,
   };
   jobs.attach(services);
@@ -57,6 +63,7 @@ export async function buildServices(
       await jobs.stop();
       await provider.close();
       await mailer.close();
+      await texts.close();
       await Promise.all([pool.end(), clockPool.end(), jobPool.end(), identityPool.end()]);
     },
   };

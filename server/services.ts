@@ -2,12 +2,14 @@ import type { Instant } from '../domain/units.ts';
 import type { FileStore } from './adapters/file-store.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Sealer } from './adapters/seal.ts';
+import type { TextSender } from './adapters/sms.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/pool.ts';
 import type { MembershipCache } from './http/membership.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { NoticeHub } from './notifications/notice-hub.ts';
 
 /** What the server is made of; built once in `main.ts`, and per test file in `testing/app.ts`. */
 export type Services = {
@@ -19,11 +21,15 @@ export type Services = {
   sealer: Sealer;
   files: FileStore;
   mailer: Mailer;
+  /** Texts to phones. */
+  texts: TextSender;
   identity: IdentityProvider;
   tokens: TokenVerifier;
   jobs: JobQueue;
   memberships: MembershipCache;
   /** Organisations with audit events that this process wrote and nobody has sealed yet. */
   audited: Set<string>;
+  /** Open pages of this process that wait for notifications. */
+  notices: NoticeHub;
   now(): Instant;
 };

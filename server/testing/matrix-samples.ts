@@ -35,6 +35,8 @@ export const REFERS_TO: Record<string, string> = {
   'imports.id': 'app.import_batch',
   'payrollItems.id': 'app.payroll_item',
   'payrollTemplates.id': 'app.payroll_template',
+  'notifications.ids': 'app.notification',
+  'notifications.upTo': 'app.notification',
   'payrollDocuments.filing.id': 'app.payroll_filing',
 };
 
@@ -44,6 +46,8 @@ export const SAMPLES: Record<string, Sample> = {
   'enterprise.brand': { query: { code: 'NO-SUCH-CODE', id: undefined } },
   'enterprise.image': { params: { file: `${'0'.repeat(64)}.png` } },
   'enterprise.setInfo': { body: { enterpriseFeatures: [{ type: 'color-primary', value: '#0A7' }] } },
+  'notifications.read': { body: { all: true } },
+  'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
   'company.setWorkHours': {
     body: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { jobs } from '../../../contract/jobs.ts';
 import { notFound } from '../../http/app-error.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
+import { watchUnread } from '../../notifications/watch-unread.ts';
 import { createEventStreams } from './event-stream.ts';
 import { getJob, listJobs } from './read-job.ts';
 import { sendFile } from './send-file.ts';
@@ -24,6 +25,8 @@ export function registerJobs(app: FastifyInstance) {
   });
   serve(app, jobs.watchProfile, ({ ctx, params, request, reply }) => {
     if (params.uid !== ctx.userId) throw notFound();
-    watch.addProfile({ stream: streams.open(request, reply, ctx.userId), userId: ctx.userId });
+    const listener = { stream: streams.open(request, reply, ctx.userId), userId: ctx.userId };
+    watch.addProfile(listener);
+    watchUnread(app.services, listener);
   });
 }

@@ -1,0 +1,75 @@
+import { type NotificationKind, USUAL_CHANNELS } from '../../domain/notifications/notification-kinds.ts';
+import type { PermissionGroup } from '../../domain/permissions.ts';
+import type { Instant } from '../../domain/units.ts';
+import { toJson, toTimestamp } from '../db/column-types.ts';
+import type { TenantTx } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import { sendMails } from './send-mails.ts';
+
+export type Notice = {
+  /** People by id, whatever their standing, or all approved holders of one of these groups. */
+  to: { employeeIds: readonly string[] } | { groups: readonly PermissionGroup[] };
+  kind: NotificationKind;
+  /** What the words of the kind name; never pay, never who somebody is. */
+  facts: Readonly<Record<string, string | number>>;
+  /** The page of the thing, without a language: `/payrolls/report/…`. */
+  link: `/${string}`;
+  /** Who did it and needs no telling. */
+  except?: string;
+};
+/** A request has all of this; a job and a clean-up bring their own. */
+export type NotifyContext = {
+  tx: TenantTx;
+  organizationId: string;
+  now: Instant;
+  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices'>;
+  log: { warn(facts: object, text: string): void };
+  afterCommit(effect: () => void): void;
+};
+
+type Told = { id: string; user_id: string | null; wants_mail: boolean };
+
+/**
+ * Tells people of a thing, in the transaction of the thing itself: what is rolled back was never told. Open pages hear of it and mails
+ * leave after the commit. Who wants to hear of a kind neither in the app nor by mail gets nothing.
+ */
+export async function notify(ctx: NotifyContext, { to, kind, facts, link, except }: Notice): Promise<void> {
+  const usual = USUAL_CHANNELS[kind];
+  const { rows } = await ctx.tx.client.query<Told>(
+    `with people as (
+      select m.employee_id, m.user_id, coalesce(p.in_app, $5) as in_app, coalesce(p.email, $6) as email
+      from directory.membership m
+      left join app.notification_preference p on p.organization_id = $1 and p.employee_id = m.employee_id and p.kind = $2
+      where m.organization_id = $1 and m.employee_id is distinct from $7::uuid
+        and (m.employee_id = any($8::uuid[])
+          or (m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g where lower(g) = any($9::text[]))))
+    ), added as (
+      insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail)
+      select $1, employee_id, $2, $3, $4, $10, in_app, email from people where in_app or email
+      returning id, employee_id, wants_mail
+    )
+    select added.id, people.user_id, added.wants_mail from added join people using (employee_id)`,
+    [
+      ctx.organizationId,
+      kind,
+      toJson(facts),
+      link,
+      usual.inApp,
+      usual.email,
+      except ?? null,
+      'employeeIds' in to ? to.employeeIds : [],
+      'groups' in to ? to.groups.map((group) => group.toLowerCase()) : [],
+      toTimestamp(ctx.now),
+    ],
+  );
+  if (rows.length === 0) return;
+  const mailed = rows.filter((row) => row.wants_mail).map((row) => row.id);
+  const { services, organizationId, log } = ctx;
+  ctx.afterCommit(() => {
+    services.notices.tell(rows.flatMap((row) => row.user_id ?? []));
+    if (mailed.length > 0)
+      void sendMails(services, { organizationId, ids: mailed }).catch((error) =>
+        log.warn({ err: error }, 'mails wait for the next start'),
+      );
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { messageKindOf } from '../../contract/notification-words.ts';
+import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import type { Services } from '../services.ts';
+import { findMailBrand } from './mail-brand.ts';
+import { renderMessage } from './render-message.ts';
+
+type MailServices = Pick<Services, 'pool' | 'mailer' | 'config'>;
+type Due = {
+  id: string;
+  kind: string;
+  facts: unknown;
+  link: string;
+  email: string;
+  language: string;
+};
+const Kind = z.enum(NOTIFICATION_KINDS);
+const Facts = z.record(z.string(), z.unknown()).catch({});
+const AT_ONCE = 200;
+
+/**
+ * Writes the mails of notifications down for the mailer. The notification is what is left to do: a process that ends in between finds
+ * it again, and the key of the mail keeps it from going out twice.
+ */
+export async function sendMails(
+  { pool, mailer, config }: MailServices,
+  { organizationId, ids }: { organizationId: string; ids: readonly string[] | null },
+): Promise<number> {
+  const { rows, brand } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => ({
+    brand: await findMailBrand(tx, organizationId, config.baseUrl),
+    rows: (
+      await tx.client.query<Due>(
+        `select n.id, n.kind, n.facts, n.link, p.email, p.language from app.notification n
+          join directory.membership m on m.organization_id = $1 and m.employee_id = n.employee_id
+          join directory.user_profile p on p.user_id = m.user_id
+          where n.organization_id = $1 and n.wants_mail and n.mailed_at is null and ($2::uuid[] is null or n.id = any($2))
+          order by n.created_at limit ${AT_ONCE}`,
+        [organizationId, ids],
+      )
+    ).rows,
+  }));
+  for (const row of rows) {
+    const kind = Kind.safeParse(row.kind);
+    if (!kind.success || row.email === '') continue;
+    const language = row.language === 'th' ? 'th' : 'en';
+    const facts = { ...Facts.parse(row.facts), company: brand.name };
+    const link = `${config.baseUrl}/${language}${row.link}`;
+    const mail = await renderMessage({ kind: messageKindOf(kind.data, facts), language, facts, link, brand });
+    await mailer.send({ messageKey: `notification:${row.id}`, to: row.email, link, ...mail });
+  }
+  await withTenant(pool, organizationId, {}, (tx) =>
+    tx.client.query(
+      'update app.notification set mailed_at = now() where organization_id = $1 and id = any($2) and mailed_at is null',
+      [organizationId, rows.map((row) => row.id)],
+    ),
+  );
+  return rows.length;
+}
+
+/** Mails that a process which has ended left behind, company by company. */
+export async function sendMissedMails(services: MailServices): Promise<void> {
+  const { rows } = await services.pool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
+  for (const { id } of rows) {
+    while ((await sendMails(services, { organizationId: id, ids: null })) === AT_ONCE);
+  }
+}
