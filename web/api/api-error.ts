@@ -38,9 +38,15 @@ export async function errorOf(response: Response): Promise<ApiError> {
     code: text(found.code) || 'general-error',
     message: text(found.message) || response.statusText || 'General Error',
     errors: fieldErrors(found.errors),
-    facts: isRecord(found.facts) ? found.facts : {},
+    facts: { ...waitOf(response), ...(isRecord(found.facts) ? found.facts : {}) },
     requestId: text(found.requestId) || response.headers.get('x-request-id') || '',
   });
+}
+
+/** How long the server asks to wait before the next try. */
+function waitOf(response: Response): { retryAfterSeconds?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {};
 }
 
 export const offlineError = (): ApiError =>

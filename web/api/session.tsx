@@ -103,9 +103,19 @@ export const signIn = (email: string, password: string): Promise<Profile | null>
 
 /** Ends the session here and at the identity provider, and forgets everything that was read. */
 export async function signOut(): Promise<void> {
-  await send({ method: 'POST', path: '/idp/sign-out' }).catch(() => null);
+  const answer: unknown = await send({ method: 'POST', path: '/idp/sign-out' })
+    .then((response) => response.json())
+    .catch(() => null);
   forgetToken();
   setTenant(null);
   queryClient.clear();
   endSession();
+  const elsewhere = endSessionUrlOf(answer);
+  if (elsewhere) window.location.assign(elsewhere);
+}
+
+/** Where another issuer ends its own session. */
+function endSessionUrlOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('endSessionUrl' in answer)) return null;
+  return typeof answer.endSessionUrl === 'string' ? answer.endSessionUrl : null;
 }

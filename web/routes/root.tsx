@@ -1,6 +1,7 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { SessionBackdrop } from '../ui/shell/session-backdrop.tsx';
 
 const THROTTLE_MS = 200;
 const LONGEST_MS = 5000;
@@ -28,6 +29,16 @@ export function Root() {
     <>
       <NavigationProgress size={3} color="brand" zIndex={500} aria-hidden />
       <Outlet />
+    </>
+  );
+}
+
+/** Stands outside the pages: while the session is asked for there is none yet. */
+export function WithBackdrop({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <SessionBackdrop />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import './fresh-start.ts';
 import {
   type AnyRoute,
   createRootRoute,
@@ -8,12 +9,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { setLanguage } from '../text/i18n.ts';
-import { isLanguage, keptLanguage } from '../text/language.ts';
+import { isLanguage, keptLanguage, type Language } from '../text/language.ts';
 import type { Layout, PageRoute } from '../ui/page-route.ts';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { FailedPage, MissingPage } from './error-pages.tsx';
 import { guard } from './guard.ts';
-import { Root } from './root.tsx';
+import { Root, WithBackdrop } from './root.tsx';
 import { routeTable } from './route-table.ts';
 
 // A page that is not found speaks the language of its address too, although none of its routes ran.
@@ -22,11 +23,17 @@ setLanguage(isLanguage(firstSegment) ? firstSegment : keptLanguage());
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: MissingPage, errorComponent: FailedPage });
 
+/** A one-time code is exchanged on the sign-in page; everybody else starts at the dashboard. */
+const homeOf = (language: Language, query: string) => {
+  const page = new URLSearchParams(query).has('code') ? `signin${query}` : 'dashboard';
+  return redirect({ href: `/${language}/${page}`, replace: true });
+};
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: `/${keptLanguage()}/dashboard` });
+  beforeLoad: ({ location }) => {
+    throw homeOf(keptLanguage(), location.searchStr);
   },
 });
 
@@ -43,8 +50,8 @@ const languageRoute = createRoute({
 const languageHome = createRoute({
   getParentRoute: () => languageRoute,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ href: `/${params.lang}/dashboard` });
+  beforeLoad: ({ params, location }) => {
+    throw homeOf(isLanguage(params.lang) ? params.lang : keptLanguage(), location.searchStr);
   },
 });
 
@@ -127,4 +134,5 @@ export const router = createRouter({
   scrollRestoration: true,
   parseSearch,
   stringifySearch,
+  InnerWrap: WithBackdrop,
 });

@@ -1,0 +1,38 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { AppLink, useGo } from '../../../ui/app-link.tsx';
+import { useEnterpriseLook } from '../../../ui/shell/enterprise-look.ts';
+import { useWayTo } from '../arrival.ts';
+import { FormFrame } from '../form-frame.tsx';
+import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
+import { useSessionText } from '../use-session-text.ts';
+
+/** The sign-in page in the looks of one company, which the layout around it shows. */
+export function EnterpriseSignInPage() {
+  const { t, language } = useSessionText();
+  const go = useGo();
+  const wayTo = useWayTo();
+  const look = useEnterpriseLook();
+  const isUnknown = look === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once the company turns out not to exist
+  useEffect(() => {
+    if (isUnknown) go('/signin/enterprise?error=unknown', { replace: true });
+  }, [isUnknown]);
+  if (!look) {
+    return (
+      <Stack gap="md" aria-busy="true">
+        <Skeleton height={38} width="70%" />
+        <Skeleton height={66} />
+        <Skeleton height={66} />
+        <Skeleton height={42} />
+      </Stack>
+    );
+  }
+  const name = language === 'en' ? (look.nameEn ?? look.name) : look.name;
+  return (
+    <FormFrame title={t('enterprise.signIn', { name })} lead={t('signIn.lead')}>
+      <SignInPanel isEnterprise />
+      <AppLink to={wayTo('/signin/enterprise')}>{t('enterprise.goBack')}</AppLink>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { useSessionText } from './use-session-text.ts';
+
+const CODES = [
+  'auth/email-already-in-use',
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/account-exists-with-different-credential',
+  'auth/invalid-code',
+  'auth/invalid-link',
+  'auth/provider-failed',
+  'auth/cancelled',
+  'org/invalid-company-code',
+] as const;
+type Known = (typeof CODES)[number];
+const isKnown = (code: string): code is Known => CODES.some((one) => one === code);
+
+/** The sentence for a refused way in, in the language of the page; `code` alone is enough, as a popup's message has no more. */
+export function useAccountProblem(): (error: unknown) => string {
+  const { t } = useSessionText();
+  return (error) => {
+    const code = codeOf(error);
+    if (code === 'too-many-requests') return t('problem.too-many-requests', { count: minutesIn(error) });
+    return isKnown(code) ? t(`problem.${code}`) : errorText(error);
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+function minutesIn(error: unknown): number {
+  const seconds = error instanceof ApiError ? error.facts.retryAfterSeconds : null;
+  return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : 1;
+}

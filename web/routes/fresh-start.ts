@@ -1,0 +1,26 @@
+import { dropOldCache } from '../api/cache-version.ts';
+import { queryClient } from '../api/queries.ts';
+import { mayReload, RELOADED_AT } from './chunk-reload.ts';
+
+// Runs before anything reads what an earlier visit kept.
+try {
+  if (dropOldCache(window.localStorage)) queryClient.clear();
+} catch {
+  // A browser that keeps nothing has nothing old.
+}
+
+// A page whose code is gone was built before the last release: the new one comes with a reload.
+window.addEventListener('vite:preloadError', () => {
+  if (!mayReload(readReloadedAt(), Date.now())) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+});
+
+function readReloadedAt(): string | null {
+  try {
+    return sessionStorage.getItem(RELOADED_AT);
+  } catch {
+    // Without a memory a reload could go round for ever.
+    return String(Date.now());
+  }
+}
