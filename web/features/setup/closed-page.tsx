@@ -1,13 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
 import { signOut, useSession } from '../../api/session.tsx';
-import { visitCompany } from '../../api/visit-company.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { ErrorArt } from '../../ui/artwork.tsx';
+import { OtherCompanies } from '../../ui/company/other-companies.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useMoveOn } from './use-move-on.ts';
 import { useSetupText } from './use-setup-text.ts';
 
@@ -39,39 +37,11 @@ export function ClosedPage() {
         <Button variant="default" onClick={leave}>
           {shared('shell.signOut')}
         </Button>
-        <Button variant="default" onClick={() => go('/setup/connect-to-company')}>
-          {t('closed.another')}
-        </Button>
         <Button onClick={() => void moveOn()}>{t('closed.lookAgain')}</Button>
       </Group>
       <Text size="xs" c="dimmed">
         {t('closed.account', { email: me?.email || me?.phone || '' })}
       </Text>
-    </Stack>
-  );
-}
-
-function OtherCompanies() {
-  const { t } = useSetupText();
-  const me = useSession();
-  const others = (me?.employees ?? []).filter((one) => one.id !== me?.lastVisitEmployee?.id);
-  if (others.length === 0) return null;
-  return (
-    <Stack gap="xs" mt="sm" w="100%" maw={360} component="section" aria-label={t('closed.others')}>
-      <Text size="sm" fw={500} ta="center">
-        {t('closed.others')}
-      </Text>
-      {others.map((one) => (
-        <Button
-          key={one.id}
-          variant="default"
-          justify="flex-start"
-          leftSection={<IconBuilding size={18} stroke={1.5} />}
-          onClick={() => void visitCompany(one.id).catch(toast.failed)}
-        >
-          {one.organization.name}
-        </Button>
-      ))}
     </Stack>
   );
 }

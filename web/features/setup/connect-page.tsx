@@ -1,17 +1,22 @@
 import { Stack, Text } from '@mantine/core';
-import { IconBuildingPlus, IconDoorEnter } from '@tabler/icons-react';
+import { IconBuildingPlus, IconDoorEnter, IconMail } from '@tabler/icons-react';
+import { keptInvitation } from '../../api/invitation.ts';
 import { useSession } from '../../api/session.tsx';
 import { ChoiceLink } from './choice-link.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { useSetupText } from './use-setup-text.ts';
 
-/** The ways into a company: an invitation, making one, joining one. */
+/** The ways into a company: an invitation that is still open, joining one, making one. */
 export function ConnectPage() {
   const { t } = useSetupText();
   const me = useSession();
+  const invitation = keptInvitation();
   return (
     <SetupFrame title={t('connect.title', { name: me?.firstName ?? '' })} lead={t('connect.lead')}>
       <Stack gap="sm">
+        {invitation ? (
+          <ChoiceLink to={invitation} icon={IconMail} title={t('connect.invitedTitle')} text={t('connect.invitedText')} />
+        ) : null}
         <ChoiceLink to="/setup/join-company" icon={IconDoorEnter} title={t('connect.joinTitle')} text={t('connect.joinText')} />
         <ChoiceLink
           to="/setup/create-company"
@@ -20,9 +25,11 @@ export function ConnectPage() {
           text={t('connect.createText')}
         />
       </Stack>
-      <Text size="sm" c="dimmed">
-        {t('connect.invited', { email: me?.email || me?.phone || '' })}
-      </Text>
+      {invitation ? null : (
+        <Text size="sm" c="dimmed">
+          {t('connect.invited', { email: me?.email || me?.phone || '' })}
+        </Text>
+      )}
     </SetupFrame>
   );
 }

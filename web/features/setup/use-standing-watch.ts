@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { queryClient } from '../../api/queries.ts';
-import { sessionQuery } from '../../api/session.tsx';
+import { readSessionAgain } from '../../api/session.tsx';
 
 const SHORTEST_MS = 15_000;
 const SPREAD_MS = 5000;
@@ -10,7 +9,7 @@ export function useStandingWatch(userId: string | undefined) {
   useEffect(() => {
     if (!userId) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+    const look = () => void readSessionAgain().catch(() => null);
     const later = () => {
       timer = setTimeout(
         () => {

@@ -1,11 +1,12 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { signOut, useSession } from '../../api/session.tsx';
+import { forgetInvitation } from '../../api/invitation.ts';
+import { readSessionAgain, signOut, useSession } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import { forgetInvitation } from './kept-invitation.ts';
+import { OtherCompanies } from '../../ui/company/other-companies.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { SetupFrame } from './setup-frame.tsx';
-import { useMoveOn } from './use-move-on.ts';
 import { useSetupText } from './use-setup-text.ts';
 import { useStandingWatch } from './use-standing-watch.ts';
 import { WaitingArt } from './waiting-art.tsx';
@@ -16,7 +17,6 @@ export function WaitingPage() {
   const { t: shared } = useSharedText();
   const go = useGo();
   const me = useSession();
-  const moveOn = useMoveOn();
   const employment = me?.lastVisitEmployee;
   const standing = employment?.approveStatus.uniqueName;
   useStandingWatch(me?.id);
@@ -43,11 +43,9 @@ export function WaitingPage() {
         <Button variant="default" onClick={leave}>
           {shared('shell.signOut')}
         </Button>
-        <Button variant="default" onClick={() => go('/setup/connect-to-company')}>
-          {t('waiting.another')}
-        </Button>
-        <Button onClick={() => void moveOn(undefined, '/setup/join-company/waiting')}>{t('waiting.now')}</Button>
+        <Button onClick={() => void readSessionAgain().catch(toast.failed)}>{t('waiting.now')}</Button>
       </Group>
+      <OtherCompanies />
     </SetupFrame>
   );
 }

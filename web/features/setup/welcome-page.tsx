@@ -1,7 +1,7 @@
 import { Button, List } from '@mantine/core';
+import { forgetInvitation } from '../../api/invitation.ts';
 import { useSession } from '../../api/session.tsx';
 import { EmptyArt } from '../../ui/artwork.tsx';
-import { forgetInvitation } from './kept-invitation.ts';
 import { SetupCard, SetupFrame } from './setup-frame.tsx';
 import { useMoveOn } from './use-move-on.ts';
 import { useSetupText } from './use-setup-text.ts';

@@ -14,6 +14,12 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'national-id/length': 'form.nationalIdLength',
   'national-id/check-digit': 'form.nationalIdCheck',
   'form/password': 'form.pattern',
+  'form/phone': 'form.phone',
+  'form/consent': 'form.consent',
+  'form/five-digits': 'form.fiveDigits',
+  'form/six-digits': 'form.sixDigits',
+  'form/ten-digits': 'form.tenDigits',
+  'form/thirteen-digits': 'form.thirteenDigits',
 };
 
 /** The word for one problem a schema found, as the server words it too. */

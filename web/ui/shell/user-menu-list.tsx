@@ -1,38 +1,52 @@
 import { Menu, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '../../api/profile.ts';
 import { signOut } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../app-link.tsx';
+import type { CompanyDoor } from '../company/company-door-dialog.tsx';
 import { CompanyItems } from './company-items.tsx';
 import { UserButton } from './user-button.tsx';
+
+const CompanyDoorDialog = lazy(() =>
+  import('../company/company-door-dialog.tsx').then((one) => ({ default: one.CompanyDoorDialog })),
+);
 
 /** Who is signed in, the other companies, sign-out. */
 export function UserMenuList({ session }: { session: Profile }) {
   const { t } = useSharedText();
   const go = useGo();
+  const [door, setDoor] = useState<CompanyDoor | null>(null);
   const leave = () => void signOut().then(() => go('/signin', { replace: true }));
   return (
-    <Menu position="bottom-end" width={240} withinPortal defaultOpened>
-      <Menu.Target>
-        <UserButton session={session} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={500} c="var(--mantine-color-text)" size="md" truncate>
-            {format.name(session.lastVisitEmployee ?? session)}
-          </Text>
-          <Text size="xs" c="dimmed" truncate>
-            {session.email}
-          </Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <CompanyItems session={session} />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={leave}>
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={280} withinPortal defaultOpened>
+        <Menu.Target>
+          <UserButton session={session} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text fw={500} c="var(--mantine-color-text)" size="md" truncate>
+              {format.name(session.lastVisitEmployee ?? session)}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {session.email}
+            </Text>
+          </Menu.Label>
+          <Menu.Divider />
+          <CompanyItems session={session} onDoor={setDoor} />
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={leave}>
+            {t('shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {door ? (
+        <Suspense fallback={null}>
+          <CompanyDoorDialog door={door} onClose={() => setDoor(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import { Radio, Stack } from '@mantine/core';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useSetupText } from '../use-setup-text.ts';
+
+/** A shift for each person and week, or the same for a group and month. */
+export function BoardChoice({ of }: { of: ContractForm }) {
+  const { t } = useSetupText();
+  const value = of.form.getValues().shiftBoardType === 'monthly' ? 'monthly' : 'weekly';
+  return (
+    <Radio.Group
+      label={t('field.shiftBoardType')}
+      value={value}
+      onChange={(next) => of.form.setFieldValue('shiftBoardType', next)}
+    >
+      <Stack gap="sm" mt="xs">
+        <Radio value="weekly" label={t('board.weekly')} description={t('board.weeklyText')} />
+        <Radio value="monthly" label={t('board.monthly')} description={t('board.monthlyText')} />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+
+/** The form of all seven steps, which lives in the layout so that going back loses nothing. */
+export const WizardContext = createContext<ContractForm | null>(null);
+
+export function useWizardForm(): ContractForm {
+  const form = useContext(WizardContext);
+  if (!form) throw new Error('a step of the set-up stands outside its layout');
+  return form;
+}
