@@ -9,7 +9,8 @@ import type { Config } from './config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createMembershipCache } from './http/membership.ts';
-import { createEmbeddedProvider } from './identity/embedded-provider.ts';
+import { createEmbeddedProvider, type EmbeddedProviderParts } from './identity/embedded-provider.ts';
+import { createOidcProvider } from './identity/oidc-provider.ts';
 import { createTokenVerifier } from './identity/token-verifier.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
@@ -37,7 +38,7 @@ export async function buildServices(
   const now = () => instant(clock());
   const mailer = createOutboxMailer(config, pool);
   const texts = createTextSender(config, pool);
-  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, mailer, texts, now });
+  const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, now });
   const jobs = createBossQueue({ pool, jobPool, now });
   const services: Services = {
     config,
@@ -49,7 +50,7 @@ export async function buildServices(
     mailer,
     texts,
     identity: provider,
-    tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, clock),
+    tokens,
     jobs,
     memberships: createMembershipCache(pool),
     audited: new Set(),
@@ -67,4 +68,12 @@ export async function buildServices(
       await Promise.all([pool.end(), clockPool.end(), jobPool.end(), identityPool.end()]);
     },
   };
+}
+
+/** Another issuer where one is configured, else the provider that comes with the server. */
+async function buildIdentity(parts: Omit<EmbeddedProviderParts, 'config'> & { config: Config }) {
+  const issuer = parts.config.waysIn.oidc;
+  if (issuer) return createOidcProvider({ ...parts, issuer });
+  const { provider, keys } = await createEmbeddedProvider(parts);
+  return { provider, tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, parts.now) };
 }

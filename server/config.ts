@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { S3Place } from './adapters/s3-file-store.ts';
+import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
+import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
+import { findWaysInProblems, readWaysIn, WAYS_IN_SETTINGS, type WaysIn } from './ways-in.ts';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -18,6 +22,9 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   SECRET_KEY: z.string().min(32).optional(),
+  ...WAYS_IN_SETTINGS,
+  ...FILES_SETTINGS,
+  ...SALES_SETTINGS,
 });
 
 export type Config = {
@@ -33,12 +40,18 @@ export type Config = {
   trustedProxies: string[];
   /** `relaxed` lets a suite sign many people in from one machine; production refuses it. */
   signInLimits: 'normal' | 'relaxed';
-  /** Load the demo company into an empty database at start; off in production unless asked for. */
+  /** Load the demo company into an empty database at start; off in production, and where another issuer keeps the accounts, unless asked for. */
   hasDemo: boolean;
+  /** The ways to sign in beside e-mail and password. */
+  waysIn: WaysIn;
   /** How many calls one person may make in a minute. */
   callsPerMinute: number;
   /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
   secretKey: Buffer;
+  /** Where files are kept; null is a folder of `dataDir`. */
+  filesS3: S3Place | null;
+  /** How companies reach the provider for an offer. */
+  sales: SalesContact;
 };
 
 export class ConfigError extends Error {
@@ -54,6 +67,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
+  const isProduction = env.NODE_ENV === 'production';
+  const problems = [...findWaysInProblems(env, isProduction), ...findFilesProblems(env, isProduction)];
+  if (problems.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
   if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
   return {
     environment: env.NODE_ENV,
@@ -67,9 +83,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((one) => one.trim()) : [],
     signInLimits: env.SIGN_IN_LIMITS,
+    waysIn: readWaysIn(env),
     callsPerMinute: env.CALLS_PER_MINUTE,
-    hasDemo: (env.DEMO ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
+    filesS3: readFilesPlace(env),
+    sales: readSalesContact(env),
   };
 }
 

@@ -142,11 +142,57 @@ export interface AppEmployee {
   version: Generated<number>;
 }
 
+export interface AppEmployeeDocument {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  expires_on: PlainDate | null;
+  file_id: string;
+  id: Generated<string>;
+  is_private: Generated<boolean>;
+  issued_on: PlainDate | null;
+  kind: string;
+  note: string | null;
+  organization_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AppEmployeePayroll {
   amount: number;
   employee_id: string;
   item_id: string;
   organization_id: string;
+}
+
+export interface AppEmployeeResume {
+  education: Generated<JsonColumn>;
+  employee_id: string;
+  experience: Generated<JsonColumn>;
+  languages: Generated<JsonColumn>;
+  organization_id: string;
+  skills: Generated<JsonColumn>;
+  summary: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AppEmployeeTraining {
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  expires_on: PlainDate | null;
+  file_id: string | null;
+  from_date: PlainDate;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  organization_id: string;
+  provider: string | null;
+  result: Generated<string>;
+  to_date: PlainDate;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AppEnterpriseFeature {
@@ -312,6 +358,7 @@ export interface AppOrganization {
   currency_code: Generated<string>;
   email: string | null;
   founding_date: PlainDate | null;
+  image_file_id: string | null;
   is_enterprise: Generated<boolean>;
   name: string;
   name_en: string | null;
@@ -507,6 +554,15 @@ export interface AppPositionPayroll {
   position_id: string;
 }
 
+export interface AppQuotationRequest {
+  asked_at: Timestamp;
+  asked_on: PlainDate;
+  employee_id: string;
+  message: string | null;
+  organization_id: string;
+  reason: string;
+}
+
 export interface AppSalary {
   active_date: PlainDate;
   created_at: Generated<Timestamp>;
@@ -673,7 +729,10 @@ export interface DB {
   "app.department": AppDepartment;
   "app.department_manager": AppDepartmentManager;
   "app.employee": AppEmployee;
+  "app.employee_document": AppEmployeeDocument;
   "app.employee_payroll": AppEmployeePayroll;
+  "app.employee_resume": AppEmployeeResume;
+  "app.employee_training": AppEmployeeTraining;
   "app.enterprise_feature": AppEnterpriseFeature;
   "app.file": AppFile;
   "app.holiday": AppHoliday;
@@ -698,6 +757,7 @@ export interface DB {
   "app.position": AppPosition;
   "app.position_member": AppPositionMember;
   "app.position_payroll": AppPositionPayroll;
+  "app.quotation_request": AppQuotationRequest;
   "app.salary": AppSalary;
   "app.setup_draft": AppSetupDraft;
   "app.shift_assignment": AppShiftAssignment;

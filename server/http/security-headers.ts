@@ -4,16 +4,18 @@ import type { Config } from '../config.ts';
 /** One strict set of headers for every answer. Styles may be inline: the component library sets them on elements. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const isHttps = config.baseUrl.startsWith('https://');
+  const chat = config.sales.chatScriptUrl ? [new URL(config.sales.chatScriptUrl).origin] : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chat],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...chat],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...chat],
+        frameSrc: ["'self'", ...chat],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -23,7 +25,8 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // A page that opens a sign-in popup must hear from it again.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
-import { sessionCookieName } from './token-cookie.ts';
+import { sessionCookieName, stateCookieName } from './token-cookie.ts';
 
 export type Question = {
   method: 'GET' | 'POST';
@@ -8,6 +8,8 @@ export type Question = {
   body?: Record<string, unknown>;
   /** The signed session token; left out it is the browser's cookie, null sends none. */
   session?: string | null;
+  /** The way through a provider comes back: the cookie it left with goes along. */
+  isReturn?: true;
 };
 
 /**
@@ -20,10 +22,16 @@ export function askAuth(
   request: FastifyRequest,
   question: Question,
 ): Promise<Response> {
-  const name = sessionCookieName(baseUrl.startsWith('https://'));
+  const isSecure = baseUrl.startsWith('https://');
+  const name = sessionCookieName(isSecure);
   const session = question.session === undefined ? request.cookies[name] : question.session;
   const headers = new Headers({ origin: new URL(baseUrl).origin, [ADDRESS_HEADER]: request.ip });
-  if (session) headers.set('cookie', `${name}=${encodeURIComponent(session)}`);
+  const state = question.isReturn ? request.cookies[stateCookieName(isSecure)] : undefined;
+  const cookies = [
+    [name, session],
+    [stateCookieName(isSecure), state],
+  ].flatMap(([cookie, value]) => (cookie && value ? [`${cookie}=${encodeURIComponent(value)}`] : []));
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   const browser = request.headers['user-agent'];
   if (browser) headers.set('user-agent', browser.slice(0, 300));
   if (question.body) headers.set('content-type', 'application/json');

@@ -12,6 +12,10 @@ export type Attempts = {
   isLocked(email: string): Promise<boolean>;
   noteFailure(email: string): Promise<void>;
   forgetFailures(email: string): Promise<void>;
+  /** Lets a subject rest for a quarter of an hour from now; a rest that runs is not prolonged. The seconds left. */
+  rest(subject: string): Promise<number>;
+  /** The seconds a subject still rests; 0 when it does not. */
+  restLeft(subject: string): Promise<number>;
 };
 
 const LOCK_SECONDS = 15 * 60;
@@ -34,7 +38,20 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
       await pool.query('delete from identity.attempt where started_at < $1', [new Date(now() - KEPT_SECONDS * 1000)]);
     return reached;
   };
+  const restLeft = async (subject: string): Promise<number> => {
+    const { rows } = await pool.query<{ started_at: number }>(
+      'select started_at from identity.attempt where key = $1 and started_at > $2',
+      [keyOf('rest', subject), new Date(now() - LOCK_SECONDS * 1000)],
+    );
+    const [row] = rows;
+    return row ? Math.max(1, Math.ceil((row.started_at - now()) / 1000) + LOCK_SECONDS) : 0;
+  };
   return {
+    restLeft,
+    async rest(subject) {
+      await count(keyOf('rest', subject), LOCK_SECONDS);
+      return restLeft(subject);
+    },
     take: async (kind, email, rule) => (await count(keyOf(kind, email), rule.seconds)).count <= rule.max,
     async takeByAddress(key, rule) {
       const reached = await count(`address:${key}`, rule.seconds);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { jwt } from 'better-auth/plugins';
 import type { Instant } from '../../domain/units.ts';
 import { deriveKey } from '../adapters/seal.ts';
 import type { Config } from '../config.ts';
@@ -8,7 +7,9 @@ import type { Pool } from '../db/pool.ts';
 import type { Attempts } from './attempts.ts';
 import { identityDatabase } from './identity-database.ts';
 import type { IdentityLimits } from './limits.ts';
-import { sessionCookieName } from './token-cookie.ts';
+import { identityPlugins } from './plugins.ts';
+import { isSyntheticAddress } from './synthetic-address.ts';
+import { sessionCookieName, stateCookieName } from './token-cookie.ts';
 import { markVerified } from './user-profile.ts';
 
 export const AUDIENCE = 'wela';
@@ -25,7 +26,7 @@ export type AccountMails = {
 };
 export type MailedAccount = { userId: string; email: string; token: string };
 export type AuthParts = {
-  config: Pick<Config, 'baseUrl' | 'secretKey'>;
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'waysIn'>;
   pool: Pool;
   mails: AccountMails;
   /** Runs once a new password is set by the link of a mail. */
@@ -35,6 +36,16 @@ export type AuthParts = {
   now(): Instant;
 };
 
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
+/** Where the identity library says that a way through a provider ended; the address is read, never visited. */
+export const socialEndOf = (baseUrl: string) => `${baseUrl}/idp/social/end`;
 export const issuerOf = (baseUrl: string) => `${baseUrl}/idp`;
 
 /** The identity library, set up: what it may do, where it keeps it, and how long things live. */
@@ -56,16 +67,24 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => onReset({ userId: user.id, email: user.email }),
-      sendResetPassword: ({ user, token }) => mails.reset({ userId: user.id, email: user.email, token }),
+      sendResetPassword: async ({ user, token }) => {
+        if (!isSyntheticAddress(user.email)) await mails.reset({ userId: user.id, email: user.email, token });
+      },
     },
     emailVerification: {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }) => mails.verification({ userId: user.id, email: user.email, token }),
+      sendVerificationEmail: async ({ user, token }) => {
+        if (!isSyntheticAddress(user.email)) await mails.verification({ userId: user.id, email: user.email, token });
+      },
       afterEmailVerification: (user) => markVerified(pool, user.id, now()),
     },
-    account: { accountLinking: { enabled: false, disableImplicitLinking: true } },
+    socialProviders: config.waysIn.facebook ? { facebook: config.waysIn.facebook } : {},
+    account: { accountLinking: { enabled: false, disableImplicitLinking: true }, updateAccountOnSignIn: false },
+    // The tokens of a provider are of no use after the sign-in, so none is kept.
+    databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },
+    onAPIError: { errorURL: socialEndOf(config.baseUrl) },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 7 * DAY, updateAge: DAY },
     rateLimit: {
@@ -83,25 +102,24 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
           name: sessionCookieName(isSecure),
           attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
         },
+        state: {
+          name: stateCookieName(isSecure),
+          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+        },
       },
       disableCSRFCheck: false,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => randomUUID() },
     },
-    plugins: [
-      jwt({
-        disableSettingJwtHeader: true,
-        jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' }, rotationInterval: 90 * DAY, gracePeriod: DAY },
-        jwt: { issuer: issuerOf(config.baseUrl), audience: AUDIENCE, expirationTime: `${TOKEN_SECONDS}s` },
-      }),
-    ],
+    plugins: [...identityPlugins(config, { issuer: issuerOf(config.baseUrl), audience: AUDIENCE, seconds: TOKEN_SECONDS })],
   });
 }
 export type Auth = ReturnType<typeof createAuth>;
 
 const rules = (limits: IdentityLimits) => ({
   '/sign-in/email': { window: 60, max: limits.signInPerIpMinute },
+  '/sign-in/social': { window: 60, max: limits.signInPerIpMinute },
   '/sign-up/email': { window: HOUR, max: limits.signUpPerIpHour },
   '/request-password-reset': { window: HOUR, max: limits.mailsPerIpHour },
   '/send-verification-email': { window: HOUR, max: limits.mailsPerIpHour },

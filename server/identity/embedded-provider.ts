@@ -2,22 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Instant } from '../../domain/units.ts';
 import type { Mailer } from '../adapters/mailer.ts';
+import type { TextSender } from '../adapters/sms.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { createAccountMails } from './account-mails.ts';
 import { createAttempts } from './attempts.ts';
 import { type Auth, createAuth, issuerOf } from './auth.ts';
+import { createDigest } from './digest.ts';
 import type { IdentityProvider, NewAccount } from './identity-provider.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './limits.ts';
 import { localKeys } from './local-keys.ts';
+import { createPhoneCodes } from './phone-codes.ts';
 import { mountIdentity } from './routes.ts';
-import { keepProfile, markVerified } from './user-profile.ts';
+import { createSignInCodes } from './sign-in-codes.ts';
+import { createSignInLog } from './sign-in-log.ts';
+import { keepProfile, markVerified, splitName } from './user-profile.ts';
 
 export type EmbeddedProviderParts = {
-  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits'>;
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits' | 'waysIn'>;
   /** Connections of the role app_identity. */
   pool: Pool;
   mailer: Mailer;
+  texts: TextSender;
   now(): Instant;
   limits?: IdentityLimits;
 };
@@ -27,6 +33,7 @@ export async function createEmbeddedProvider({
   config,
   pool,
   mailer,
+  texts,
   now,
   limits = config.environment === 'test' || config.signInLimits === 'relaxed' ? SUITE_LIMITS : DEFAULT_LIMITS,
 }: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey }> {
@@ -39,7 +46,27 @@ export async function createEmbeddedProvider({
   const auth = createAuth({ config, pool, mails, onReset, attempts, limits, now });
   const provider: IdentityProvider = {
     issuer: issuerOf(config.baseUrl),
-    mount: (app: FastifyInstance) => mountIdentity(app, { auth, attempts, pool, limits, baseUrl: config.baseUrl, now }),
+    mount: (app: FastifyInstance) =>
+      mountIdentity(app, {
+        auth,
+        attempts,
+        pool,
+        limits,
+        baseUrl: config.baseUrl,
+        waysIn: config.waysIn,
+        hasTexts: texts.isSetUp,
+        phoneCodes: createPhoneCodes({
+          pool,
+          texts,
+          attempts,
+          limits,
+          digest: createDigest(config.secretKey, 'phone codes'),
+          now,
+        }),
+        signInCodes: createSignInCodes(pool, now),
+        signInLog: createSignInLog(pool, createDigest(config.secretKey, 'sign-in addresses'), now),
+        now,
+      }),
     createAccount: (account) => createAccount(auth, pool, account, now()),
     async findUserId(email) {
       const { internalAdapter } = await auth.$context;
@@ -59,8 +86,7 @@ async function createAccount(auth: Auth, pool: Pool, account: NewAccount, now: I
     { method: 'email-password' },
   );
   await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
-  const [firstName = '', ...rest] = account.name.trim().split(/\s+/);
   const { isVerified, language = 'en' } = account;
-  await keepProfile(pool, { userId: user.id, email, firstName, lastName: rest.join(' '), language, isVerified }, now);
+  await keepProfile(pool, { userId: user.id, email, ...splitName(account.name), language, isVerified }, now);
   return user.id;
 }

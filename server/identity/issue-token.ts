@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
 import { type Auth, TOKEN_SECONDS } from './auth.ts';
+import { shownAddress } from './synthetic-address.ts';
 import { setTokenCookie } from './token-cookie.ts';
 import { findAccountFacts, keepProfile } from './user-profile.ts';
 
@@ -10,7 +11,8 @@ type Parts = { auth: Auth; pool: Pool; baseUrl: string; now(): Instant };
 
 /** A fresh ID token of five minutes with the roles the directory has now, in the answer and in the cookie. */
 export async function issueToken({ auth, pool, baseUrl, now }: Parts, reply: FastifyReply, user: TokenUser) {
-  const { id, email, emailVerified } = user;
+  const { id, emailVerified } = user;
+  const email = shownAddress(user.email);
   const facts = await findAccountFacts(pool, id);
   if (!facts) {
     await keepProfile(pool, { userId: id, email, firstName: '', lastName: '', language: 'en', isVerified: emailVerified }, now());

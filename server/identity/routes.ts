@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { identity } from '../../contract/identity.ts';
 import type { Instant } from '../../domain/units.ts';
@@ -6,13 +6,21 @@ import type { Pool } from '../db/pool.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import { refuseForeignOrigin } from '../http/guard.ts';
 import { languageOf, serve } from '../http/serve.ts';
+import type { WaysIn } from '../ways-in.ts';
 import { askAuth } from './ask-auth.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
-import { issueToken, type TokenUser } from './issue-token.ts';
+import { serveCodes, servePhone } from './code-routes.ts';
+import { issueToken } from './issue-token.ts';
 import type { IdentityLimits } from './limits.ts';
+import type { PhoneCodes } from './phone-codes.ts';
+import { serveProviders } from './providers-route.ts';
+import type { SignInCodes } from './sign-in-codes.ts';
+import type { SignInLog } from './sign-in-log.ts';
+import { serveSocial } from './social-routes.ts';
 import { clearCookies, sessionCookieName } from './token-cookie.ts';
 import { keepProfile } from './user-profile.ts';
+import { passCookies, refuseTooMany, Signed, welcome } from './welcome.ts';
 
 export type IdentityParts = {
   auth: Auth;
@@ -20,10 +28,15 @@ export type IdentityParts = {
   pool: Pool;
   limits: IdentityLimits;
   baseUrl: string;
+  waysIn: WaysIn;
+  /** Texts to phones reach somebody here. */
+  hasTexts: boolean;
+  phoneCodes: PhoneCodes;
+  signInCodes: SignInCodes;
+  signInLog: SignInLog;
   now(): Instant;
 };
 
-const Signed = z.object({ user: z.object({ id: z.string(), email: z.string(), emailVerified: z.boolean() }) });
 const Session = Signed.nullable();
 const Problem = z.object({ code: z.string() });
 
@@ -44,6 +57,12 @@ export async function mountIdentity(app: FastifyInstance, parts: IdentityParts) 
     serveSession(scope, parts);
     serveMails(scope, parts);
     serveReset(scope, parts);
+    serveProviders(scope, parts);
+    servePhone(scope, parts);
+    serveCodes(scope, parts);
+    serveSocial(scope, parts);
+    // Of another issuer, which takes this one's place where it is set.
+    serve(scope, identity.oidcStart, refuseUnknown);
     serve(scope, identity.keys, async ({ reply }) => {
       reply.header('cache-control', 'public, max-age=300');
       return z.object({ keys: z.array(z.record(z.string(), z.unknown())) }).parse(await parts.auth.api.getJwks());
@@ -53,7 +72,7 @@ export async function mountIdentity(app: FastifyInstance, parts: IdentityParts) 
   });
 }
 
-const refuseUnknown = async () => {
+export const refuseUnknown = async (): Promise<never> => {
   throw notFound();
 };
 
@@ -61,6 +80,7 @@ function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
   const { auth, attempts, limits } = parts;
   serve(app, identity.signIn, async ({ body, request, reply }) => {
     const { email, password } = body;
+    const refused = { method: 'email', outcome: 'refused', subject: { email } } as const;
     await takeOrRefuse(attempts, 'sign-in', email, { seconds: MINUTE, max: limits.signInPerAccountMinute });
     // A resting account is asked for as an unknown one: the same work, the same answer.
     const asked = (await attempts.isLocked(email)) ? `resting+${email}` : email;
@@ -72,10 +92,11 @@ function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
     refuseTooMany(response, reply);
     if (response.status !== 200) {
       await attempts.noteFailure(email);
+      await parts.signInLog(request, refused);
       throw new AppError('auth/wrong-password');
     }
     await attempts.forgetFailures(email);
-    return welcome(parts, reply, response);
+    return welcome(parts, { request, reply, method: 'email' }, response);
   });
 }
 
@@ -99,7 +120,7 @@ function serveSignUp(app: FastifyInstance, parts: IdentityParts) {
     const language = body.language ?? languageOf(request);
     await keepProfile(pool, { userId: user.id, email, firstName, lastName, language, isVerified: false }, parts.now());
     await auth.api.sendVerificationEmail({ body: { email } });
-    return welcome(parts, reply, response);
+    return welcome(parts, { request, reply, method: 'email' }, response);
   });
 }
 
@@ -163,20 +184,4 @@ function serveReset(app: FastifyInstance, parts: IdentityParts) {
 
 async function takeOrRefuse(attempts: Attempts, ...[kind, email, rule]: Parameters<Attempts['take']>) {
   if (!(await attempts.take(kind, email, rule))) throw new AppError('too-many-requests');
-}
-
-function refuseTooMany(response: Response, reply: FastifyReply) {
-  if (response.status !== 429) return;
-  reply.header('retry-after', response.headers.get('x-retry-after') ?? '60');
-  throw new AppError('too-many-requests');
-}
-
-function passCookies(response: Response, reply: FastifyReply) {
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-}
-
-async function welcome(parts: IdentityParts, reply: FastifyReply, response: Response) {
-  const { user }: { user: TokenUser } = Signed.parse(await response.json());
-  passCookies(response, reply);
-  return issueToken(parts, reply, user);
 }

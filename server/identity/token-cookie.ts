@@ -3,14 +3,22 @@ import type { FastifyReply } from 'fastify';
 /** The cookie of the ID token, the guarded name first: over https the browser lets no other site or sub-domain set it. */
 export const TOKEN_COOKIES = ['__Host-wela_id', 'wela_id'] as const;
 const SESSION_COOKIES = ['__Host-wela_session', 'wela_session'] as const;
+// What a way through a provider must come back with.
+const STATE_COOKIES = ['__Host-wela_state', 'wela_state'] as const;
 
 const attributes = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 
 export const tokenCookieName = (isSecure: boolean) => (isSecure ? TOKEN_COOKIES[0] : TOKEN_COOKIES[1]);
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? SESSION_COOKIES[0] : SESSION_COOKIES[1]);
+export const stateCookieName = (isSecure: boolean) => (isSecure ? STATE_COOKIES[0] : STATE_COOKIES[1]);
 
 export function setTokenCookie(reply: FastifyReply, token: { value: string; seconds: number }, isSecure: boolean) {
   reply.setCookie(tokenCookieName(isSecure), token.value, { ...attributes(isSecure), maxAge: token.seconds });
+}
+
+/** Any other cookie of this server, for as many seconds; 0 takes it away. */
+export function setCookieFor(reply: FastifyReply, cookie: { name: string; value: string; seconds: number }, isSecure: boolean) {
+  reply.setCookie(cookie.name, cookie.value, { ...attributes(isSecure), maxAge: cookie.seconds });
 }
 
 export function clearCookies(reply: FastifyReply, isSecure: boolean) {

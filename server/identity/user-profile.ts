@@ -1,22 +1,43 @@
 import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
 
+/** How the account came to be. */
+export type RegisterBy = 'email' | 'phone' | 'google' | 'facebook' | 'oidc';
 export type NewProfile = {
   userId: string;
+  /** Empty for an account made with a phone. */
   email: string;
   firstName: string;
   lastName: string;
   language: 'en' | 'th';
   isVerified: boolean;
+  registerBy?: RegisterBy;
+  phone?: string;
 };
 
 /** Makes the directory's row of an account; a row that is there keeps its names. */
 export async function keepProfile(pool: Pool, profile: NewProfile, now: Instant) {
   await pool.query(
-    `insert into directory.user_profile (user_id, email, first_name, last_name, language, register_by, is_email_verified, updated_at)
-      values ($1, $2, $3, $4, $5, 'email', $6, $7) on conflict (user_id) do nothing`,
-    [profile.userId, profile.email, profile.firstName, profile.lastName, profile.language, profile.isVerified, new Date(now)],
+    `insert into directory.user_profile (user_id, email, first_name, last_name, language, register_by, phone, is_email_verified, updated_at)
+      values ($1, $2, $3, $4, $5, $8, $9, $6, $7) on conflict (user_id) do nothing`,
+    [
+      profile.userId,
+      profile.email,
+      profile.firstName,
+      profile.lastName,
+      profile.language,
+      profile.isVerified,
+      new Date(now),
+      profile.registerBy ?? 'email',
+      profile.phone ?? null,
+    ],
   );
+}
+
+/** First word and the rest, as the column pair of a profile. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
 }
 
 /** Notes, for the provider and for the directory, that the owner of the account reads its mail. */

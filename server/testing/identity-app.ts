@@ -22,12 +22,13 @@ export type IdentityApp = {
   setNow(at: number | null): void;
   close(): Promise<void>;
 };
-export type IdentityAppOptions = { baseUrl?: string; limits?: IdentityLimits };
+export type IdentityAppOptions = { baseUrl?: string; limits?: IdentityLimits; environment?: Record<string, string> };
 
 /** The whole server with its own identity provider behind the guard, instead of the issuer of the other tests. */
 export async function startIdentityApp({
   baseUrl = 'http://localhost:3000',
   limits,
+  environment = {},
 }: IdentityAppOptions = {}): Promise<IdentityApp> {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'wela-identity-'));
@@ -39,10 +40,18 @@ export async function startIdentityApp({
     BASE_URL: baseUrl,
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'k'.repeat(32),
+    ...environment,
   });
   const { services, close } = await buildServices(config, database, now);
   const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
-  const { provider, keys } = await createEmbeddedProvider({ config, pool: identityPool, mailer: services.mailer, now, limits });
+  const { provider, keys } = await createEmbeddedProvider({
+    config,
+    pool: identityPool,
+    mailer: services.mailer,
+    texts: services.texts,
+    now,
+    limits,
+  });
   services.identity = provider;
   services.tokens = createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, now);
   const app = await buildApp(services);

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import type { Instant } from '../../domain/units.ts';
+import type { Pool } from '../db/pool.ts';
+import type { VerifiedUser } from './token-verifier.ts';
+import { findAccountFacts, keepProfile, splitName } from './user-profile.ts';
+
+/** The id of a person of an issuer: the same for ever, and never that of somebody of another issuer. */
+export function personId(issuer: string, subject: string): string {
+  const hex = createHash('sha256')
+    .update(`${issuer.replace(/\/$/, '')}\n${subject}`)
+    .digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type Parts = { pool: Pool; issuer: string; emailClaim: string; now(): Instant };
+
+/**
+ * Recognises the person of a token that was verified, and makes their row at first sight. What they may do comes from the directory,
+ * never from a claim.
+ */
+export const admitPerson =
+  ({ pool, issuer, emailClaim, now }: Parts) =>
+  async (claims: JWTPayload): Promise<VerifiedUser | null> => {
+    const address = claims[emailClaim];
+    if (typeof claims.sub !== 'string' || typeof address !== 'string' || !address.includes('@')) return null;
+    const userId = personId(issuer, claims.sub);
+    const email = address.toLowerCase();
+    const facts = await findAccountFacts(pool, userId);
+    if (!facts) {
+      const language = typeof claims.locale === 'string' && claims.locale.startsWith('th') ? 'th' : 'en';
+      const isVerified = claims.email_verified !== false;
+      await keepProfile(pool, { userId, email, ...namesOf(claims), language, isVerified, registerBy: 'oidc' }, now());
+    }
+    return { userId, email, roles: facts?.roles ?? [] };
+  };
+
+function namesOf({ given_name, family_name, name }: JWTPayload): { firstName: string; lastName: string } {
+  if (typeof given_name === 'string')
+    return { firstName: given_name, lastName: typeof family_name === 'string' ? family_name : '' };
+  return splitName(typeof name === 'string' ? name : '');
+}

@@ -1,0 +1,96 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { JWKSTimeout } from 'jose/errors';
+import { z } from 'zod';
+import type { Instant } from '../../domain/units.ts';
+import type { Config } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import { AppError } from '../http/app-error.ts';
+import type { OidcIssuer, WaysIn } from '../ways-in.ts';
+import { createAttempts } from './attempts.ts';
+import { createDigest } from './digest.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { DEFAULT_LIMITS, SUITE_LIMITS } from './limits.ts';
+import { createOidcClient, type OidcClient } from './oidc-client.ts';
+import { admitPerson } from './oidc-person.ts';
+import { mountOidc } from './oidc-routes.ts';
+import { createSealedCookie } from './sealed-cookie.ts';
+import { createSignInLog } from './sign-in-log.ts';
+import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+
+export const Travel = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+  lang: z.enum(['en', 'th']),
+});
+export const Stay = z.object({ refreshToken: z.string() });
+
+export type OidcProviderParts = {
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits'> & { waysIn: WaysIn };
+  issuer: OidcIssuer;
+  /** Connections of the role app_identity. */
+  pool: Pool;
+  now(): Instant;
+};
+
+/** Any OpenID Connect issuer in the place of the embedded provider: the server only sends people there and checks its tokens. */
+export function createOidcProvider({ config, issuer, pool, now }: OidcProviderParts): {
+  provider: IdentityProvider;
+  tokens: TokenVerifier;
+} {
+  const client = createOidcClient(issuer, config.baseUrl);
+  const plain = issuer.issuer.replace(/\/$/, '');
+  const { emailClaim, audience, algorithms } = issuer;
+  const tokens = createTokenVerifier(
+    {
+      issuer: [plain, `${plain}/`],
+      audience,
+      algorithms,
+      keys: remoteKeys(client),
+      admit: admitPerson({ pool, issuer: plain, emailClaim, now }),
+    },
+    now,
+  );
+  const limits = config.environment === 'test' || config.signInLimits === 'relaxed' ? SUITE_LIMITS : DEFAULT_LIMITS;
+  const sealing = { secretKey: config.secretKey, now };
+  const keptElsewhere = async (): Promise<never> => {
+    throw new Error(`accounts are kept by the issuer ${plain}: this server neither makes nor finds them (OIDC_ISSUER is set)`);
+  };
+  return {
+    tokens,
+    provider: {
+      issuer: plain,
+      mount: (app) =>
+        mountOidc(app, {
+          client,
+          tokens,
+          limits,
+          baseUrl: config.baseUrl,
+          waysIn: config.waysIn,
+          attempts: createAttempts(pool, limits.failuresBeforeLock, now),
+          signInLog: createSignInLog(pool, createDigest(config.secretKey, 'sign-in addresses'), now),
+          travel: createSealedCookie(Travel, { ...sealing, purpose: 'way to the issuer' }),
+          stay: createSealedCookie(Stay, { ...sealing, purpose: 'session at the issuer' }),
+          now,
+        }),
+      createAccount: keptElsewhere,
+      findUserId: keptElsewhere,
+      close: async () => {},
+    },
+  };
+}
+
+/** The issuer's keys. One that cannot be reached says nothing about a token: nobody is signed out for it. */
+function remoteKeys(client: OidcClient): JWTVerifyGetKey {
+  let keys: JWTVerifyGetKey | null = null;
+  return async (header, token) => {
+    keys ??= createRemoteJWKSet(await client.keysAddress());
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isAway = error instanceof JWKSTimeout || (error instanceof TypeError && error.message.includes('fetch'));
+      throw isAway ? new AppError('upstream/failed') : error;
+    }
+  };
+}
