@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { audiencesOf } from '../domain/consent/pending-consents.ts';
 import { dateOf } from '../domain/time.ts';
 import { BANGKOK } from '../domain/units.ts';
+import { acceptInForce } from '../server/consent/record-consent.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/services.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
+import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 
 type Say = (line: string) => void;
 
@@ -23,6 +26,7 @@ export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<bool
   const company = await loadCompany(services, today);
   say(`  ${company.people} people, ${company.clockings} clockings since ${company.from}`);
   await loadEmptyCompany(services, today);
+  await loadPlanCompanies(services, today);
   await makeAccounts(services);
   await loadPayrolls(app, today, say);
   await markDone(services);
@@ -54,6 +58,8 @@ async function makeAccounts(services: Services) {
     await makeAccount(services, { organizationId: COMPANY.organizationId, email, groups });
   for (const { email, groups } of EMPTY_COMPANY.people)
     await makeAccount(services, { organizationId: EMPTY_COMPANY.organizationId, email, groups });
+  for (const { organizationId, people } of PLAN_COMPANIES)
+    for (const { email, groups } of people) await makeAccount(services, { organizationId, email, groups });
 }
 
 type Seat = { organizationId: string; email: string; groups: readonly string[] };
@@ -76,12 +82,16 @@ async function makeAccount(services: Services, { organizationId, email, groups }
       on conflict (organization_id, employee_id) do update set user_id = excluded.user_id, permission_groups = excluded.permission_groups`,
     [userId, organizationId, person.id, groups],
   );
+  const accepted = { audiences: audiencesOf({ groups }), language: 'th', now: services.now() } as const;
+  await withTenant(services.pool, organizationId, {}, (tx) =>
+    acceptInForce(tx, { organizationId, employeeId: person.id, userId }, accepted),
+  );
 }
 
 /** What to print after the start: one sign-in per role, while the demo company is there. */
 export async function demoSignIns(services: Services): Promise<string[]> {
   if ((await demoState(services)) !== 'done') return [];
-  const signIns = [...SIGN_INS, ...EMPTY_COMPANY.people];
+  const signIns = [...SIGN_INS, ...EMPTY_COMPANY.people, ...PLAN_COMPANIES.flatMap((one) => one.people)];
   const widest = Math.max(...signIns.map((one) => one.email.length));
   return [
     `Demo company "${COMPANY.nameEn}"; every password is ${DEMO_PASSWORD}`,

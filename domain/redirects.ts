@@ -35,7 +35,7 @@ export type Place = 'pass' | '401' | { readonly path: string };
 
 const to = (path: string): Place => ({ path });
 const DASHBOARD = '/dashboard';
-const CONSENT = '/pdpa';
+export const CONSENT_PATH = '/pdpa';
 const CONNECT = '/setup/connect-to-company';
 /** Pages of the sign-in layout that make sense for somebody signed in. */
 const OPEN_WHEN_SIGNED_IN = ['/accept-invite', '/email-verification'];
@@ -100,7 +100,7 @@ function unfinishedPlace(groups: readonly string[], page: PlacePage): Place {
 }
 
 const consentPlace = (session: PlaceSession, page: PlacePage): Place | null =>
-  (session.pendingConsents?.length ?? 0) > 0 && !isAt(page, CONSENT) ? to(CONSENT) : null;
+  (session.pendingConsents?.length ?? 0) > 0 && !isAt(page, CONSENT_PATH) ? to(CONSENT_PATH) : null;
 
 function gatePlace(session: PlaceSession, page: PlacePage): Place {
   const obstacle = obstacleOf(page, session);

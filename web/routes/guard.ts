@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { placeFor } from '../../domain/redirects.ts';
+import { CONSENT_PATH, placeFor } from '../../domain/redirects.ts';
 import { isInvited } from '../api/invitation.ts';
 import { getSession } from '../api/session.tsx';
 import { type PageRoute, safeNext } from '../ui/page-route.ts';
@@ -19,6 +19,7 @@ export async function guard(page: PageRoute, { lang, href, next }: Asked): Promi
   if (place === 'pass') return;
   if (place === '401') throw new PageRefused();
   const wanted = `/${lang}${place.path}`;
-  if (!session) throw redirect({ href: `${wanted}?${new URLSearchParams({ next: href })}` });
+  const comesBack = !session || place.path === CONSENT_PATH;
+  if (comesBack) throw redirect({ href: `${wanted}?${new URLSearchParams({ next: href })}` });
   throw redirect({ href: (page.layout === 'pre-login' && safeNext(next)) || wanted });
 }

@@ -67,6 +67,10 @@ const layouts = {
     'setup',
     lazyRouteComponent(() => import('../ui/shell/setup-layout.tsx'), 'SetupLayout'),
   ),
+  consent: layoutRoute(
+    'consent',
+    lazyRouteComponent(() => import('../ui/shell/consent-layout.tsx'), 'ConsentLayout'),
+  ),
   'pre-login': layoutRoute(
     'pre-login',
     lazyRouteComponent(() => import('../ui/shell/pre-login-layout.tsx'), 'PreLoginLayout'),
@@ -119,6 +123,7 @@ const pagesOf = (layout: Layout) => routeTable.filter((page) => (page.layout ?? 
 const layoutRoutes = [
   layouts.default.addChildren(pagesOf('default')),
   layouts.setup.addChildren(pagesOf('setup')),
+  layouts.consent.addChildren(pagesOf('consent')),
   layouts['pre-login'].addChildren(pagesOf('pre-login')),
   layouts.blank.addChildren(pagesOf('blank')),
   layouts.printing.addChildren(pagesOf('printing')),

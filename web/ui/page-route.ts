@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AreaKey, Gate } from '../../domain/areas.ts';
 
-/** `default`: top bar and menu; `setup`: top bar alone; `pre-login`: the sign-in panel; `blank`: nothing around; `printing`: A4 paper. */
-export type Layout = 'default' | 'setup' | 'pre-login' | 'blank' | 'printing';
+/** `default`: top bar and menu; `setup`: top bar alone; `consent`: the same with the way back closed; `pre-login`: the sign-in panel; `blank`: nothing around; `printing`: A4 paper. */
+export type Layout = 'default' | 'setup' | 'consent' | 'pre-login' | 'blank' | 'printing';
 export type View = () => Promise<{ default: ComponentType }>;
 
 /** A tab or step below a page; its path is appended to the parent's. */
