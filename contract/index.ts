@@ -5,13 +5,17 @@ import { company } from './company.ts';
 import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
+import { employeeRecord } from './employee-record.ts';
 import { employees } from './employees.ts';
 import type { Contract } from './endpoint.ts';
 import { enterprise } from './enterprise.ts';
+import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { imports } from './imports.ts';
+import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
+import { organizations } from './organizations.ts';
 import { payrollDocuments } from './payroll-documents.ts';
 import { payrollItems } from './payroll-items.ts';
 import { payrollReports } from './payroll-reports.ts';
@@ -37,6 +41,8 @@ export const contract = {
   payrollReports,
   payrollTemplates,
   employees,
+  employeeRecord,
+  files,
   clocks,
   dashboard,
   shifts,
@@ -46,6 +52,8 @@ export const contract = {
   imports,
   plans,
   positions,
+  organizations,
+  invitations,
   company,
   calendars,
 } satisfies Contract;

@@ -20,9 +20,15 @@ export const REFERS_TO: Record<string, string> = {
   payrollId: 'app.payroll_item',
   fileId: 'app.file',
   organizationId: 'app.organization',
+  'invitations.id': 'app.invitation',
   'jobs.id': 'app.job',
   'jobs.file.id': 'app.file',
   'employees.id': 'app.employee',
+  'employeeRecord.id': 'app.employee_document',
+  'employeeRecord.updateTraining.id': 'app.employee_training',
+  'employeeRecord.removeTraining.id': 'app.employee_training',
+  'files.id': 'app.file',
+  'files.org': 'app.organization',
   'zones.id': 'app.zone',
   'departments.id': 'app.department',
   'departments.parentId': 'app.department',
@@ -49,6 +55,9 @@ export const SAMPLES: Record<string, Sample> = {
   'notifications.read': { body: { all: true } },
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
+  'files.open': { query: { sig: 's'.repeat(43) } },
+  'company.setup': { body: { businessTypeId: 'office', bankId: '004', countryId: 'TH', currencyId: 'THB' } },
+  'employees.approve': { body: { approved: true } },
   'company.setWorkHours': {
     body: {
       workHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -63,7 +72,7 @@ export const SAMPLES: Record<string, Sample> = {
 };
 
 /** Fields that narrow what a job works on, and find nothing in another company's. */
-export const FILTERS = ['timesheets.export.departmentId'];
+export const FILTERS = ['timesheets.export.departmentId', 'employees.export.departmentId', 'employees.export.positionId'];
 
 /** Routes of the server that are no calls of the product. */
 export const BESIDE_CONTRACT = [

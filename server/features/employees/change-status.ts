@@ -5,18 +5,68 @@ import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { requireMayGrant } from '../../people/grantable-groups.ts';
+import { onJoinDecided } from '../../people/on-join-requested.ts';
+import { requireOwnPlace } from '../../people/own-refs.ts';
 import { requireSeats } from '../../people/seat-limit.ts';
+import { writePosition } from '../../people/write-position.ts';
 import { requireMayRemoveAccess, type Standing, standingOf } from './owner-rules.ts';
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'DEACTIVATED';
 type Leaving = { leaving_reason?: string | null; end_date?: PlainDate | null };
 type Step = { action: string; from: readonly Status[]; to: Status; leaving?: Leaving; reason?: string };
 
-export async function approveEmployee(ctx: Ctx, { id, approved, reason }: Body<typeof employees.approve>) {
+type Decision = Body<typeof employees.approve>;
+
+/** Decides about a request to join. An acceptance says at once where the person works, from when, and what they may do. */
+export async function approveEmployee(ctx: Ctx, decision: Decision) {
+  const { id, approved, reason } = decision;
   if (approved) await requireSeats(ctx, 1);
   const before = await standingOf(ctx, id);
+  if (approved) await placePerson(ctx, decision);
+  const leaving = approved ? {} : { leaving_reason: reason ?? null };
   const to = approved ? 'APPROVED' : 'REJECTED';
-  return changeStatus(ctx, { id, before }, { action: 'employee.approve', from: ['PENDING'], to, reason });
+  await changeStatus(ctx, { id, before }, { action: 'employee.approve', from: ['PENDING'], to, leaving, reason });
+  if (approved && decision.permissionGroups !== undefined) await grant(ctx, { id, before, groups: decision.permissionGroups });
+  await onJoinDecided(ctx, { employeeId: id, isApproved: approved });
+  return { ok: true as const };
+}
+
+async function placePerson(ctx: Ctx, { id, departmentId, positionId, startDate }: Decision) {
+  await requireOwnPlace(ctx, { departmentId, positionId });
+  const begins = startDate ?? dateOf(ctx.now, ctx.organization.zone);
+  const row = await ctx.tx
+    .updateTable('app.employee')
+    .set(({ fn, ref, val }) => ({
+      department_id: departmentId === undefined ? ref('department_id') : departmentId,
+      start_date: startDate === undefined ? fn.coalesce('start_date', val(begins)) : startDate,
+    }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .where('approve_status', '=', 'PENDING')
+    .returning(['position_id', 'start_date'])
+    .executeTakeFirst();
+  if (!row || positionId === undefined) return;
+  await writePosition(ctx, { employeeId: id, before: row.position_id, after: positionId, startDate: row.start_date });
+}
+
+type Granting = { id: string; before: Standing; groups: readonly string[] };
+
+async function grant(ctx: Ctx, { id, before, groups }: Granting) {
+  requireMayGrant(ctx, [...groups, ...before.groups]);
+  if (!before.hasAccount && groups.length > 0) throw new AppError('employee/no-account');
+  await ctx.tx
+    .updateTable('directory.membership')
+    .set({ permission_groups: [...new Set(groups)] })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('employee_id', '=', id)
+    .execute();
+  ctx.audit('employee.setGroups', {
+    entity: 'employee',
+    entityId: id,
+    before: { permissionGroups: before.groups },
+    after: { permissionGroups: groups },
+  });
 }
 
 export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body<typeof employees.deactivate>) {

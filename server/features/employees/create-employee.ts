@@ -3,9 +3,9 @@ import type { employees } from '../../../contract/employees.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireSeats } from '../../people/seat-limit.ts';
+import { writePosition } from '../../people/write-position.ts';
 import { checkFields, columnsOf, refuseSensitive } from './employee-columns.ts';
 import { readEmployee } from './read-employee.ts';
-import { writePosition } from './write-position.ts';
 
 export async function createEmployee(ctx: Ctx, body: Body<typeof employees.create>) {
   const id = randomUUID();

@@ -3,6 +3,7 @@ import { employees } from '../../../contract/employees.ts';
 import { serve } from '../../http/serve.ts';
 import { approveEmployee, deactivateEmployee, reactivateEmployee } from './change-status.ts';
 import { createEmployee } from './create-employee.ts';
+import { EXPORT_JOB, exportEmployees } from './export-employees.ts';
 import { listEmployees, searchEmployees } from './list-employees.ts';
 import { setGroups } from './owner-rules.ts';
 import { readEmployee } from './read-employee.ts';
@@ -20,4 +21,11 @@ export function registerEmployees(app: FastifyInstance) {
   serve(app, employees.deactivate, ({ ctx, body }) => deactivateEmployee(ctx, body));
   serve(app, employees.reactivate, ({ ctx, body }) => reactivateEmployee(ctx, body));
   serve(app, employees.setGroups, ({ ctx, body }) => setGroups(ctx, body));
+  app.services.jobs.define(EXPORT_JOB, 'export', exportEmployees);
+  serve(app, employees.export, async ({ ctx, body }) => {
+    const { organizationId, actor, language } = ctx;
+    const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });
+    ctx.audit('employee.export-asked', { entity: 'job', entityId: jobId, after: body });
+    return { jobId };
+  });
 }

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { EmployeeListItem, employees } from '../../../contract/employees.ts';
 import type { Query } from '../../../contract/endpoint.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../../people/choose-employees.ts';
 
 type Item = z.output<typeof EmployeeListItem>;
-type Row = Choice & Omit<Item, 'approveStatus' | keyof Choice> & { status: Item['approveStatus']['uniqueName']; total: number };
+type Row = Choice & Omit<Item, 'approveStatus' | 'imageUrl' | keyof Choice> & { status: Item['approveStatus']['uniqueName']; imageFileId: string | null; total: number };
 
 const STATUS_OF_TAB = { all: 'APPROVED', deactivated: 'DEACTIVATED', 'join-request': 'PENDING', rejected: 'REJECTED' } as const;
 const SORTED_BY = {
@@ -27,7 +28,7 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
   const { sort } = query;
   const { rows } = await sql<Row>`
     select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
-      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount",
+      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount", e.image_file_id as "imageFileId",
       case when ${seesReason(ctx)} then e.leaving_reason end as "leavingReason", e.created_at as "createdAt", (count(*) over())::int as total
     from ${EMPLOYEE_JOINS}
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
@@ -38,7 +39,11 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
       ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
     order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
     limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
-  const content = rows.map(({ total: _total, status, ...row }): Item => ({ ...row, approveStatus: { uniqueName: status } }));
+  const content = rows.map(({ total: _total, status, imageFileId, ...row }): Item => ({
+    ...row,
+    imageUrl: linkOrNull(ctx, imageFileId),
+    approveStatus: { uniqueName: status },
+  }));
   return pageOf(ctx, query, { content, total: rows[0]?.total ?? 0 });
 }
 

@@ -3,14 +3,16 @@ import type { EmployeeView } from '../../../contract/employees.ts';
 import { hasAnyGroup } from '../../../domain/permissions.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, EMPLOYEE_JOINS } from '../../people/choose-employees.ts';
 
-type Row = Omit<EmployeeView, 'salary' | 'nationalId' | 'bankAccount' | 'approveStatus' | 'sight' | keyof Choice> &
+type Row = Omit<EmployeeView, 'salary' | 'imageUrl' | 'nationalId' | 'bankAccount' | 'approveStatus' | 'sight' | keyof Choice> &
   Choice & {
     status: EmployeeView['approveStatus']['uniqueName'];
+    imageFileId: string | null;
     nationalIdSealed: Buffer | null;
     bankAccountSealed: Buffer | null;
     salaryBase: Satang | null;
@@ -39,7 +41,7 @@ async function loadRow({ tx, organizationId, organization, now }: Ctx, id: strin
   const { rows } = await sql<Row>`
     select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
       coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount",
-      e.gender, e.birth_date as "birthDate", e.address, e.leaving_reason as "leavingReason", e.created_at as "createdAt", e.version,
+      e.image_file_id as "imageFileId", e.gender, e.birth_date as "birthDate", e.address, e.leaving_reason as "leavingReason", e.created_at as "createdAt", e.version,
       e.national_id_sealed as "nationalIdSealed", e.national_id_tail as "nationalIdTail", e.bank_code as "bankCode",
       e.bank_account_sealed as "bankAccountSealed", e.bank_account_tail as "bankAccountTail", e.bank_account_name as "bankAccountName",
       e.tax_method as "taxMethod", e.tax_flat_rate / 100.0::float8 as "taxFlatRatePercent", e.tax_condition::text as "taxCondition",
@@ -55,13 +57,15 @@ async function loadRow({ tx, organizationId, organization, now }: Ctx, id: strin
   return rows[0];
 }
 
-function shown({ actor, organizationId, services }: Ctx, row: Row): EmployeeView {
+function shown(ctx: Ctx, row: Row): EmployeeView {
+  const { actor, organizationId, services } = ctx;
   const sight = sightOf(actor, row.id);
-  const { status, nationalIdSealed, bankAccountSealed, salaryBase, activeDate, ...rest } = row;
+  const { status, imageFileId, nationalIdSealed, bankAccountSealed, salaryBase, activeDate, ...rest } = row;
   const opened = (sealed: Buffer | null) =>
     sealed && sight === 'full' ? services.sealer.open(sealed, organizationId, row.id) : null;
   const view: EmployeeView = {
     ...rest,
+    imageUrl: linkOrNull(ctx, imageFileId),
     approveStatus: { uniqueName: status },
     sight,
     nationalId: opened(nationalIdSealed),

@@ -3,9 +3,9 @@ import type { EmployeeView, employees } from '../../../contract/employees.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { writePosition } from '../../people/write-position.ts';
 import { checkFields, columnsOf, type EmployeeFields, refuseSensitive } from './employee-columns.ts';
 import { readEmployee } from './read-employee.ts';
-import { writePosition } from './write-position.ts';
 
 export async function updateEmployee(ctx: Ctx, { id, version, ...fields }: Body<typeof employees.update>) {
   refuseSensitive(ctx, fields);

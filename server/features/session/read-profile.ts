@@ -6,6 +6,7 @@ import type { Instant } from '../../../domain/units.ts';
 import { featureViews, readFeatures } from '../../brand/find-brand.ts';
 import { readPendingConsents } from '../../consent/read-consents.ts';
 import { withTenant } from '../../db/with-tenant.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import type { UserContext } from '../../http/context.ts';
 
 type ProfileAnswer = Answer<typeof session.profile>;
@@ -69,15 +70,15 @@ async function findAccount({ services, userId }: UserContext): Promise<AccountRo
 type MembershipRow = { organization_id: string; employee_id: string; permission_groups: string[]; approve_status: Approval };
 
 /** Each company is read in its own transaction: no query sees two of them. */
-export async function listEmployments({ services, userId }: UserContext): Promise<EmploymentView[]> {
-  const { rows } = await services.pool.query<MembershipRow>(
+export async function listEmployments(ctx: UserContext): Promise<EmploymentView[]> {
+  const { rows } = await ctx.services.pool.query<MembershipRow>(
     `select organization_id, employee_id, permission_groups, approve_status from directory.membership
       where user_id = $1 order by (approve_status = 'APPROVED') desc, organization_id limit 50`,
-    [userId],
+    [ctx.userId],
   );
   const employments: EmploymentView[] = [];
   for (const row of rows) {
-    const facts = await readEmployment(services, row);
+    const facts = await readEmployment(ctx, row);
     if (facts) employments.push(facts);
   }
   return employments;
@@ -87,6 +88,7 @@ type EmploymentRow = {
   code: string;
   first_name: string;
   last_name: string;
+  image_file_id: string | null;
   name: string;
   business_type: string | null;
   is_enterprise: boolean;
@@ -97,11 +99,11 @@ type EmploymentRow = {
   manages: boolean;
 };
 
-async function readEmployment({ pool }: UserContext['services'], row: MembershipRow): Promise<EmploymentView | null> {
+async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<EmploymentView | null> {
   const { organization_id, employee_id } = row;
-  const facts = await withTenant(pool, organization_id, { readOnly: true }, async (tx) => {
+  const facts = await withTenant(ctx.services.pool, organization_id, { readOnly: true }, async (tx) => {
     const { rows } = await tx.client.query<EmploymentRow>(
-      `select e.code, e.first_name, e.last_name, o.name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
+      `select e.code, e.first_name, e.last_name, e.image_file_id, o.name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
           exists (select from app.department_manager m where m.organization_id = $1 and m.employee_id = $2) as manages
         from app.employee e join app.organization o on o.organization_id = e.organization_id
         where e.organization_id = $1 and e.id = $2`,
@@ -132,6 +134,7 @@ async function readEmployment({ pool }: UserContext['services'], row: Membership
     permissionGroups: row.permission_groups,
     approveStatus: { uniqueName: row.approve_status },
     managesDepartments: facts.manages,
+    imageUrl: linkOrNull({ services: ctx.services, organizationId: organization_id, now: ctx.now }, facts.image_file_id),
   };
 }
 

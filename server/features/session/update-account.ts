@@ -1,7 +1,7 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { session } from '../../../contract/session.ts';
 import { toTimestamp } from '../../db/column-types.ts';
-import { notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 
 const DONE = { ok: true } as const;
@@ -43,4 +43,19 @@ async function forgetMemberships({ pool, memberships }: UserContext['services'],
     [userId],
   );
   for (const { organization_id } of rows) memberships.forget(organization_id);
+}
+
+/**
+ * Makes the row of an account of another issuer, which vouches for the address of its token. A row that is there stays: how an
+ * account came to be, and whether its address is proved, is not for its owner to say.
+ */
+export async function registerAccount({ services, userId, email, now }: UserContext, body: Body<typeof session.register>) {
+  if (body.uid !== userId || (body.email !== undefined && body.email !== email.toLowerCase()))
+    throw new AppError('auth/forbidden');
+  await services.pool.query(
+    `insert into directory.user_profile (user_id, email, is_email_verified, register_by, updated_at) values ($1, $2, true, $3, $4)
+      on conflict (user_id) do nothing`,
+    [userId, email, body.registerBy, toTimestamp(now)],
+  );
+  return DONE;
 }

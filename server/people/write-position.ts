@@ -1,9 +1,9 @@
-import { dateOf } from '../../../domain/time.ts';
-import type { PlainDate } from '../../../domain/units.ts';
-import type { Ctx } from '../../http/context.ts';
-import { requireOpenPeriod } from '../../people/open-period.ts';
-import { syncPositions } from '../../people/sync-position.ts';
-import { writePositionMembers } from '../../people/write-terms.ts';
+import { dateOf } from '../../domain/time.ts';
+import type { PlainDate } from '../../domain/units.ts';
+import type { Ctx } from '../http/context.ts';
+import { requireOpenPeriod } from './open-period.ts';
+import { syncPositions } from './sync-position.ts';
+import { writePositionMembers } from './write-terms.ts';
 
 type Change = { employeeId: string; before: string | null; after: string | null; startDate: PlainDate | null };
 

@@ -1,0 +1,73 @@
+import type { Language } from '../../http/context.ts';
+
+type ExportText = { title: string; headers: readonly string[]; yes: string; no: string; groups: Record<string, string> };
+
+/** The words of the exported list, in both languages. */
+export const EXPORT_TEXT: Record<Language, ExportText> = {
+  en: {
+    title: 'Employees',
+    headers: [
+      'Employee code',
+      'Title',
+      'First name',
+      'Last name',
+      'First name (English)',
+      'Last name (English)',
+      'E-mail',
+      'Phone',
+      'Department',
+      'Position',
+      'Start date',
+      'End date',
+      'Permissions',
+      'Has an account',
+      'Reason',
+    ],
+    yes: 'Yes',
+    no: 'No',
+    groups: {
+      owner: 'Owner',
+      administrator: 'Administrator',
+      supporter: 'Supporter',
+      manager: 'Manager',
+      shiftmaker: 'Shift maker',
+      reportviewer: 'Report viewer',
+      payrollviewer: 'Payroll viewer',
+      maker: 'Payroll maker',
+      payrollapprove: 'Payroll approver',
+    },
+  },
+  th: {
+    title: 'รายชื่อพนักงาน',
+    headers: [
+      'รหัสพนักงาน',
+      'คำนำหน้า',
+      'ชื่อ',
+      'นามสกุล',
+      'ชื่อ (อังกฤษ)',
+      'นามสกุล (อังกฤษ)',
+      'อีเมล',
+      'โทรศัพท์',
+      'แผนก',
+      'ตำแหน่ง',
+      'วันเริ่มงาน',
+      'วันสิ้นสุดการทำงาน',
+      'สิทธิ์การใช้งาน',
+      'มีบัญชีผู้ใช้',
+      'เหตุผล',
+    ],
+    yes: 'มี',
+    no: 'ไม่มี',
+    groups: {
+      owner: 'เจ้าของบริษัท',
+      administrator: 'ผู้ดูแลระบบ',
+      supporter: 'ผู้ช่วยผู้ดูแลระบบ',
+      manager: 'ผู้จัดการ',
+      shiftmaker: 'ผู้จัดกะ',
+      reportviewer: 'ผู้ดูรายงาน',
+      payrollviewer: 'ผู้ดูเงินเดือน',
+      maker: 'ผู้จัดทำเงินเดือน',
+      payrollapprove: 'ผู้อนุมัติเงินเดือน',
+    },
+  },
+};

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { company } from '../../../contract/company.ts';
+import { employees } from '../../../contract/employees.ts';
+import type { WireBody } from '../../../contract/endpoint.ts';
+import { invitations } from '../../../contract/invitations.ts';
+import { session } from '../../../contract/session.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+
+let host: TestApp;
+let owner: Person;
+let organizationId: string;
+beforeAll(async () => {
+  host = await startTestApp();
+});
+beforeEach(async () => {
+  host.setNow('2026-06-15T03:00:00Z');
+  ({ owner, organizationId } = await host.build.company({ name: 'Siam Test' }));
+});
+afterAll(() => host.close());
+
+const freshEmail = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
+async function account(email: string, isVerified = true): Promise<Person> {
+  const person = { userId: `user-${randomUUID()}`, email, employeeId: '', organizationId: '', groups: [] };
+  await host.services.pool.query(
+    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', $3)`,
+    [person.userId, email, isVerified],
+  );
+  return person;
+}
+const invite = (body: WireBody<typeof invitations.create>, by: Person = owner) => host.as(by).call(invitations.create, { body });
+const codeIn = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('code') ?? '';
+async function codeFor(email: string, more: Partial<WireBody<typeof invitations.create>> = {}) {
+  const { content } = await invite({ emails: [email], ...more });
+  return codeIn(content[0]?.link);
+}
+const accept = (person: Person, code: string) => host.as(person).raw(invitations.accept, { body: { code } });
+const seatsTo = (seats: number) =>
+  host.build
+    .inTenant(organizationId, (tx) =>
+      tx
+        .updateTable('app.subscription')
+        .set({ products: JSON.stringify([{ type: 'cloud', name: 'TA Standard', seats }]) })
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
+    .then(() => host.services.memberships.forget(organizationId));
+
+test('many are invited at once and each address gets its own outcome', async () => {
+  const member = await host.build.person({ organizationId });
+  const [first, second] = [freshEmail(), freshEmail()];
+  const { content } = await invite({
+    emails: [first, member.email, 'no-address', first.toUpperCase()],
+    phones: ['081-234-5678', '12'],
+  });
+  expect(content.map(({ outcome, sentBy }) => [outcome, sentBy])).toEqual([
+    ['invited', 'email'],
+    ['member', null],
+    ['invalid', null],
+    ['already-invited', null],
+    ['invited', null],
+    ['invalid', null],
+  ]);
+  const again = await invite({ emails: [first, second], phones: ['+66 81 234 5678'] });
+  expect(again.content.map((one) => one.outcome)).toEqual(['already-invited', 'invited', 'already-invited']);
+  const listed = await host.as(owner).call(invitations.list);
+  expect(listed.content.map((one) => one.email ?? one.phone).sort()).toEqual(['+66812345678', first, second].sort());
+  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ invitation: 3, seatsTaken: 5 });
+});
+
+test('a mail goes out with the link that the inviter sees once, and the code is kept nowhere else', async () => {
+  const email = freshEmail();
+  const { content } = await invite({ emails: [email] });
+  const link = content[0]?.link ?? '';
+  const mail = await host.services.pool.query('select subject, link, html from directory.mail where recipient = $1', [email]);
+  expect(mail.rows).toHaveLength(1);
+  expect(mail.rows[0]).toMatchObject({ subject: 'You are invited to join Siam Test', link });
+  expect(link).toMatch(/\/en\/accept-invite\?code=[\w-]{43}&email=[^&]+&organizationId=/);
+  const kept = await host.build.inTenant(organizationId, async (tx) => [
+    (await tx.client.query('select * from app.invitation where organization_id = $1', [organizationId])).rows,
+    (await tx.client.query('select * from app.idempotency_key where organization_id = $1', [organizationId])).rows,
+    (await tx.client.query('select * from app.audit_event where organization_id = $1', [organizationId])).rows,
+    (await tx.client.query('select * from directory.invitation where organization_id = $1', [organizationId])).rows,
+  ]);
+  expect(JSON.stringify(kept)).not.toContain(codeIn(link));
+});
+
+test('the page of a link learns who invites whom where, and nothing of an unknown code', async () => {
+  const email = `somchai-${randomUUID().slice(0, 6)}@example.test`;
+  const code = await codeFor(email);
+  const info = await host.anonymous.call(invitations.info, { query: { code } });
+  expect(info).toMatchObject({ organizationName: 'Siam Test', inviterName: 'Olan Owner', state: 'open', channel: 'email' });
+  expect(info.maskedAddress).toMatch(/^s•••••.@example\.test$/);
+  expect((await host.anonymous.raw(invitations.info, { query: { code: 'unknown' } })).statusCode).toBe(404);
+});
+
+test('the invited account comes in approved, in its team and with its groups', async () => {
+  const departmentId = await host.build.department(organizationId, 'Kitchen');
+  const email = freshEmail();
+  const code = await codeFor(email, { departmentId, permissionGroups: ['supporter'] });
+  const person = await account(email);
+  const answer = await accept(person, code);
+  expect(answer.json()).toMatchObject({
+    organizationId,
+    organizationName: 'Siam Test',
+    approveStatus: { uniqueName: 'APPROVED' },
+  });
+  expect(await host.as(person).call(session.profile)).toMatchObject({
+    lastVisitEmployee: { organization: { id: organizationId }, permissionGroups: ['supporter'] },
+  });
+  const seen = await host.as({ ...person, organizationId }).call(employees.get);
+  expect(seen).toMatchObject({ department: { id: departmentId }, startDate: '2026-06-15', email });
+  expect((await accept(person, code)).json()).toMatchObject({ employeeId: answer.json().employeeId });
+  expect((await host.anonymous.call(invitations.info, { query: { code } })).state).toBe('used');
+});
+
+test('an invitation that needs approval leaves the person waiting', async () => {
+  const email = freshEmail();
+  const code = await codeFor(email, { needsApproval: true });
+  const person = await account(email);
+  expect((await accept(person, code)).json()).toMatchObject({ approveStatus: { uniqueName: 'PENDING' } });
+  expect((await host.as({ ...person, organizationId }).raw(employees.get)).statusCode).toBe(403);
+  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ joinRequest: 1, invitation: 0 });
+});
+
+test('somebody whom the company has without an account becomes that person, and takes no further seat', async () => {
+  const email = freshEmail();
+  const made = await host.as(owner).call(employees.create, { body: { code: 'K-7', firstName: 'Mali', lastName: 'Suk', email } });
+  await seatsTo(2);
+  const code = await codeFor(email, { needsApproval: true });
+  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 2 });
+  const person = await account(email);
+  expect((await accept(person, code)).json()).toMatchObject({ employeeId: made.id, approveStatus: { uniqueName: 'APPROVED' } });
+});
+
+test('another account, an unproved address and a stranger get nothing', async () => {
+  const email = freshEmail();
+  const code = await codeFor(email);
+  expect((await accept(await account(freshEmail()), code)).json()).toMatchObject({
+    code: 'invitation/foreign',
+    message: 'This invitation was sent to another address. Please sign in with the account it was sent to.',
+  });
+  expect((await accept(await account(email, false), code)).json().code).toBe('invitation/unverified');
+  expect((await host.anonymous.raw(invitations.accept, { body: { code } })).statusCode).toBe(401);
+  expect((await accept(await account(email), 'x'.repeat(43))).statusCode).toBe(404);
+});
+
+test('a phone invitation is for the number one signs in with, not for one that was typed', async () => {
+  const { content } = await invite({ phones: ['089 765 4321'] });
+  const code = codeIn(content[0]?.link);
+  const typed = await account(freshEmail());
+  await host.as(typed).call(session.update, { body: { phone: '+66897654321' } });
+  expect((await accept(typed, code)).json().code).toBe('invitation/foreign');
+  expect((await host.anonymous.call(invitations.info, { query: { code } })).maskedAddress).toMatch(/^•+321$/);
+});
+
+test('run out, withdrawn and replaced links each say so, in both languages', async () => {
+  const [late, withdrawn, replaced] = [freshEmail(), freshEmail(), freshEmail()];
+  const { content } = await invite({ emails: [late, withdrawn, replaced] });
+  const [lateOne, withdrawnOne, replacedOne] = content;
+  await host.as(owner).call(invitations.cancel, { query: { id: withdrawnOne?.id ?? '' } });
+  const fresh = await host.as(owner).call(invitations.resend, { body: { id: replacedOne?.id ?? '' } });
+  expect((await accept(await account(withdrawn), codeIn(withdrawnOne?.link))).json().code).toBe('invitation/cancelled');
+  expect((await accept(await account(replaced), codeIn(replacedOne?.link))).json().code).toBe('invitation/expired');
+  host.setNow('2026-06-18T03:00:00Z');
+  const person = await account(late);
+  const expired = await host
+    .as(person)
+    .raw(invitations.accept, { body: { code: codeIn(lateOne?.link) }, headers: { 'accept-language': 'th' } });
+  expect(expired.json()).toMatchObject({ code: 'invitation/expired', status: 410 });
+  expect(expired.json().message).toContain('คำเชิญนี้หมดอายุแล้ว');
+  const renewed = await host.as(owner).call(invitations.resend, { body: { id: replacedOne?.id ?? '' } });
+  expect((await accept(await account(replaced), codeIn(fresh.link))).json().code).toBe('invitation/expired');
+  const other = await host.anonymous.call(invitations.info, { query: { code: codeIn(renewed.link) } });
+  expect(other.state).toBe('open');
+});
+
+test('a list shows what is open and what ran out, and finds by state and address', async () => {
+  const [late, open, gone] = [`late-${freshEmail()}`, freshEmail(), freshEmail()];
+  await invite({ emails: [late, gone] });
+  host.setNow('2026-06-19T03:00:00Z');
+  await invite({ emails: [open] });
+  const listed = await host.as(owner).call(invitations.list);
+  const idOf = (email: string) => listed.content.find((one) => one.email === email)?.id ?? '';
+  await host.as(owner).call(invitations.cancel, { query: { id: idOf(gone) } });
+  const me = host.as(owner);
+  expect((await me.call(invitations.list)).content.map((one) => [one.email, one.state])).toEqual([
+    [open, 'open'],
+    [late, 'expired'],
+  ]);
+  expect((await me.call(invitations.list, { query: { state: ['cancelled'] } })).content).toMatchObject([{ email: gone }]);
+  expect((await me.call(invitations.list, { query: { search: 'LATE-' } })).totalElements).toBe(1);
+  expect((await me.raw(invitations.cancel, { query: { id: idOf(gone) } })).json().code).toBe('state/not-allowed');
+  const { content } = await invite({ emails: [late], permissionGroups: ['manager'] });
+  expect(content[0]).toMatchObject({ outcome: 'invited', id: idOf(late) });
+});
+
+test('of many who hold one code at the same moment one comes in', async () => {
+  const email = freshEmail();
+  const code = await codeFor(email);
+  const people = await Promise.all(Array.from({ length: 5 }, () => account(email)));
+  const answers = await Promise.all(people.map((one) => accept(one, code)));
+  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
+  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ all: 2, seatsTaken: 2 });
+});
+
+test('invitations and approvals at the same moment never go over the seats', async () => {
+  const waiting = await Promise.all(
+    Array.from({ length: 4 }, () => host.build.person({ organizationId, approveStatus: 'PENDING' })),
+  );
+  await seatsTo(4);
+  const invites = Array.from({ length: 4 }, () => invite({ emails: [freshEmail(), freshEmail()] }));
+  const approvals = waiting.map((one) => host.as(owner).raw(employees.approve, { body: { id: one.employeeId, approved: true } }));
+  const [sent, approved] = await Promise.all([Promise.all(invites), Promise.all(approvals)]);
+  const outcomes = sent.flatMap(({ content }) => content.map((one) => one.outcome));
+  const invited = outcomes.filter((one) => one === 'invited').length;
+  const entered = approved.filter((one) => one.statusCode === 200).length;
+  expect(invited + entered).toBe(3);
+  expect(outcomes.filter((one) => one === 'over-limit')).toHaveLength(8 - invited);
+  for (const one of approved.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(one.json()).toMatchObject({ code: 'plan/employee-limit', facts: { n: 4 } });
+  }
+  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 4, seats: 4 });
+});
+
+test('a seat that is held for an invitation is free for nobody else, and for everybody once it ran out', async () => {
+  await seatsTo(2);
+  const email = freshEmail();
+  const code = await codeFor(email);
+  const body = { code: 'X-1', firstName: 'Mali', lastName: 'Suk' };
+  expect((await host.as(owner).raw(employees.create, { body })).json()).toMatchObject({
+    code: 'plan/employee-limit',
+    facts: { n: 2 },
+  });
+  expect(await invite({ emails: [freshEmail()] })).toMatchObject({
+    content: [{ outcome: 'over-limit', link: null }],
+    seatLimit: 2,
+  });
+  host.setNow('2026-06-18T03:00:01Z');
+  expect((await host.as(owner).raw(employees.create, { body })).statusCode).toBe(200);
+  const { content } = await host.as(owner).call(invitations.list);
+  expect((await host.as(owner).raw(invitations.resend, { body: { id: content[0]?.id } })).json().code).toBe(
+    'plan/employee-limit',
+  );
+  expect((await accept(await account(email), code)).json().code).toBe('invitation/expired');
+});
+
+test('groups are given by owners and administrators, and ownership by owners', async () => {
+  const administrator = await host.build.person({ organizationId, groups: ['administrator'] });
+  const supporter = await host.build.person({ organizationId, groups: ['supporter'] });
+  const refused: [Person, WireBody<typeof invitations.create>['permissionGroups']][] = [
+    [administrator, ['owner']],
+    [supporter, ['manager']],
+  ];
+  for (const [by, permissionGroups] of refused) {
+    const answer = await host.as(by).raw(invitations.create, { body: { emails: [freshEmail()], permissionGroups } });
+    expect(answer.json().code).toBe('auth/forbidden');
+  }
+  expect((await invite({ emails: [freshEmail()], permissionGroups: ['manager'] }, administrator)).content[0]?.outcome).toBe(
+    'invited',
+  );
+  const { content } = await invite({ emails: [freshEmail()], permissionGroups: ['owner'] });
+  const taken = await host.as(supporter).raw(invitations.resend, { body: { id: content[0]?.id } });
+  expect(taken.json().code).toBe('auth/forbidden');
+});
+
+test('an invitation of another company is as absent as a random one, and its team cannot be named', async () => {
+  const other = await host.build.company();
+  const { content } = await invite({ emails: [freshEmail()] }, other.owner);
+  for (const call of [
+    { endpoint: invitations.cancel, input: (id: string) => ({ query: { id } }) },
+    { endpoint: invitations.resend, input: (id: string) => ({ body: { id } }) },
+  ]) {
+    const [foreign, random] = await Promise.all(
+      [content[0]?.id ?? '', randomUUID()].map((id) => host.as(owner).raw(call.endpoint, call.input(id))),
+    );
+    expect(foreign?.statusCode).toBe(404);
+    expect({ ...foreign?.json(), requestId: '' }).toEqual({ ...random?.json(), requestId: '' });
+  }
+  const departmentId = await host.build.department(other.organizationId, 'Theirs');
+  const answer = await host.as(owner).raw(invitations.create, { body: { emails: [freshEmail()], departmentId } });
+  expect(answer.json().code).toBe('ref-not-found');
+});
