@@ -32,8 +32,8 @@ export const DEFAULT_COLORS: Readonly<Record<ColorKey, string>> = {
   'color-secondary': '#FF3C9D',
   'color-bot-icon': '#8E44D6',
   'color-tabs-bar': '#FFFFFF',
-  'color-active-tab': '#FF3C64',
-  'color-inactive-tab': '#767B87',
+  'color-active-tab': '#D6204F',
+  'color-inactive-tab': '#5D626E',
 };
 
 /** The precision a company has until it sets another; numbers then show two decimals. Source: specification 1 §9. */

@@ -1,19 +1,35 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
-import { useSession } from '../api/session.tsx';
+import { type ComponentType, lazy, useEffect, useMemo, useRef } from 'react';
+import { AREAS } from '../../domain/areas.ts';
+import { usePasses, useSession } from '../api/session.tsx';
 import { useSessionWatch } from '../api/watch-session.ts';
+import { useAppPath } from '../ui/app-link.tsx';
+import { PlanFrame } from '../ui/plan/plan-frame.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
-import { menuFor } from './shown-menu.ts';
+import { menuFor, otherPlacesFor } from './shown-menu.ts';
 
-/** Top bar, side menu and content. */
+type ThemePanelProps = { isWide: boolean };
+/** The theme panel is a part of its own feature, which the shell does not know. */
+const [loadThemePanel] = Object.values(
+  import.meta.glob<{ ThemePanelButton: ComponentType<ThemePanelProps> }>('../features/enterprise/theme-panel-button.tsx'),
+);
+const ThemePanelButton = loadThemePanel ? lazy(() => loadThemePanel().then((one) => ({ default: one.ThemePanelButton }))) : null;
+
+/** Top bar, side menu and content; pages of the provider's staff have a menu of their own. */
 export function DefaultLayout() {
   const session = useSession();
+  const path = useAppPath();
+  const isConsole = path === '/console' || path.startsWith('/console/');
+  const hasTheme = usePasses(AREAS.theme);
   useGuardAgain(session?.lastVisitEmployee?.approveStatus.uniqueName ?? null);
   useSessionWatch();
-  const menu = useMemo(() => menuFor(session), [session]);
+  const menu = useMemo(() => menuFor(session, isConsole), [session, isConsole]);
+  const others = useMemo(() => otherPlacesFor(session), [session]);
   return (
-    <Shell menu={menu}>
-      <Outlet />
+    <Shell menu={menu} others={others} themePanel={hasTheme && !isConsole ? ThemePanelButton : null}>
+      <PlanFrame>
+        <Outlet />
+      </PlanFrame>
     </Shell>
   );
 }

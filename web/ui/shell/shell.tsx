@@ -1,31 +1,38 @@
-import { AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
-import { useSession } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { AppLink, useAppPath } from '../app-link.tsx';
-import { Mark } from '../artwork.tsx';
+import { BrandMark } from '../brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { ShownMenu } from './menu-types.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu, type ThemePanel } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const TOP_BAR = 64;
 const OPEN_WIDTH = 210;
 const CLOSED_WIDTH = 64;
 
-type ShellProps = { menu: ShownMenu; children: ReactNode };
+type ShellProps = {
+  menu: ShownMenu;
+  /** Pages that only the command palette offers. */
+  others: ShownMenu['locked'];
+  /** Stands at the foot of the menu where the company has a theme of its own. */
+  themePanel: ThemePanel | null;
+  children: ReactNode;
+};
 /** The default layout: 64 px top bar, side menu of 64 or 210 px, a drawer on phones. */
-export function Shell({ menu, children }: ShellProps) {
+export function Shell({ menu, others, themePanel, children }: ShellProps) {
   const { t } = useSharedText();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isWide, setWide] = useLocalStorage({ key: 'wela.menu', defaultValue: true, getInitialValueInEffect: false });
   const path = useAppPath();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => drawer.close(), [path]);
+  useHotkeys([['Escape', drawer.close]]);
   return (
     <AppShell
       header={{ height: TOP_BAR }}
@@ -51,27 +58,25 @@ export function Shell({ menu, children }: ShellProps) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar aria-label={t('shell.menu')}>
-        <SideMenu menu={menu} isWide={isWide || isDrawerOpen} onToggle={() => setWide(!isWide)} />
+        <FocusTrap active={isDrawerOpen}>
+          <Box h="100%" mih={0}>
+            <SideMenu menu={menu} isWide={isWide || isDrawerOpen} onToggle={() => setWide(!isWide)} themePanel={themePanel} />
+          </Box>
+        </FocusTrap>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         {children}
       </AppShell.Main>
-      <Shortcuts menu={menu} />
+      <Shortcuts menu={menu} others={others} />
       {isDrawerOpen ? <UnstyledButton className={classes.shade} onClick={drawer.close} aria-label={t('action.close')} /> : null}
     </AppShell>
   );
 }
 
 function Brand() {
-  const { t } = useSharedText();
-  const organization = useSession()?.lastVisitEmployee?.organization.name;
   return (
     <AppLink to="/dashboard" className={classes.brand}>
-      <Mark size={32} />
-      <Box miw={0}>
-        <span className={classes.wordmark}>{t('product')}</span>
-        {organization ? <span className={classes.organization}>{organization}</span> : null}
-      </Box>
+      <BrandMark />
     </AppLink>
   );
 }

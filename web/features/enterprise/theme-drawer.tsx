@@ -1,0 +1,55 @@
+import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSharedText } from '../../text/shared-text.ts';
+import { ThemeEditor } from './theme-editor.tsx';
+import { useEnterpriseText } from './use-enterprise-text.ts';
+import { useThemeDraft } from './use-theme-draft.ts';
+
+type ThemeDrawerProps = { isOpen: boolean; onClose: () => void };
+/** The theme editor in a wide drawer. Unsaved changes are lost only by saying so. */
+export function ThemeDrawer({ isOpen, onClose }: ThemeDrawerProps) {
+  const { t } = useEnterpriseText();
+  const { t: shared } = useSharedText();
+  const editing = useThemeDraft();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (editing.isDirty ? setAsking(true) : onClose());
+  const discard = () => {
+    setAsking(false);
+    editing.discard();
+    onClose();
+  };
+  return (
+    <>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title={t('title')}
+        size={1080}
+        closeOnClickOutside={!editing.isDirty}
+        closeButtonProps={{ 'aria-label': shared('action.close') }}
+        styles={{ title: { fontWeight: 600, fontSize: 16 }, body: { paddingBottom: 0 } }}
+      >
+        <ThemeEditor editing={editing} />
+      </Drawer>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('leaveTitle')}
+        size={440}
+        closeButtonProps={{ 'aria-label': shared('action.close') }}
+      >
+        <Text size="sm" mb="lg">
+          {t('leaveText')}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={discard}>
+            {t('discard')}
+          </Button>
+          <Button onClick={() => setAsking(false)} data-autofocus>
+            {t('keep')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}
