@@ -1,8 +1,10 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
+import type { FileStore } from '../adapters/file-store.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
 import type { Services } from '../services.ts';
 import type { JobQueue } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
@@ -32,6 +34,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
   boss.on('error', (error) => console.error(`job queue: ${error.message}`));
   let run: Runner | null = null;
+  let files: FileStore | null = null;
   let workerIds: string[] = [];
   let watch: NodeJS.Timeout | null = null;
   const wake = () => {
@@ -39,6 +42,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   };
   return {
     attach(services) {
+      files = services.files;
       run = createRunner({ definitions, services });
     },
     define(name, kind, handler) {
@@ -86,6 +90,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       await boss.schedule(UPKEEP_QUEUE, NIGHTLY, {}, { tz: 'Asia/Bangkok' });
       await boss.work(UPKEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
         await removeOldRows(jobPool, now());
+        if (files) await sweepFiles({ pool: jobPool, files, now: now() });
       });
       const giveUpDead = () => retakeDead({ boss, jobPool, seconds: deadAfterSeconds }).catch(() => undefined);
       await giveUpDead();
@@ -114,7 +119,7 @@ async function retakeDead({ boss, jobPool, seconds }: Watch): Promise<void> {
     if (!(await isDead(jobPool, data, seconds))) continue;
     await boss.fail(WORK_QUEUE, id, { message: 'no sign of life' });
     const after = await boss.getJobById(WORK_QUEUE, id);
-    if (after?.state === 'failed') await finishJob(jobPool, data, null, { errorCode: 'general-error' });
+    if (after?.state === 'failed') await finishJob(jobPool, data, { attempt: null, outcome: { errorCode: 'general-error' } });
   }
 }
 

@@ -48,11 +48,17 @@ export const beat = (pool: Pool, at: JobAddress, attempt: number) =>
     ),
   );
 
-/** Ends a run; without an attempt it ends whatever run there was. */
-export const finishJob = (pool: Pool, at: JobAddress, attempt: number | null, outcome: JobOutcome) =>
-  inTenant(pool, at, (tx) => {
+type Ending = {
+  /** The run that ends; null ends whatever run there was. */
+  attempt: number | null;
+  outcome: JobOutcome;
+  /** In the transaction of the end, which a job has once. */
+  onEnd?: (tx: TenantTx) => Promise<void>;
+};
+export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, onEnd }: Ending) =>
+  inTenant(pool, at, async (tx) => {
     const isFailed = 'errorCode' in outcome;
-    return tx.client.query(
+    const { rowCount } = await tx.client.query(
       `update app.job set status = $4, error_code = $5, result = $6, file_id = $7, heartbeat_at = null, updated_at = clock_timestamp()
        where organization_id = $1 and id = $2 and ($3::int is null or attempt = $3) and status in ('queued', 'running')`,
       [
@@ -65,6 +71,7 @@ export const finishJob = (pool: Pool, at: JobAddress, attempt: number | null, ou
         isFailed ? null : (outcome.fileId ?? null),
       ],
     );
+    if (rowCount === 1) await onEnd?.(tx);
   });
 
 /** Whether no process has shown a sign of life for this job for so long. */

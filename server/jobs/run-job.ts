@@ -2,7 +2,9 @@ import { type Logger, pino } from 'pino';
 import { AppError } from '../http/app-error.ts';
 import type { MemberContext } from '../http/context.ts';
 import { contextFor } from '../http/serve.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
+import { noticeOf } from './job-notice.ts';
 import type { JobHandler, JobKind } from './job-queue.ts';
 import { beat, finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeProgress } from './job-row.ts';
 
@@ -29,16 +31,36 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
     try {
       const outcome = await runHandler({ definitions, services, log }, { address, job, report: progress.report });
       await progress.flush();
-      await finishJob(pool, address, attempt, outcome);
+      await endJob({ definitions, services, log }, { address, job, outcome });
     } catch (error) {
       if (isPassing(error) && !isLastTry) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
       await progress.flush();
-      await finishJob(pool, address, attempt, { errorCode: error instanceof AppError ? error.code : 'general-error' });
+      const outcome = { errorCode: error instanceof AppError ? error.code : 'general-error' };
+      await finishJob(pool, address, { attempt, outcome });
     } finally {
       clearInterval(heart);
     }
   };
+}
+
+type End = { address: JobAddress; job: TakenJob; outcome: JobOutcome };
+
+/** Ends a job that went well, and tells who asked for it. */
+async function endJob({ definitions, services, log }: RunnerOptions & { log: Logger }, { address, job, outcome }: End) {
+  const effects: (() => void)[] = [];
+  await finishJob(services.jobPool, address, {
+    attempt: job.attempt,
+    outcome,
+    onEnd: async (tx) => {
+      const notice = noticeOf(definitions.get(job.name)?.kind, job, outcome);
+      if (!notice) return;
+      const { organizationId } = address;
+      const afterCommit = (effect: () => void) => void effects.push(effect);
+      await notify({ tx, organizationId, now: services.now(), services, log, afterCommit }, notice);
+    },
+  });
+  for (const effect of effects) effect();
 }
 
 type Report = (progress: number, total: number) => Promise<void>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../../contract/jobs.ts';
+import { contentDisposition } from '../../files/content-disposition.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
-import { contentDisposition } from './send-file.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -15,10 +15,11 @@ let goOn = () => {};
 beforeAll(async () => {
   test = await startTestApp();
   test.services.jobs.define('steps', 'export', async ({ report }) => {
-    await report(1, 2);
-    await new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       goOn = resolve;
     });
+    await report(1, 2);
+    await gate;
     await report(2, 2);
     return { result: { rows: 7 } };
   });
@@ -42,8 +43,9 @@ const enqueue = (person: Person) =>
 
 async function finishedJob(person: Person) {
   const id = await enqueue(person);
-  const status = async () => (await test.as(person).call(jobs.get, { query: { id } })).status;
-  await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe('running');
+  const job = () => test.as(person).call(jobs.get, { query: { id } });
+  const status = async () => (await job()).status;
+  await expect.poll(async () => (await job()).progress, { timeout: 30_000, interval: 50 }).toBe(1);
   goOn();
   await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe('done');
   return id;

@@ -11,7 +11,7 @@ import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../../payrol
 import { getReport, keptTotals, type ReportRow } from '../../payroll/report-row.ts';
 import { reportHead } from '../../payroll/report-view.ts';
 import { SNAPSHOT_SQL } from '../../payroll/slip-snapshot.ts';
-import { notifyApprovers } from './notify-approvers.ts';
+import { tellApprovers, tellMakers } from './tell-staff.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 
@@ -35,7 +35,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   });
   ctx.audit('payroll-report.proceed', { entity: 'payroll_report', entityId: report.id, after: { status, figuresHash: hash } });
   const saved = await getReport(ctx, report.id);
-  await notifyApprovers(ctx, saved);
+  await tellApprovers(ctx, saved);
   return reportHead(ctx, saved);
 }
 
@@ -59,6 +59,7 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
     before: { status: report.status },
     after: { status, reason: body.reason ?? null, figuresHash: report.figures_hash },
   });
+  await tellMakers(ctx, report, action === 'approve' ? 'approved' : 'rejected');
   return reportHead(ctx, await getReport(ctx, report.id));
 }
 

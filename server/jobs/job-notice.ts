@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Notice } from '../notifications/notify.ts';
+import type { JobKind } from './job-queue.ts';
+import type { JobOutcome, TakenJob } from './job-row.ts';
+
+const OfReport = z.object({ payrollReportId: z.uuid() });
+
+/** What the person who asked is told when a job went well; null where nobody waits for it. */
+export function noticeOf(kind: JobKind | undefined, job: TakenJob, outcome: JobOutcome): Notice | null {
+  if (job.created_by === null || 'errorCode' in outcome) return null;
+  const to = { employeeIds: [job.created_by] };
+  if (kind === 'import') return { to, kind: 'file-import-done', facts: {}, link: '/import?view=history' };
+  if (!outcome.fileId || (kind !== 'export' && kind !== 'payslips')) return null;
+  return { to, kind: 'export-ready', facts: { job: job.name, fileId: outcome.fileId }, link: pageOf(job) };
+}
+
+/** The page where such a file is asked for. */
+function pageOf({ name, input }: TakenJob): Notice['link'] {
+  const report = OfReport.safeParse(input);
+  if (report.success) return `/payrolls/report/${report.data.payrollReportId}`;
+  return name.startsWith('timesheet') ? '/reports/timesheets/v2' : '/dashboard';
+}
