@@ -5,6 +5,7 @@ import { usePasses, useSession } from '../api/session.tsx';
 import { useSessionWatch } from '../api/watch-session.ts';
 import { useAppPath } from '../ui/app-link.tsx';
 import { PlanFrame } from '../ui/plan/plan-frame.tsx';
+import { MenuContext } from '../ui/shell/menu-context.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { menuFor, otherPlacesFor } from './shown-menu.ts';
 
@@ -28,7 +29,9 @@ export function DefaultLayout() {
   return (
     <Shell menu={menu} others={others} themePanel={hasTheme && !isConsole ? ThemePanelButton : null}>
       <PlanFrame>
-        <Outlet />
+        <MenuContext value={menu}>
+          <Outlet />
+        </MenuContext>
       </PlanFrame>
     </Shell>
   );

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core';
+import { AppShell, Box, Burger, FocusTrap, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useSharedText } from '../../text/shared-text.ts';
