@@ -7,26 +7,23 @@ import '@fontsource/ibm-plex-sans-thai/thai-600.css';
 import '@mantine/core/styles.css';
 import '@mantine/nprogress/styles.css';
 import './ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import './routes/fresh-start.ts';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/queries.ts';
-import { LastResort } from './routes/error-pages.tsx';
-import { router } from './routes/router.tsx';
-import { BrandProvider } from './ui/brand.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root element');
+const place = document.getElementById('root');
+if (!place) throw new Error('the page has no root element');
+const root = createRoot(place);
 
-createRoot(root).render(
-  <StrictMode>
-    <LastResort>
-      <QueryClientProvider client={queryClient}>
-        <BrandProvider>
-          <RouterProvider router={router} />
-        </BrandProvider>
-      </QueryClientProvider>
-    </LastResort>
-  </StrictMode>,
-);
+const loadApplication = () => import('./application.tsx');
+async function startApplication() {
+  const { Application } = await loadApplication();
+  root.render(<Application />);
+}
+
+// Most first visits are to the sign-in page: it comes alone, and the application after it.
+const isSignIn = /^\/(en|th)\/signin\/?$/.test(window.location.pathname);
+if (isSignIn) {
+  void import('./features/session/front-door.tsx').then(({ openFrontDoor }) =>
+    openFrontDoor({ root, startApplication, loadApplication }),
+  );
+} else void startApplication();

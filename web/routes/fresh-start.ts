@@ -1,10 +1,9 @@
 import { dropOldCache } from '../api/cache-version.ts';
-import { queryClient } from '../api/queries.ts';
 import { mayReload, RELOADED_AT } from './chunk-reload.ts';
 
 // Runs before anything reads what an earlier visit kept.
 try {
-  if (dropOldCache(window.localStorage)) queryClient.clear();
+  dropOldCache(window.localStorage);
 } catch {
   // A browser that keeps nothing has nothing old.
 }

@@ -1,4 +1,3 @@
-import './fresh-start.ts';
 import {
   type AnyRoute,
   createRootRoute,

@@ -2,17 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { currentLanguage } from '../../text/i18n.ts';
 import type { AppPath } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
-
-/** What a link to a way in may carry. */
-export type Arrival = {
-  next?: string;
-  verified?: string;
-  reset?: string;
-  code?: string;
-  email?: string;
-  error?: string;
-  sent?: string;
-};
+import { type Arrival, withNext } from './door.tsx';
 
 export function useArrival(): Arrival {
   return useSearch({ strict: false });
@@ -27,6 +17,6 @@ export function useGoOn(): () => Promise<void> {
 
 /** Another way in with what the present one was asked to go on to. */
 export function useWayTo(): (path: AppPath) => AppPath {
-  const next = safeNext(useArrival().next);
-  return (path) => (next ? `${path}?${new URLSearchParams({ next })}` : path);
+  const { next } = useArrival();
+  return (path) => withNext(path, next);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSharedText } from '../../../text/shared-text.ts';
 import { AppLink, useGo } from '../../../ui/app-link.tsx';
-import { findEnterprise } from '../../../ui/shell/enterprise-look.ts';
+import { findEnterprise } from '../../../ui/shell/use-enterprise-look.ts';
 import { useArrival, useWayTo } from '../arrival.ts';
 import { FormFrame, type Note } from '../form-frame.tsx';
 import { useAccountProblem } from '../use-account-problem.ts';

@@ -1,15 +1,17 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { AppLink, useGo } from '../../../ui/app-link.tsx';
-import { useEnterpriseLook } from '../../../ui/shell/enterprise-look.ts';
+import { nameOf } from '../../../ui/shell/enterprise-look.ts';
+import { useEnterpriseLook } from '../../../ui/shell/use-enterprise-look.ts';
 import { useWayTo } from '../arrival.ts';
 import { FormFrame } from '../form-frame.tsx';
+import { RouterDoor } from '../router-door.tsx';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
 import { useSessionText } from '../use-session-text.ts';
 
 /** The sign-in page in the looks of one company, which the layout around it shows. */
 export function EnterpriseSignInPage() {
-  const { t, language } = useSessionText();
+  const { t } = useSessionText();
   const go = useGo();
   const wayTo = useWayTo();
   const look = useEnterpriseLook();
@@ -28,10 +30,11 @@ export function EnterpriseSignInPage() {
       </Stack>
     );
   }
-  const name = language === 'en' ? (look.nameEn ?? look.name) : look.name;
   return (
-    <FormFrame title={t('enterprise.signIn', { name })} lead={t('signIn.lead')}>
-      <SignInPanel isEnterprise />
+    <FormFrame title={t('enterprise.signIn', { name: nameOf(look) })} lead={t('signIn.lead')}>
+      <RouterDoor>
+        <SignInPanel isEnterprise />
+      </RouterDoor>
       <AppLink to={wayTo('/signin/enterprise')}>{t('enterprise.goBack')}</AppLink>
     </FormFrame>
   );

@@ -1,67 +1,100 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { signIn } from '../../../api/session.tsx';
 import { useSharedText } from '../../../text/shared-text.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { EMAIL_PATTERN } from '../account/account-patterns.ts';
-import { useArrival, useGoOn } from '../arrival.ts';
+import { DoorLink, useDoor } from '../door.tsx';
 import { FormNote } from '../form-frame.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useAccountProblem } from '../use-account-problem.ts';
 import { useSessionText } from '../use-session-text.ts';
 
+const SIGN_IN = { method: 'POST', path: '/idp/sign-in/email' } as const;
+type Faults = { email: string | null; password: string | null };
+const NONE: Faults = { email: null, password: null };
+
+/** Two fields by hand: the form library would weigh more than the rest of the page. */
+function useEmailForm() {
+  const { t } = useSharedText();
+  const problemOf = useAccountProblem();
+  const { arrival, enter } = useDoor();
+  const [email, setEmail] = useState(arrival.email ?? '');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState(NONE);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  const submit = async () => {
+    const address = email.trim();
+    const found: Faults = {
+      email: !address ? t('form.required') : EMAIL_PATTERN.test(address) ? null : t('form.email'),
+      password: password ? null : t('form.required'),
+    };
+    setFaults(found);
+    setProblem(null);
+    if (found.email !== null) return focus('email');
+    if (found.password !== null) return focus('password');
+    setBusy(true);
+    try {
+      await enter(SIGN_IN, { email: address, password });
+    } catch (error) {
+      setProblem(problemOf(error));
+      if (error instanceof ApiError && error.code === 'auth/wrong-password') setPassword('');
+      focus('password');
+    }
+    setBusy(false);
+  };
+  return {
+    ...{ form, email, password, faults, problem, isBusy },
+    setEmail: (value: string) => {
+      setEmail(value);
+      setFaults((before) => ({ ...before, email: null }));
+    },
+    setPassword: (value: string) => {
+      setPassword(value);
+      setFaults((before) => ({ ...before, password: null }));
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
+  };
+}
+
 /** E-mail and password. */
 export function EmailForm() {
   const { t } = useSessionText();
-  const { t: shared } = useSharedText();
-  const problemOf = useAccountProblem();
-  const goOn = useGoOn();
-  const { email = '' } = useArrival();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { email, password: '' },
-    validate: {
-      email: (value) =>
-        !value.trim() ? shared('form.required') : EMAIL_PATTERN.test(value.trim()) ? null : shared('form.email'),
-      password: (value) => (value ? null : shared('form.required')),
-    },
-  });
-  const submit = form.onSubmit(async (values) => {
-    setProblem(null);
-    try {
-      await signIn(values.email.trim(), values.password);
-      await goOn();
-    } catch (error) {
-      setProblem(problemOf(error));
-      if (error instanceof ApiError && error.code === 'auth/wrong-password') form.setFieldValue('password', '');
-    }
-  });
+  const form = useEmailForm();
+  const isKnown = Boolean(useDoor().arrival.email);
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form.form} onSubmit={form.submit} noValidate>
       <Stack gap="md">
-        <FormNote note={problem ? { tone: 'bad', text: problem } : null} />
+        <FormNote note={form.problem ? { tone: 'bad', text: form.problem } : null} />
         <TextInput
           label={t('signIn.email')}
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus={!email}
+          autoFocus={!isKnown}
           size="md"
-          {...form.getInputProps('email')}
+          value={form.email}
+          error={form.faults.email}
+          onChange={(event) => form.setEmail(event.currentTarget.value)}
         />
         <PasswordField
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
-          autoFocus={Boolean(email)}
-          {...form.getInputProps('password')}
+          autoFocus={isKnown}
+          value={form.password}
+          error={form.faults.password}
+          onChange={(event) => form.setPassword(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <AppLink to="/forgot-password">{t('signIn.forgot')}</AppLink>
+          <DoorLink to="/forgot-password">{t('signIn.forgot')}</DoorLink>
         </Group>
-        <Button type="submit" size="md" fullWidth loading={form.submitting}>
+        <Button type="submit" size="md" fullWidth loading={form.isBusy}>
           {t('signIn.submit')}
         </Button>
       </Stack>

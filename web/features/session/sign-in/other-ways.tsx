@@ -1,9 +1,9 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandFacebook, IconBrandGoogle, IconBuilding, IconDeviceMobile } from '@tabler/icons-react';
-import { currentLanguage } from '../../../text/i18n.ts';
-import { useGo } from '../../../ui/app-link.tsx';
+import type { ReactNode } from 'react';
+import type { AppPath } from '../../../ui/app-link.tsx';
 import { safeNext } from '../../../ui/page-route.ts';
-import { useArrival, useWayTo } from '../arrival.ts';
+import { useDoor, useDoorLink, withNext } from '../door.tsx';
 import { useSessionText } from '../use-session-text.ts';
 import { openPopup, type Provider } from './sign-in-popup.ts';
 import type { Providers } from './use-providers.ts';
@@ -15,14 +15,14 @@ type OtherWaysProps = { providers: Providers; isEnterprise: boolean };
 /** The ways in beside e-mail and password, those that are set up. */
 export function OtherWays({ providers, isEnterprise }: OtherWaysProps) {
   const { t } = useSessionText();
-  const go = useGo();
-  const wayTo = useWayTo();
-  const next = safeNext(useArrival().next);
+  const { arrival, open } = useDoor();
+  const next = safeNext(arrival.next);
+  const wayTo = (path: AppPath) => withNext(path, arrival.next);
   const social = (['google', 'facebook'] as const).filter((one) => providers[one]);
   if (social.length === 0 && !providers.phone && isEnterprise) return null;
   const start = (provider: Provider) => {
     openPopup(provider, next);
-    go(wayTo(`/signin/${provider}`));
+    open(wayTo(`/signin/${provider}`));
   };
   return (
     <Stack gap="sm">
@@ -42,22 +42,10 @@ export function OtherWays({ providers, isEnterprise }: OtherWaysProps) {
   );
 }
 
-type WayLinkProps = { to: `/${string}`; icon: React.ReactNode; label: string };
+type WayLinkProps = { to: AppPath; icon: ReactNode; label: string };
 function WayLink({ to, icon: picture, label }: WayLinkProps) {
-  const go = useGo();
   return (
-    <Button
-      component="a"
-      href={`/${currentLanguage()}${to}`}
-      variant="default"
-      size="md"
-      leftSection={picture}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        go(to);
-      }}
-    >
+    <Button component="a" variant="default" size="md" leftSection={picture} {...useDoorLink(to)}>
       {label}
     </Button>
   );

@@ -1,40 +1,10 @@
-import { Group, Text } from '@mantine/core';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { type Arrival, useArrival, useWayTo } from '../arrival.ts';
-import { FormFrame, type Note } from '../form-frame.tsx';
-import { useSessionText } from '../use-session-text.ts';
-import { SignInPanel } from './sign-in-panel.tsx';
-import { useCodeSignIn } from './use-code-sign-in.ts';
-import { useProviders } from './use-providers.ts';
+import { RouterDoor } from '../router-door.tsx';
+import { SignInView } from './sign-in-view.tsx';
 
 export function SignInPage() {
-  const { t } = useSessionText();
-  const arrival = useArrival();
-  const wayTo = useWayTo();
-  const { isRefused } = useCodeSignIn();
-  const note = noteOf(arrival, isRefused);
-  const isReplaced = useProviders()?.oidc === true;
   return (
-    <FormFrame
-      title={t('signIn.title')}
-      lead={t(isReplaced ? 'signIn.leadIssuer' : 'signIn.lead')}
-      note={note && { tone: note.tone, text: t(note.key) }}
-    >
-      <SignInPanel />
-      {isReplaced ? null : (
-        <Group gap={8}>
-          <Text c="dimmed">{t('signIn.noAccount')}</Text>
-          <AppLink to={wayTo('/signup')}>{t('signIn.signUp')}</AppLink>
-        </Group>
-      )}
-    </FormFrame>
+    <RouterDoor>
+      <SignInView />
+    </RouterDoor>
   );
-}
-
-type NoteKey = 'signIn.codeRefused' | 'signIn.failed' | 'signIn.verified' | 'signIn.reset';
-function noteOf({ verified, reset, error }: Arrival, isRefused: boolean): { tone: Note['tone']; key: NoteKey } | null {
-  if (isRefused) return { tone: 'calm', key: 'signIn.codeRefused' };
-  if (error) return { tone: 'calm', key: 'signIn.failed' };
-  if (verified) return { tone: 'good', key: 'signIn.verified' };
-  return reset ? { tone: 'good', key: 'signIn.reset' } : null;
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { currentLanguage } from '../../../text/i18n.ts';
 import { safeNext } from '../../../ui/page-route.ts';
-import { useArrival } from '../arrival.ts';
+import { useDoor } from '../door.tsx';
 import { useSessionText } from '../use-session-text.ts';
 import { EmailForm } from './email-form.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -21,7 +21,7 @@ export function SignInPanel({ isEnterprise = false }: { isEnterprise?: boolean }
 
 function IssuerButton() {
   const { t } = useSessionText();
-  const next = safeNext(useArrival().next);
+  const next = safeNext(useDoor().arrival.next);
   const query = new URLSearchParams({ lang: currentLanguage(), ...(next ? { next } : {}) });
   return (
     <Button component="a" href={`/idp/oidc/start?${query}`} size="md" fullWidth>

@@ -1,26 +1,39 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { WireAnswer } from '../../../../contract/endpoint.ts';
 import type { identity } from '../../../../contract/identity.ts';
 import { send } from '../../../api/client.ts';
-import { queryClient } from '../../../api/queries.ts';
 
 export type Providers = WireAnswer<typeof identity.providers>;
-/** What is offered while the server does not say. */
+/** What is offered when the server does not say. */
 const PLAIN: Providers = { email: true, phone: false, google: false, facebook: false, oidc: false };
-
 const PROVIDERS = { method: 'GET', path: '/idp/providers' } as const;
-const providersQuery = queryOptions({
-  queryKey: ['sign-in', 'providers'],
-  queryFn: async (): Promise<Providers> => (await send(PROVIDERS)).json(),
-  staleTime: 300_000,
-  retry: 1,
-});
 
-/** Reads them while the page's code loads, so that nothing moves once it shows. */
-export const prepareProviders = (): Promise<void> => queryClient.prefetchQuery(providersQuery);
+let known: Providers | null = null;
+let asking: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+const listen = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** Reads the ways in while the code of a page loads, so that nothing moves once it shows. */
+export function prepareProviders(): Promise<void> {
+  asking ??= readProviders();
+  return asking;
+}
+
+async function readProviders() {
+  try {
+    known = await (await send(PROVIDERS)).json();
+  } catch {
+    known = PLAIN;
+    asking = null;
+  }
+  for (const tell of listeners) tell();
+}
 
 /** The ways to sign in that are set up here; null until the server has answered. */
 export function useProviders(): Providers | null {
-  const found = useQuery(providersQuery);
-  return found.data ?? (found.isError ? PLAIN : null);
+  useEffect(() => void prepareProviders(), []);
+  return useSyncExternalStore(listen, () => known);
 }

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import type { Language } from '../../text/language.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+
+/** Offers the other language, by its own name. */
+export function LanguageButton({ onChange }: { onChange: (language: Language) => void }) {
+  const { t, language } = useSharedText();
+  const other = language === 'en' ? 'th' : 'en';
+  return (
+    <Button variant="subtle" color="gray" px="xs" onClick={() => onChange(other)} lang={other} aria-label={t('shell.switchTo')}>
+      {other === 'th' ? t('shell.thai') : t('shell.english')}
+    </Button>
+  );
+}
