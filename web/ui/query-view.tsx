@@ -1,10 +1,13 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useSharedText } from '../text/shared-text.ts';
 import { errorText } from './error-text.ts';
 import classes from './page.module.css';
+import { upgradeOf } from './plan/upgrade-wish.ts';
+
+const UpgradeNotice = lazy(() => import('./plan/upgrade-notice.tsx').then((one) => ({ default: one.UpgradeNotice })));
 
 export type SkeletonShape = 'table' | 'cards' | 'form';
 type QueryViewProps<Data> = {
@@ -31,6 +34,14 @@ function holdsNothing(data: unknown): boolean {
 
 export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useSharedText();
+  const wish = upgradeOf(error);
+  if (wish) {
+    return (
+      <Suspense>
+        <UpgradeNotice wish={wish} />
+      </Suspense>
+    );
+  }
   return (
     <Stack gap="xs" p="lg" className={`${classes.card} ${classes.state}`} role="alert">
       <Text fw={500}>{t('error.failedTitle')}</Text>

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { errorText } from './error-text.ts';
+import { promptUpgrade } from './plan/upgrade-wish.ts';
 
 export { errorText };
 
@@ -23,6 +24,8 @@ function push(one: Toast) {
 export const toast = {
   done: (text: string) => push({ kind: 'done', text }),
   failed(error: unknown) {
+    // A limit of the plan is answered by the prompt to upgrade.
+    if (promptUpgrade(error)) return;
     const id = error instanceof ApiError ? error.requestId : '';
     push({ kind: 'failed', text: id ? `${errorText(error)} (${id.slice(0, 8)})` : errorText(error) });
   },

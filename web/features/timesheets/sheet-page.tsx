@@ -9,6 +9,7 @@ import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { format, thisMonth } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import { useAskedFor } from '../../ui/asked-for.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -30,6 +31,7 @@ export function SheetPage() {
   const { t: shared } = useSharedText();
   const list = useSheetList();
   const [isExporting, exporting] = useDisclosure(false);
+  useAskedFor('export', exporting.open);
   const asked = list.one('month');
   const month = asked !== undefined && isYearMonth(asked) ? asked : yearMonth(thisMonth());
   const filters = {

@@ -7,7 +7,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { callChecked } from '../../api/client.ts';
 import { readAgain } from '../../api/queries.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import { promptUpgrade } from '../plan/upgrade-wish.ts';
 import { toast } from '../toast.tsx';
+import { firstPerField } from './first-per-field.ts';
 import { issueText } from './issue-text.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -59,8 +61,9 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 0) key.current = crypto.randomUUID();
+      if (promptUpgrade(error)) return;
       if (!(error instanceof ApiError) || error.errors.length === 0) return setFailure(error);
-      form.setErrors(Object.fromEntries(error.errors.map((one) => [one.field, one.message])));
+      form.setErrors(firstPerField(error.errors));
     },
   });
 

@@ -8,6 +8,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl', 'K'], text: t('keys.palette') },
     { keys: ['/'], text: t('keys.search') },
     { keys: ['↑', '↓'], text: t('keys.rows') },
+    { keys: ['Home', 'End', '↑', '↓'], text: t('keys.menu') },
     { keys: ['Enter'], text: t('keys.open') },
     { keys: ['Esc'], text: t('keys.close') },
     { keys: ['?'], text: t('keys.list') },

@@ -55,7 +55,7 @@ export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton 
 /** Arrow keys, Home and End move through the items; Tab goes on as everywhere. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, [data-locked]')];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.findIndex((item) => item.matches(':focus'));
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
   if (next === undefined || items.length === 0) return;
   event.preventDefault();

@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { useSession } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { OnDemand } from '../on-demand.tsx';
+import { wishUpgrade } from '../plan/upgrade-wish.ts';
 import type { Column } from './column.ts';
 import { ColumnButton } from './column-button.tsx';
 import { saveCsv } from './table-csv.ts';
@@ -22,6 +24,7 @@ type TableToolsProps<Row> = {
 /** Column chooser, row height, CSV. */
 export function TableTools<Row>({ id, columns, shown, rows, view }: TableToolsProps<Row>) {
   const { t } = useSharedText();
+  const isFree = useSession()?.plan?.isFree ?? false;
   return (
     <>
       <OnDemand preload={load} before={(asking) => <ColumnButton {...asking} />}>
@@ -32,7 +35,7 @@ export function TableTools<Row>({ id, columns, shown, rows, view }: TableToolsPr
         color="gray"
         title={t('table.csv')}
         aria-label={t('table.csv')}
-        onClick={() => saveCsv(id, shown, rows)}
+        onClick={() => (isFree ? wishUpgrade('export') : saveCsv(id, shown, rows))}
       >
         <IconDownload size={18} stroke={1.5} />
       </ActionIcon>

@@ -1,0 +1,15 @@
+import { Stack } from '@mantine/core';
+import classes from '../page.module.css';
+import { QuotationButton } from './quotation-button.tsx';
+import type { UpgradeWish } from './upgrade-wish.ts';
+import { UpgradeWords } from './upgrade-words.tsx';
+
+/** Stands where data would be that the plan does not show. */
+export function UpgradeNotice({ wish }: { wish: UpgradeWish }) {
+  return (
+    <Stack gap="md" p="lg" align="flex-start" className={classes.card} role="status">
+      <UpgradeWords wish={wish} />
+      <QuotationButton reason={wish.reason} />
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useSharedText } from '../../text/shared-text.ts';
+import { QuotationButton } from './quotation-button.tsx';
+import { endUpgradeWish, type UpgradeWish } from './upgrade-wish.ts';
+import { useUpgradeWords } from './upgrade-words.tsx';
+import { usePlanText } from './use-plan-text.ts';
+
+/** A limit of the plan was met: which one, and the way past it. */
+export function UpgradePrompt({ wish, onClose = endUpgradeWish }: { wish: UpgradeWish; onClose?: () => void }) {
+  const { t } = usePlanText();
+  const { t: shared } = useSharedText();
+  const { title, text } = useUpgradeWords(wish);
+  return (
+    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('quote.later')}
+          </Button>
+          <QuotationButton reason={wish.reason} />
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
