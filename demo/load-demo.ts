@@ -6,6 +6,7 @@ import { acceptInForce } from '../server/consent/record-consent.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/services.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
+import { loadEnterprises, SPA } from './enterprises.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
@@ -27,6 +28,7 @@ export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<bool
   say(`  ${company.people} people, ${company.clockings} clockings since ${company.from}`);
   await loadEmptyCompany(services, today);
   await loadPlanCompanies(services, today);
+  await loadEnterprises(services, today);
   await makeAccounts(services);
   await loadPayrolls(app, today, say);
   await markDone(services);
@@ -58,7 +60,7 @@ async function makeAccounts(services: Services) {
     await makeAccount(services, { organizationId: COMPANY.organizationId, email, groups });
   for (const { email, groups } of EMPTY_COMPANY.people)
     await makeAccount(services, { organizationId: EMPTY_COMPANY.organizationId, email, groups });
-  for (const { organizationId, people } of PLAN_COMPANIES)
+  for (const { organizationId, people } of [...PLAN_COMPANIES, SPA])
     for (const { email, groups } of people) await makeAccount(services, { organizationId, email, groups });
 }
 
@@ -91,7 +93,7 @@ async function makeAccount(services: Services, { organizationId, email, groups }
 /** What to print after the start: one sign-in per role, while the demo company is there. */
 export async function demoSignIns(services: Services): Promise<string[]> {
   if ((await demoState(services)) !== 'done') return [];
-  const signIns = [...SIGN_INS, ...EMPTY_COMPANY.people, ...PLAN_COMPANIES.flatMap((one) => one.people)];
+  const signIns = [...SIGN_INS, ...EMPTY_COMPANY.people, ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people)];
   const widest = Math.max(...signIns.map((one) => one.email.length));
   return [
     `Demo company "${COMPANY.nameEn}"; every password is ${DEMO_PASSWORD}`,
