@@ -20,6 +20,7 @@ export const ERRORS = {
   'plan/zone-limit': 409,
   'plan/employee-limit': 409,
   'plan/export-denied': 403,
+  'plan/report-days': 403,
   'country/not-available': 403,
   'not-found': 404,
   'method-not-allowed': 405,

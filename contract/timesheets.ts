@@ -95,7 +95,7 @@ export const timesheets = {
       ),
     }),
     answer: pageOf(SheetRow).extend({ totals: SheetTotals, people: Count }),
-    errors: [],
+    errors: ['plan/report-days'],
     refs: ['departmentId'],
   }),
   flat: endpoint({
@@ -107,7 +107,7 @@ export const timesheets = {
     query: z.strictObject({ month: Month, departmentId: Id.optional() }),
     produces: 'application/json',
     answer: Bytes,
-    errors: [],
+    errors: ['plan/report-days'],
     refs: ['departmentId'],
   }),
   employee: endpoint({
@@ -117,7 +117,7 @@ export const timesheets = {
     ...gate,
     query: z.strictObject({ employeeId: Id, month: Month }),
     answer: SheetPerson.extend({ month: Month, totals: SheetTotals, days: z.array(SheetDay) }),
-    errors: ['not-found'],
+    errors: ['not-found', 'plan/report-days'],
     refs: ['employeeId'],
   }),
   own: endpoint({
@@ -136,7 +136,7 @@ export const timesheets = {
     ...gate,
     query: z.strictObject({ employeeId: Id, date: Day }),
     answer: DayInDetail,
-    errors: ['not-found'],
+    errors: ['not-found', 'plan/report-days'],
     refs: ['employeeId'],
   }),
   export: endpoint({

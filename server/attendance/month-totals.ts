@@ -35,12 +35,16 @@ const NOTHING: Sums = {
 };
 
 type Scope = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now'>;
-export type MonthQuery = { readonly month: YearMonth; readonly employeeIds: readonly string[] };
+/** `from` leaves out the days of the month before it. */
+export type MonthQuery = { readonly month: YearMonth; readonly employeeIds: readonly string[]; readonly from?: PlainDate };
 
 /** The sums of people's months up to now: stored day totals, absence from the plan, problems that still stand. */
-export async function loadMonthTotals(scope: Scope, { month, employeeIds }: MonthQuery): Promise<Map<string, MonthTotals>> {
+export async function loadMonthTotals(
+  scope: Scope,
+  { month, employeeIds, ...range }: MonthQuery,
+): Promise<Map<string, MonthTotals>> {
   const { tx, organizationId, organization, now } = scope;
-  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const [from, to] = [range.from ?? firstDayOf(month), lastDayOf(month)];
   const today = localDateOf(now, organization.zone);
   const yesterday = addDays(today, -1);
   const { rows } = await tx.client.query<SumRow>({

@@ -56,7 +56,16 @@ export const SAMPLES: Record<string, Sample> = {
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
   'files.open': { query: { sig: 's'.repeat(43) } },
-  'company.setup': { body: { businessTypeId: 'office', bankId: '004', countryId: 'TH', currencyId: 'THB' } },
+  'company.setup': {
+    body: {
+      businessTypeId: 'office',
+      bankId: '004',
+      countryId: 'TH',
+      currencyId: 'THB',
+      taxId: '0105536000313',
+      socialSecurityId: '1000012345',
+    },
+  },
   'employees.approve': { body: { approved: true } },
   'company.setWorkHours': {
     body: {

@@ -13,6 +13,7 @@ import { type ClockingRow, clockingColumns, clockingView } from '../../attendanc
 import { loadSchedules } from '../../attendance/load-schedules.ts';
 import { findLockedPeriod } from '../../attendance/locked-periods.ts';
 import { loadDays } from '../../attendance/month-days.ts';
+import { requireReportDay } from '../../attendance/report-window.ts';
 import { findSheetPerson } from '../../attendance/sheet-people.ts';
 import { punchType } from '../../attendance/stored-clockings.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -28,6 +29,7 @@ const DAYS_AROUND = 2;
 /** One day with all that stands behind it: what each punch did, and why it belongs to this date. */
 export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeof timesheets.day>> {
   if (!(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
+  requireReportDay(ctx, query.date);
   const person = await findSheetPerson(ctx, query.employeeId);
   const employeeIds = [query.employeeId];
   const day = (await loadDays(ctx, { employeeIds, from: query.date, to: query.date })).get(query.employeeId)?.[0];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { timesheets } from '../../../contract/timesheets.ts';
+import { reportDays } from '../../attendance/report-window.ts';
 import { notFound } from '../../http/app-error.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
@@ -18,7 +19,7 @@ export function registerTimesheets(app: FastifyInstance) {
   });
   serve(app, timesheets.employee, async ({ ctx, query }) => {
     if (!(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
-    return personMonth(ctx, query);
+    return personMonth(ctx, { ...query, from: reportDays(ctx, query.month).from });
   });
   serve(app, timesheets.own, ({ ctx, query }) => personMonth(ctx, { employeeId: ctx.actor.employeeId, month: query.month }));
   serve(app, timesheets.day, ({ ctx, query }) => dayDetail(ctx, query));

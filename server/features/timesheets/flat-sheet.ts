@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { timesheets } from '../../../contract/timesheets.ts';
-import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import { reportDays } from '../../attendance/report-window.ts';
 import { listSheetPeople, type SheetPersonRow } from '../../attendance/sheet-people.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
@@ -32,18 +32,14 @@ type FlatRow = { employee_id: string } & Record<string, string>;
  * `{"month","content":[{"employeeId","code","name","departmentName","positionName","days":[…],"worked":[…],…}]}`.
  */
 export async function flatSheet(ctx: Ctx, query: Query<typeof timesheets.flat>): Promise<string> {
+  const { from, to } = reportDays(ctx, query.month);
   const visible = await visibleEmployees(ctx);
   const people = await listSheetPeople(ctx, { ...query, employeeIds: visible });
   const isFiltered = visible !== null || query.departmentId !== undefined;
   // Planned with its dates every time: a plan for any dates sorts the month by hand, which takes half as long again.
   const { rows } = await ctx.tx.client.query<FlatRow>({
     text: FLAT,
-    values: [
-      ctx.organizationId,
-      firstDayOf(query.month),
-      lastDayOf(query.month),
-      isFiltered ? people.map((one) => one.employeeId) : null,
-    ],
+    values: [ctx.organizationId, from, to, isFiltered ? people.map((one) => one.employeeId) : null],
   });
   const columns = new Map(rows.map((row) => [row.employee_id, row]));
   const content = people.map((person) => personText(person, columns.get(person.employeeId)));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { SheetRow, timesheets } from '../../../contract/timesheets.ts';
 import { loadMonthTotals, type MonthTotals } from '../../attendance/month-totals.ts';
+import { reportDays } from '../../attendance/report-window.ts';
 import { listSheetPeople } from '../../attendance/sheet-people.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -14,7 +15,8 @@ export type RowsQuery = Pick<PageQuery, 'month' | 'name' | 'departmentId' | 'pro
 /** The rows of the people one may look at, by code. */
 export async function listSheetRows(ctx: Ctx, query: RowsQuery): Promise<Row[]> {
   const people = await listSheetPeople(ctx, { ...query, employeeIds: await visibleEmployees(ctx) });
-  const totals = await loadMonthTotals(ctx, { month: query.month, employeeIds: people.map((one) => one.employeeId) });
+  const { from } = reportDays(ctx, query.month);
+  const totals = await loadMonthTotals(ctx, { month: query.month, from, employeeIds: people.map((one) => one.employeeId) });
   const rows = people.flatMap((person): Row[] => {
     const sums = totals.get(person.employeeId);
     return sums ? [{ ...person, ...sums }] : [];
