@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../contract/employees.ts';
+import { jobs } from '../../../contract/jobs.ts';
 import { baht } from '../../../domain/money.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -218,9 +219,95 @@ test('a deactivated person is let out at once and comes back with a seat', async
 
 test('a request to join is answered once', async () => {
   const waiting = await person([], { approveStatus: 'PENDING' });
-  const answer = (approved: boolean) => host.as(owner).call(employees.approve, { body: { id: waiting.employeeId, approved } });
+  const answer = (approved: boolean) =>
+    host.as(owner).call(employees.approve, { body: { id: waiting.employeeId, approved, reason: 'We do not know you' } });
   await answer(true);
   await expect(answer(false)).rejects.toMatchObject({ body: { code: 'state/not-allowed' } });
+});
+
+test('an acceptance says where the person works, from when and what they may do', async () => {
+  const waiting = await person([], { approveStatus: 'PENDING' });
+  const departmentId = await host.build.department(organizationId, 'Bakery');
+  const { id: positionId } = await host.build.inTenant(organizationId, (tx) =>
+    tx
+      .insertInto('app.position')
+      .values({ organization_id: organizationId, name: 'Baker' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await host.as(owner).call(employees.approve, {
+    body: {
+      id: waiting.employeeId,
+      approved: true,
+      departmentId,
+      positionId,
+      startDate: plainDate('2026-07-01'),
+      permissionGroups: ['manager'],
+    },
+  });
+  expect(await host.as(owner).call(employees.get, { query: { id: waiting.employeeId } })).toMatchObject({
+    department: { id: departmentId },
+    position: { id: positionId },
+    startDate: '2026-07-01',
+    permissionGroups: ['manager'],
+    approveStatus: { uniqueName: 'APPROVED' },
+  });
+});
+
+test('of an acceptance with more than one may grant, or with a team of another company, nothing stays', async () => {
+  const waiting = await person([], { approveStatus: 'PENDING' });
+  const supporter = await person(['supporter']);
+  const administrator = await person(['administrator']);
+  const body = { id: waiting.employeeId, approved: true };
+  const refusals: [Person, object, string][] = [
+    [supporter, { permissionGroups: ['manager'] }, 'auth/forbidden'],
+    [administrator, { permissionGroups: ['owner'] }, 'auth/forbidden'],
+    [owner, { departmentId: await host.build.department((await host.build.company()).organizationId, 'Far') }, 'ref-not-found'],
+  ];
+  for (const [by, more, code] of refusals) {
+    expect((await host.as(by).raw(employees.approve, { body: { ...body, ...more } })).json().code).toBe(code);
+  }
+  expect(await host.as(owner).call(employees.get, { query: { id: waiting.employeeId } })).toMatchObject({
+    approveStatus: { uniqueName: 'PENDING' },
+    permissionGroups: [],
+  });
+});
+
+test('a rejection has a reason, which the tab of the rejected shows', async () => {
+  const waiting = await person([], { approveStatus: 'PENDING', firstName: 'Rejectee' });
+  const bare = await host.as(owner).raw(employees.approve, { body: { id: waiting.employeeId, approved: false } });
+  expect(bare.json().errors[0]).toMatchObject({ field: 'reason', code: 'form/required' });
+  await host.as(owner).call(employees.approve, { body: { id: waiting.employeeId, approved: false, reason: 'Wrong company' } });
+  const rejected = await host.as(owner).call(employees.list, { query: { status: 'rejected', name: 'Rejectee' } });
+  expect(rejected.content).toMatchObject([{ id: waiting.employeeId, leavingReason: 'Wrong company' }]);
+});
+
+test('the list narrows by permission group, whatever its case, and by account', async () => {
+  const someone = await person(['payrollApprove'], { firstName: 'Filterable' });
+  await host.as(owner).call(employees.create, { body: { code: 'NO-ACC', firstName: 'Filterable', lastName: 'Twin' } });
+  const found = async (more: object) =>
+    (await host.as(owner).call(employees.list, { query: { name: 'Filterable', ...more } })).content.map((one) => one.id);
+  expect(await found({ permissionGroup: 'payrollApprove' })).toEqual([someone.employeeId]);
+  expect(await found({ hasAccount: 'true' })).toEqual([someone.employeeId]);
+  expect(await found({ hasAccount: 'false' })).toHaveLength(1);
+  expect(await found({})).toHaveLength(2);
+});
+
+test('a tab goes into a file in the background, within what the caller may see and without pay or identity', async () => {
+  const { jobId } = await host.as(owner).call(employees.export, { body: { format: 'csv', name: 'Filterable' } });
+  const finished = await vi.waitFor(
+    async () => {
+      const job = await host.as(owner).call(jobs.get, { query: { id: jobId } });
+      expect(job.status).toBe('done');
+      return job;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  expect(finished.result).toEqual({ rows: 2 });
+  const file = await host.as(owner).raw(jobs.file, { query: { id: finished.fileId ?? '' } });
+  expect([file.statusCode, file.body.split('\r\n').filter(Boolean).length]).toEqual([200, 3]);
+  expect(file.body).toContain('NO-ACC');
+  expect(file.body).not.toMatch(/salary|national|bank/i);
 });
 
 test('a person with work stays; one without anything goes with their membership', async () => {

@@ -10,7 +10,12 @@ import { visibleEmployees } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../../people/choose-employees.ts';
 
 type Item = z.output<typeof EmployeeListItem>;
-type Row = Choice & Omit<Item, 'approveStatus' | 'imageUrl' | keyof Choice> & { status: Item['approveStatus']['uniqueName']; imageFileId: string | null; total: number };
+type Row = Choice &
+  Omit<Item, 'approveStatus' | 'imageUrl' | keyof Choice> & {
+    status: Item['approveStatus']['uniqueName'];
+    imageFileId: string | null;
+    total: number;
+  };
 
 const STATUS_OF_TAB = { all: 'APPROVED', deactivated: 'DEACTIVATED', 'join-request': 'PENDING', rejected: 'REJECTED' } as const;
 const SORTED_BY = {
@@ -39,11 +44,13 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
       ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
     order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
     limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
-  const content = rows.map(({ total: _total, status, imageFileId, ...row }): Item => ({
-    ...row,
-    imageUrl: linkOrNull(ctx, imageFileId),
-    approveStatus: { uniqueName: status },
-  }));
+  const content = rows.map(
+    ({ total: _total, status, imageFileId, ...row }): Item => ({
+      ...row,
+      imageUrl: linkOrNull(ctx, imageFileId),
+      approveStatus: { uniqueName: status },
+    }),
+  );
   return pageOf(ctx, query, { content, total: rows[0]?.total ?? 0 });
 }
 
