@@ -43,6 +43,8 @@ export const Company = z.object({
   foundingDate: Day.nullable(),
   /** Null to supporters: owners and administrators hand it out. */
   passcode: z.string().nullable(),
+  /** The logo, by a link that is good for five minutes. */
+  imageUrl: z.string().nullable(),
   shiftBoardType: BoardType,
   /** False keeps the screens of payroll hidden. */
   runningPayroll: z.boolean(),

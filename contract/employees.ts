@@ -80,6 +80,8 @@ export const EmployeeListItem = z.object({
   approveStatus: ApproveStatus,
   permissionGroups: z.array(z.string()),
   hasAccount: z.boolean(),
+  /** The photo, by a link that is good for five minutes. */
+  imageUrl: z.string().nullable(),
   /** Why the person left, or why the request to join was turned down. */
   leavingReason: z.string().nullable(),
   /** For a request to join, when it was made. */

@@ -29,6 +29,8 @@ export const Employment = z.object({
   permissionGroups: z.array(z.string()),
   approveStatus: z.object({ uniqueName: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DEACTIVATED']) }),
   managesDepartments: z.boolean(),
+  /** The photo, by a link that is good for five minutes. */
+  imageUrl: z.string().nullable().optional(),
 });
 
 const Product = z.object({

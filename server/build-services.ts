@@ -64,7 +64,7 @@ export async function buildServices(
       await jobs.stop();
       await provider.close();
       await mailer.close();
-      await texts.close();
+      await texts.settled();
       await Promise.all([pool.end(), clockPool.end(), jobPool.end(), identityPool.end()]);
     },
   };

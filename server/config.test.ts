@@ -49,3 +49,18 @@ test('the key made on the first start is kept, for its owner only', () => {
   expect(first.secretKey).toHaveLength(32);
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
 });
+
+test('an S3 store is named whole, or refused; without one files stay on the disk', () => {
+  const store = {
+    FILES_S3_ENDPOINT: 'https://s3.example',
+    FILES_S3_BUCKET: 'wela',
+    FILES_S3_KEY: 'k',
+    FILES_S3_SECRET: 'hidden',
+  };
+  expect(readConfig({ ...store, DATA_DIR: folder }).filesS3).toMatchObject({ bucket: 'wela', region: 'us-east-1' });
+  expect(readConfig({ DATA_DIR: folder }).filesS3).toBeNull();
+  const half = () => readConfig({ ...store, FILES_S3_KEY: undefined, DATA_DIR: folder });
+  expect(half).toThrow('FILES_S3_KEY');
+  expect(half).not.toThrow('hidden');
+  expect(() => readConfig({ ...SAFE, ...store, FILES_S3_ENDPOINT: 'http://s3.example' })).toThrow('FILES_S3_ENDPOINT');
+});

@@ -13,7 +13,7 @@ export type ImageRule = {
   readonly as?: ImageFormat;
 };
 
-export const MOST_PIXELS = 40_000_000;
+export const MOST_MEGAPIXELS = 40;
 const UNPACK_SECONDS = 20;
 const MANY_PIXELS = /pixel limit/i;
 
@@ -38,7 +38,7 @@ export async function makeImage(
   if (!format || !rule.formats.includes(format)) return { ok: false, reason: 'type' };
   const goal = rule.as ?? format;
   try {
-    const drawn = resized(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient(), rule)
+    const drawn = resized(sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'warning' }).autoOrient(), rule)
       .timeout({ seconds: UNPACK_SECONDS })
       .toFormat(goal);
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true });

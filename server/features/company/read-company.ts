@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Company } from '../../../contract/company.ts';
 import { hasAnyGroup } from '../../../domain/permissions.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
@@ -9,7 +10,7 @@ import { openPasscode } from '../../people/company-passcode.ts';
 import { seatsTaken } from '../../people/seat-limit.ts';
 
 type View = z.output<typeof Company>;
-type Row = Omit<View, 'passcode'> & { passcodeSealed: Buffer | null };
+type Row = Omit<View, 'passcode' | 'imageUrl'> & { passcodeSealed: Buffer | null; imageFileId: string | null };
 
 /** The profile of the company. The account in full and the passcode are for owners and administrators. */
 export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Promise<View> {
@@ -21,11 +22,13 @@ export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Pr
       social_security_id as "socialSecurityId", branch_social_security as "branchSocialSecurity", bank_code as "bankCode",
       bank_account as "bankAccount", right(bank_account, 4) as "bankAccountTail", bank_account_name as "bankAccountName",
       business_type as "businessType", founding_date as "foundingDate", passcode_sealed as "passcodeSealed",
+      image_file_id as "imageFileId",
       shift_board_type as "shiftBoardType", coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll", version
     from app.organization where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
   const [row] = rows;
   if (!row) throw notFound();
-  const { passcodeSealed, ...found } = row;
+  const { passcodeSealed, imageFileId, ...rest } = row;
+  const found = { ...rest, imageUrl: linkOrNull(ctx, imageFileId) };
   if (!hasAnyGroup(ctx.actor.groups, ['owner', 'administrator'])) return { ...found, bankAccount: null, passcode: null };
   return { ...found, passcode: passcodeSealed && openPasscode(ctx.services, ctx.organizationId, passcodeSealed) };
 }

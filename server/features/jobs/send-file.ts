@@ -1,10 +1,15 @@
 import type { FastifyReply } from 'fastify';
+import { UPLOAD_PURPOSES } from '../../../domain/files/upload-rules.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { contentDisposition } from '../../files/content-disposition.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { MemberContext } from '../../http/context.ts';
 
 /** Purposes of files with pay in them: who may see the people of the company may not yet see their pay. */
 const PAY_PURPOSES = ['payroll', 'payslip', 'bank', 'tax', 'sso'];
+
+/** Files of a row that has readers of its own; they are opened by the links that come with it, never by their id. */
+const LINKED_PURPOSES: readonly string[] = Object.keys(UPLOAD_PURPOSES);
 
 /**
  * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A file with pay in it goes to
@@ -20,7 +25,7 @@ export async function sendFile(ctx: MemberContext, id: string, reply: FastifyRep
       .where('status', '=', 'ready')
       .executeTakeFirst(),
   );
-  if (!file) throw notFound();
+  if (!file || LINKED_PURPOSES.includes(file.purpose)) throw notFound();
   const isPay = PAY_PURPOSES.some((purpose) => file.purpose.startsWith(purpose));
   const isReader = hasAnyGroup(ctx.actor.groups, isPay ? GROUPS.payroll : GROUPS.management);
   if (!isReader && (isPay || file.created_by !== ctx.actor.employeeId)) throw notFound();
@@ -30,11 +35,4 @@ export async function sendFile(ctx: MemberContext, id: string, reply: FastifyRep
     .header('content-disposition', contentDisposition(file.name))
     .header('x-content-type-options', 'nosniff')
     .send(ctx.services.files.read(ctx.organizationId, id));
-}
-
-/** RFC 6266 with the name twice: plain letters for old clients, RFC 5987 for all the others. */
-export function contentDisposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -28,7 +28,7 @@ export function ImageCropper({ file, onCancel, ...rest }: ImageCropperProps) {
       opened={file !== null}
       onClose={onCancel}
       title={file?.name}
-      size={640}
+      size={600}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       {source === 'refused' ? <Refused onCancel={onCancel} /> : null}
