@@ -4,13 +4,17 @@ import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { format } from '../../text/format.ts';
 import { Person } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { StatusActions } from './status-actions.tsx';
+import type { AskAbout } from './people-actions/person-action.ts';
+import { PersonMenu } from './people-actions/person-menu.tsx';
 import type { useEmployeesText } from './use-employees-text.ts';
 
 type Row = WireAnswer<typeof employees.list>['content'][number];
 type Words = ReturnType<typeof useEmployeesText>['t'];
 
-export function employeeColumns(t: Words, tab: (typeof EMPLOYEE_TABS)[number]): readonly Column<Row>[] {
+type ColumnParts = { t: Words; tab: (typeof EMPLOYEE_TABS)[number]; onAsk: AskAbout };
+
+/** The columns of a tab; what can be done about a person stands at the end of their row. */
+export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Column<Row>[] {
   const groupsOf = (row: Row) =>
     row.permissionGroups
       .flatMap((group) => parsePermissionGroup(group) ?? [])
@@ -53,14 +57,39 @@ export function employeeColumns(t: Words, tab: (typeof EMPLOYEE_TABS)[number]): 
     value: (row) => row.endDate,
     cell: (row) => format.day(row.endDate),
     width: 120,
+    isSortable: true,
+  };
+  const reason: Column<Row> = {
+    id: 'leavingReason',
+    header: t('field.reason'),
+    value: (row) => row.leavingReason,
+    width: 220,
+  };
+  const asked: Column<Row> = {
+    id: 'createdAt',
+    header: t('column.askedOn'),
+    value: (row) => row.createdAt,
+    cell: (row) => format.dateTime(row.createdAt),
+    width: 170,
+    isSortable: true,
   };
   const action: Column<Row> = {
     id: 'action',
     header: t('column.action'),
     value: () => null,
-    cell: (row) => <StatusActions person={row} />,
-    width: 200,
+    cell: (row) => <PersonMenu person={row} onAsk={onAsk} />,
+    align: 'end',
+    width: tab === 'all' ? 72 : 200,
   };
-  if (tab === 'all') return columns;
-  return tab === 'deactivated' ? [...columns, endDate, action] : [...columns, action];
+  const find = (id: string) => columns.find((column) => column.id === id);
+  const seen = (list: readonly (Column<Row> | undefined)[]) =>
+    list.flatMap((column) => (column ? [{ ...column, isHidden: false }] : []));
+  const comer = [find('name'), find('email'), find('phone'), asked];
+  const shown: Record<typeof tab, readonly Column<Row>[]> = {
+    all: columns,
+    deactivated: [...columns, endDate, reason],
+    'join-request': seen(comer),
+    rejected: seen([...comer, reason]),
+  };
+  return [...shown[tab], action];
 }

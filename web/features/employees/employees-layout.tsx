@@ -1,48 +1,64 @@
-import { Button, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { company } from '../../../contract/company.ts';
 import { employees } from '../../../contract/employees.ts';
+import { invitations } from '../../../contract/invitations.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { NewEmployeeDrawer } from './new-employee-drawer.tsx';
 import { useEmployeesText } from './use-employees-text.ts';
 
-/** The list of people with its tabs. */
+const NewEmployeeDrawer = lazy(() => import('./new-employee-drawer.tsx').then((one) => ({ default: one.NewEmployeeDrawer })));
+const InviteDrawer = lazy(() => import('./invite/invite-drawer.tsx').then((one) => ({ default: one.InviteDrawer })));
+const icon = { size: 18, stroke: 1.5 };
+
+/** The lists of people: those who work here, who left, who are invited, who ask to join, who were turned down. */
 export function EmployeesLayout() {
   const { t } = useEmployeesText();
-  const counts = useQuery(query(company.employeeCount));
-  const [isAdding, adding] = useDisclosure(false);
+  const counts = useQuery(query(company.employeeCount)).data;
+  const [open, setOpen] = useState<'new' | 'invite' | null>(null);
   const withCount = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label);
-  const seats = counts.data?.seats ?? 0;
+  const seats = counts?.seats ?? 0;
+  const close = () => setOpen(null);
   return (
     <ListPage
       title={t('title')}
-      count={counts.data?.all}
+      count={counts?.all}
       action={
-        <Can call={employees.create}>
-          <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={adding.open}>
-            {t('add')}
-          </Button>
-        </Can>
+        <Group gap="xs">
+          <Can call={employees.create}>
+            <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => setOpen('new')}>
+              {t('add')}
+            </Button>
+          </Can>
+          <Can call={invitations.create}>
+            <Button leftSection={<IconSend {...icon} />} onClick={() => setOpen('invite')}>
+              {t('invite.open')}
+            </Button>
+          </Can>
+        </Group>
       }
       tabs={[
-        { to: '/employee/all', label: t('tab.all') },
-        { to: '/employee/deactivated', label: t('tab.deactivated') },
-        { to: '/employee/join-request', label: withCount(t('tab.joinRequest'), counts.data?.joinRequest) },
-        { to: '/employee/rejected', label: t('tab.rejected') },
+        { to: '/employee/all', label: withCount(t('tab.all'), counts?.all) },
+        { to: '/employee/deactivated', label: withCount(t('tab.deactivated'), counts?.deactivated) },
+        { to: '/employee/invitation', label: withCount(t('tab.invitation'), counts?.invitation) },
+        { to: '/employee/join-request', label: withCount(t('tab.joinRequest'), counts?.joinRequest) },
+        { to: '/employee/rejected', label: withCount(t('tab.rejected'), counts?.rejected) },
       ]}
     >
       <Outlet />
       {seats > 0 ? (
         <Text size="xs" c="dimmed">
-          {t('seats', { used: counts.data?.all ?? 0, seats })}
+          {t('seats', { used: counts?.seatsTaken ?? 0, seats })}
         </Text>
       ) : null}
-      <NewEmployeeDrawer isOpen={isAdding} onClose={adding.close} />
+      <Suspense fallback={null}>
+        {open === 'new' ? <NewEmployeeDrawer isOpen onClose={close} /> : null}
+        {open === 'invite' ? <InviteDrawer onClose={close} /> : null}
+      </Suspense>
     </ListPage>
   );
 }

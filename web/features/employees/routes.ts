@@ -13,6 +13,10 @@ export const routes = pages([
     children: [
       { path: 'all', view: () => lists().then((one) => ({ default: one.AllEmployees })) },
       { path: 'deactivated', view: () => lists().then((one) => ({ default: one.DeactivatedEmployees })) },
+      {
+        path: 'invitation',
+        view: () => import('./invite/invitation-list-page.tsx').then((one) => ({ default: one.InvitationListPage })),
+      },
       { path: 'join-request', view: () => lists().then((one) => ({ default: one.JoinRequests })) },
       { path: 'rejected', view: () => lists().then((one) => ({ default: one.RejectedEmployees })) },
     ],

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useSession } from '../../api/session.tsx';
 import type { Column } from './column.ts';
 
 type KeptView = { visibility: Record<string, boolean>; isRoomy: boolean };
@@ -9,10 +10,11 @@ export type TableView = {
   readonly setRoomy: (isRoomy: boolean) => void;
 };
 
-/** Which columns a person sees in a table and how high its rows are, kept per table on this device. */
+/** Which columns a person sees in a table and how high its rows are, kept per table and person on this device. */
 export function useTableView<Row>(id: string, columns: readonly Column<Row>[]): TableView {
+  const person = useSession()?.id ?? 'nobody';
   const [kept, keep] = useLocalStorage<KeptView>({
-    key: `wela.table.${id}`,
+    key: `wela.table.${person}.${id}`,
     defaultValue: { visibility: {}, isRoomy: false },
     getInitialValueInEffect: false,
   });
