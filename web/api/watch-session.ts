@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from './session.tsx';
+import { noteStream, noteUnread, unreadOf } from './unread.ts';
 
 /** Reloads the page when this person switches company on another device or tab. */
 export function useSessionWatch() {
@@ -13,18 +14,31 @@ export function useSessionWatch() {
       const next = lastEmployeeIdOf(event.data);
       if (next && next !== employeeId) window.location.reload();
     });
+    source.addEventListener('notifications', (event: MessageEvent<string>) => {
+      const unread = unreadOf(parsed(event.data));
+      if (unread !== null) noteUnread(unread);
+    });
+    source.onopen = () => noteStream(true);
     source.onerror = () => {
+      noteStream(false);
       if (source.readyState === EventSource.CLOSED) source.close();
     };
-    return () => source.close();
+    return () => {
+      noteStream(false);
+      source.close();
+    };
   }, [userId, employeeId]);
 }
 
 function lastEmployeeIdOf(data: string): string | null {
+  const value = parsed(data);
+  if (typeof value !== 'object' || value === null || !('lastEmployeeId' in value)) return null;
+  return typeof value.lastEmployeeId === 'string' ? value.lastEmployeeId : null;
+}
+
+function parsed(data: string): unknown {
   try {
-    const value: unknown = JSON.parse(data);
-    if (typeof value !== 'object' || value === null || !('lastEmployeeId' in value)) return null;
-    return typeof value.lastEmployeeId === 'string' ? value.lastEmployeeId : null;
+    return JSON.parse(data);
   } catch {
     return null;
   }

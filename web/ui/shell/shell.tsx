@@ -6,6 +6,7 @@ import { AppLink, useAppPath } from '../app-link.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { ShownMenu } from './menu-types.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -53,6 +54,7 @@ export function Shell({ menu, others, themePanel, children }: ShellProps) {
           <Group gap={4} wrap="nowrap">
             <LanguageSwitch />
             <SchemeToggle />
+            <NotificationBell />
             <UserMenu />
           </Group>
         </Group>
