@@ -1,7 +1,8 @@
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { grouped } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import { MaskedInput } from './masked-input.tsx';
+import { MASKS, type MaskName } from './masks.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 export type FieldProps = {
@@ -141,22 +142,20 @@ export function SwitchField(props: FieldProps) {
   );
 }
 
-/** Digits in blocks while typing; the value holds digits only. */
-function MaskedField(props: FieldProps & { blocks: readonly number[] }) {
-  const most = props.blocks.reduce((sum, size) => sum + size, 0);
+/** One of the input modes in `masks.ts`; digits are kept without separators, beacon and MAC addresses with them. */
+export function MaskedField({ mask, ...props }: FieldProps & { mask: MaskName }) {
+  const attributes = fieldAttributes(props);
   return (
-    <TextInput
-      {...fieldAttributes(props)}
-      inputMode="numeric"
-      autoComplete="off"
-      value={grouped(textOf(props), props.blocks)}
-      onChange={(event) => write(props, event.currentTarget.value.replace(/\D/g, '').slice(0, most))}
+    <MaskedInput
+      {...attributes}
+      mask={MASKS[mask]}
+      placeholder={attributes.placeholder ?? MASKS[mask].example}
+      value={textOf(props)}
+      onChange={(kept) => write(props, kept)}
     />
   );
 }
-const NATIONAL_ID_BLOCKS = [1, 4, 5, 2, 1];
-const PHONE_BLOCKS = [3, 3, 4];
 /** 1-2345-67890-12-3. */
-export const NationalIdField = (props: FieldProps) => <MaskedField {...props} blocks={NATIONAL_ID_BLOCKS} />;
+export const NationalIdField = (props: FieldProps) => <MaskedField {...props} mask="personalId" />;
 /** 081-234-5678. */
-export const PhoneField = (props: FieldProps) => <MaskedField {...props} blocks={PHONE_BLOCKS} />;
+export const PhoneField = (props: FieldProps) => <MaskedField {...props} mask="phone" />;

@@ -1,5 +1,7 @@
 /** Marks of Thai vowels and tones, and accents, that a hurried reader leaves out. */
 const MARKS = /[\u0300-\u036f\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g;
+/** Fewer letters than this must stand together: almost any word has three letters in some order. */
+const SCATTERED_FROM = 4;
 const plain = (text: string) => text.normalize('NFD').toLowerCase().replace(MARKS, '').trim();
 
 /**
@@ -12,7 +14,7 @@ export function fuzzyScore(search: string, text: string): number | null {
   const at = found.indexOf(wanted);
   if (at === 0) return 1000 - found.length;
   if (at > 0) return (/[\s\-_/.(]/.test(found[at - 1] ?? '') ? 800 : 600) - at;
-  return scatteredScore(wanted, found);
+  return wanted.length < SCATTERED_FROM ? null : scatteredScore(wanted, found);
 }
 
 function scatteredScore(wanted: string, found: string): number | null {

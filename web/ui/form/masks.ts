@@ -1,0 +1,62 @@
+/** Characters in blocks: how many a block takes, what stands between two, which ones are taken. */
+export type Mask = {
+  readonly blocks: readonly number[];
+  readonly separator: string;
+  readonly accepts: RegExp;
+  readonly isUpper?: true;
+  /** Whether the value keeps the separators, or only what was typed. */
+  readonly keepsSeparators?: true;
+  readonly example: string;
+};
+
+const DIGIT = /\d/;
+const HEX = /[0-9a-f]/i;
+const hex = { accepts: HEX, isUpper: true, keepsSeparators: true } as const;
+
+/** The input modes of specification 1 §5. */
+export const MASKS = {
+  personalId: { blocks: [1, 4, 5, 2, 1], separator: '-', accepts: DIGIT, example: '1-2345-67890-12-1' },
+  phone: { blocks: [3, 3, 4], separator: '-', accepts: DIGIT, example: '081-234-5678' },
+  beacon: { ...hex, blocks: [4, 4], separator: '-', example: '0A1B-2C3D' },
+  mac: { ...hex, blocks: [2, 2, 2, 2, 2, 2], separator: ':', example: 'A4:5E:60:C2:19:0F' },
+  taxId: { blocks: [13], separator: '', accepts: DIGIT, example: '0105561000011' },
+  taxBranch: { blocks: [5], separator: '', accepts: DIGIT, example: '00000' },
+  socialSecurityId: { blocks: [10], separator: '', accepts: DIGIT, example: '1000123456' },
+  socialSecurityBranch: { blocks: [6], separator: '', accepts: DIGIT, example: '000000' },
+} as const satisfies Record<string, Mask>;
+export type MaskName = keyof typeof MASKS;
+
+/** What of a typed or pasted text the mask takes, without separators. */
+export function bareText({ blocks, accepts, isUpper }: Mask, text: string): string {
+  const most = blocks.reduce((sum, size) => sum + size, 0);
+  const taken = [...text].filter((character) => accepts.test(character)).join('');
+  return (isUpper ? taken.toUpperCase() : taken).slice(0, most);
+}
+
+/** The text in its blocks; a shorter one fills as many as it can. */
+export function maskedText(mask: Mask, text: string): string {
+  let rest = bareText(mask, text);
+  const blocks: string[] = [];
+  for (const size of mask.blocks) {
+    if (!rest) break;
+    blocks.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return blocks.join(mask.separator);
+}
+
+/** What a form keeps of the text. */
+export const keptText = (mask: Mask, text: string): string =>
+  mask.keepsSeparators ? maskedText(mask, text) : bareText(mask, text);
+
+/** Where the caret belongs in the masked text: after as many taken characters as stood before it. */
+export function caretAfter(mask: Mask, typed: string, caret: number): number {
+  const before = bareText(mask, typed.slice(0, caret)).length;
+  const shown = maskedText(mask, typed);
+  let seen = 0;
+  for (let at = 0; at < shown.length; at += 1) {
+    if (seen === before) return at;
+    if (mask.accepts.test(shown[at] ?? '')) seen += 1;
+  }
+  return shown.length;
+}
