@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 
 export type TextMessage = { to: string; body: string };
-/** Sends texts to phones in the background. `isSetUp` is false where nothing could take them. */
-export type TextSender = { readonly isSetUp: boolean; send(message: TextMessage): void; close(): Promise<void> };
+/** Sends texts to phones in the background; `settled` waits for those under way. `isSetUp` is false where nothing could take them. */
+export type TextSender = { readonly isSetUp: boolean; send(message: TextMessage): void; settled(): Promise<void> };
 type TextConfig = Pick<Config, 'environment' | 'smtpUrl' | 'waysIn'>;
 
 const TIMEOUT_MS = 5_000;
@@ -32,7 +32,7 @@ export function createTextSender(config: TextConfig, pool: Pool): TextSender {
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
-    async close() {
+    async settled() {
       await Promise.allSettled(underWay);
     },
   };

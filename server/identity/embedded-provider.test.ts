@@ -181,7 +181,7 @@ describe('a new account', () => {
       employees: [],
     });
     const [mail] = await mailsTo(email);
-    expect(mail?.html).toContain('#FF3C64');
+    expect(mail?.html).toContain('#D6204F');
     expect(mail?.body_text).toContain(mail?.link);
     const opened = await browser.send('GET', pathOf(mail?.link ?? ''));
     expect(opened.statusCode).toBe(303);

@@ -34,11 +34,11 @@ export function googleProvider(keys: SocialKeys) {
   const provider: typeof library & { requiresIdTokenNonce: true } = {
     ...library,
     requiresIdTokenNonce: true,
-    createAuthorizationURL: (asked) =>
-      library.createAuthorizationURL({
-        ...asked,
-        additionalParams: { ...asked.additionalParams, ...(asked.idTokenNonce ? { nonce: asked.idTokenNonce } : {}) },
-      }),
+    async createAuthorizationURL(asked) {
+      const address = await library.createAuthorizationURL(asked);
+      if (asked.idTokenNonce) address.searchParams.set('nonce', asked.idTokenNonce);
+      return address;
+    },
     async getUserInfo(tokens) {
       const { idToken, expectedIdTokenNonce } = tokens;
       if (!idToken || !(await verifyProviderIdToken(provider, idToken, expectedIdTokenNonce))) return null;

@@ -44,16 +44,12 @@ export async function startIdentityApp({
   });
   const { services, close } = await buildServices(config, database, now);
   const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
-  const { provider, keys } = await createEmbeddedProvider({
-    config,
-    pool: identityPool,
-    mailer: services.mailer,
-    texts: services.texts,
-    now,
-    limits,
-  });
-  services.identity = provider;
-  services.tokens = createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, now);
+  if (!config.waysIn.oidc) {
+    const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, now };
+    const { provider, keys } = await createEmbeddedProvider({ ...parts, limits });
+    services.identity = provider;
+    services.tokens = createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, now);
+  }
   const app = await buildApp(services);
   await app.ready();
   return {
