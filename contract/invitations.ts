@@ -82,7 +82,7 @@ export const invitations = {
       /** The seats of the plan, when an address went over them; 0 otherwise. */
       seatLimit: z.number().int(),
     }),
-    errors: ['ref-not-found', 'auth/forbidden'],
+    errors: ['ref-not-found', 'auth/forbidden', 'too-many-requests'],
     idempotency: 'natural',
     refs: ['departmentId', 'positionId'],
   }),
@@ -93,7 +93,7 @@ export const invitations = {
     access: byManagement,
     body: z.strictObject({ id: Id }),
     answer: InviteOutcome,
-    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit', 'auth/forbidden'],
+    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit', 'auth/forbidden', 'too-many-requests'],
     idempotency: 'natural',
     refs: ['id'],
   }),

@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 
 export type AttemptRule = { what: string; max: number; minutes: number };
 type Counting = { services: Pick<Services, 'pool' | 'config'>; now: Instant };
+/** Who tries, and how many tries this one is. */
+type Trier = { who: string; cost?: number };
 type Reached = { count: number; started_at: Instant };
 
 const KEPT_MS = 24 * 3_600_000;
@@ -15,18 +17,18 @@ const keyOf = ({ config }: Pick<Services, 'config'>, { what }: AttemptRule, who:
   `${what}:${createHmac('sha256', deriveKey(config.secretKey, 'attempts')).update(who).digest('hex')}`;
 
 /** Counts one more try, before it is known how it ends, so that many at once cannot pass together; refuses what is too many. */
-export async function takeAttempt({ services, now }: Counting, rule: AttemptRule, who: string) {
+export async function takeAttempt({ services, now }: Counting, rule: AttemptRule, { who, cost = 1 }: Trier) {
   const windowStart = new Date(now - rule.minutes * 60_000);
   const { rows } = await services.pool.query<Reached>(
-    `insert into directory.attempt as a (key, count, started_at) values ($1, 1, $2)
+    `insert into directory.attempt as a (key, count, started_at) values ($1, $4, $2)
       on conflict (key) do update set
-        count = case when a.started_at <= $3 then 1 else a.count + 1 end,
+        count = case when a.started_at <= $3 then $4 else a.count + $4 end,
         started_at = case when a.started_at <= $3 then $2 else a.started_at end
       returning count, started_at`,
-    [keyOf(services, rule, who), new Date(now), windowStart],
+    [keyOf(services, rule, who), new Date(now), windowStart, cost],
   );
-  const reached = rows[0] ?? { count: 1, started_at: now };
-  if (reached.count === 1) {
+  const reached = rows[0] ?? { count: cost, started_at: now };
+  if (reached.count === cost) {
     await services.pool.query('delete from directory.attempt where started_at < $1', [new Date(now - KEPT_MS)]);
   }
   if (reached.count <= rule.max) return;

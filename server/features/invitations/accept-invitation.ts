@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx, UserContext } from '../../http/context.ts';
 import { type Account, readAccount, requireNames } from '../../people/account.ts';
 import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../../people/enter-company.ts';
-import { onJoinRequested } from '../../people/on-join-requested.ts';
+import { onInvitationAccepted, onJoinRequested } from '../../people/on-join-requested.ts';
 import { lockCompanyPeople, requireSeats } from '../../people/seat-limit.ts';
 import { writePosition } from '../../people/write-position.ts';
 import { findPlace, type Place, stateOf } from './find-invitation.ts';
@@ -61,6 +61,7 @@ async function enter(ctx: Ctx, place: Place, account: Account): Promise<{ employ
   await visitCompany(ctx, ctx.actor.userId, { employeeId: entry.employeeId, always: true });
   await noteAccepted(ctx, place, entry);
   if (entry.status === 'PENDING') await onJoinRequested(ctx, entry.employeeId);
+  else await onInvitationAccepted(ctx, entry.employeeId);
   return entry;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import { employees } from '../../../contract/employees.ts';
@@ -11,14 +12,20 @@ import type { Person } from '../../testing/build.ts';
 let host: TestApp;
 let owner: Person;
 let organizationId: string;
+let admin: pg.Client;
 beforeAll(async () => {
   host = await startTestApp();
+  admin = new pg.Client({ connectionString: host.adminUrl });
+  await admin.connect();
 });
 beforeEach(async () => {
   host.setNow('2026-06-15T03:00:00Z');
   ({ owner, organizationId } = await host.build.company({ name: 'Siam Test' }));
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await admin.end();
+  await host.close();
+});
 
 const freshEmail = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
 async function account(email: string, isVerified = true): Promise<Person> {
@@ -59,7 +66,7 @@ test('many are invited at once and each address gets its own outcome', async () 
     ['member', null],
     ['invalid', null],
     ['already-invited', null],
-    ['invited', null],
+    ['invited', 'sms'],
     ['invalid', null],
   ]);
   const again = await invite({ emails: [first, second], phones: ['+66 81 234 5678'] });
@@ -75,7 +82,7 @@ test('a mail goes out with the link that the inviter sees once, and the code is 
   const link = content[0]?.link ?? '';
   const mail = await host.services.pool.query('select subject, link, html from directory.mail where recipient = $1', [email]);
   expect(mail.rows).toHaveLength(1);
-  expect(mail.rows[0]).toMatchObject({ subject: 'You are invited to join Siam Test', link });
+  expect(mail.rows[0]).toMatchObject({ subject: 'Siam Test invites you to Wela', link });
   expect(link).toMatch(/\/en\/accept-invite\?code=[\w-]{43}&email=[^&]+&organizationId=/);
   const kept = await host.build.inTenant(organizationId, async (tx) => [
     (await tx.client.query('select * from app.invitation where organization_id = $1', [organizationId])).rows,
@@ -153,6 +160,27 @@ test('a phone invitation is for the number one signs in with, not for one that w
   await host.as(typed).call(session.update, { body: { phone: '+66897654321' } });
   expect((await accept(typed, code)).json().code).toBe('invitation/foreign');
   expect((await host.anonymous.call(invitations.info, { query: { code } })).maskedAddress).toMatch(/^•+321$/);
+});
+
+test('whoever signs in with the invited number comes in', async () => {
+  const phone = `+6689${String(Date.now()).slice(-7)}`;
+  const { content } = await invite({ phones: [`0${phone.slice(3)}`] });
+  const person = await account(freshEmail());
+  await admin.query(
+    `with made as (insert into identity."user" (id, name, email) values ($1, '', $2) returning id)
+      insert into identity.account (id, account_id, provider_id, user_id) select $1, $3, 'phone', id from made`,
+    [person.userId, person.email, phone],
+  );
+  const texted = await host.services.pool.query('select body from directory.text_message where recipient = $1', [phone]);
+  expect(texted.rows).toMatchObject([{ body: expect.stringContaining(content[0]?.link ?? '-') }]);
+  expect((await accept(person, codeIn(content[0]?.link))).statusCode).toBe(200);
+});
+
+test('one invitation is sent again five times an hour and not more', async () => {
+  const { content } = await invite({ emails: [freshEmail()] });
+  const resend = () => host.as(owner).raw(invitations.resend, { body: { id: content[0]?.id } });
+  for (let index = 0; index < 5; index++) expect((await resend()).statusCode).toBe(200);
+  expect((await resend()).json()).toMatchObject({ code: 'too-many-requests', facts: { minutes: 60 } });
 });
 
 test('run out, withdrawn and replaced links each say so, in both languages', async () => {

@@ -1,56 +1,37 @@
-import { escapeHtml, renderMail } from '../../adapters/mail-template.ts';
-import type { MemberContext } from '../../http/context.ts';
-import { hashCode, linkOf } from './invitation-code.ts';
-import { INVITATION_TEXT } from './invitation-text.ts';
+import type { Language, MemberContext } from '../../http/context.ts';
+import { findMailBrand } from '../../notifications/mail-brand.ts';
+import { sendInvitationMails } from '../../notifications/send-invitation-mails.ts';
+import { linkOf, VALID_HOURS } from './invitation-code.ts';
 import type { Written } from './write-invitations.ts';
 
-export type Sent = { link: string; sentBy: 'email' | null };
+export type Sent = { link: string; sentBy: 'email' | 'sms' | null };
 
-/** Stands for the link while the one layout of all mails is made. */
-const PLACEHOLDER = 'https://link.invalid/';
+/** Texts are paid by length, so this says the least that can be understood. */
+const TEXTS: Record<Language, (company: string, link: string) => string> = {
+  en: (company, link) => `${company} invites you to join on Wela (valid for ${VALID_HOURS} hours): ${link}`,
+  th: (company, link) => `${company} เชิญคุณเข้าร่วมบน Wela (ใช้ได้ ${VALID_HOURS} ชั่วโมง): ${link}`,
+};
+const LOCALES: Record<Language, string> = { en: 'en-GB', th: 'th-TH-u-ca-buddhist' };
 
-/** Sends the links of invitations that are committed. The layout is drawn once, however many there are. */
+/** Sends the links of invitations that are committed: mails to addresses, texts to numbers where a text service is set up. */
 export async function sendInvitations(ctx: MemberContext, written: readonly Written[]): Promise<Map<string, Sent>> {
   const { services, language, organizationId, organization } = ctx;
-  const text = INVITATION_TEXT[language];
-  const names = { company: organization.name, inviter: await inviterName(ctx) };
-  const subject = text.subject(names);
-  const hasMail = written.some((one) => one.email !== null);
-  const layout = hasMail
-    ? await renderMail({
-        language,
-        heading: subject,
-        paragraphs: text.paragraphs(names),
-        button: { label: text.button, link: PLACEHOLDER },
-        footer: text.footer,
-      })
-    : null;
+  const { baseUrl } = services.config;
   const sent = new Map<string, Sent>();
-  for (const { id, email, code } of written) {
-    const link = linkOf({ baseUrl: services.config.baseUrl, language, organizationId }, code, email);
-    if (email && layout) {
-      await services.mailer.send({
-        messageKey: `invitation:${hashCode(code)}`,
-        to: email,
-        subject,
-        html: layout.html.replaceAll(PLACEHOLDER, escapeHtml(link)),
-        text: layout.text.replaceAll(PLACEHOLDER, link),
-        link,
-      });
-    }
-    sent.set(id, { link, sentBy: email ? 'email' : null });
+  const mails: { to: string; link: string }[] = [];
+  for (const { id, email, phone, code } of written) {
+    const link = linkOf({ baseUrl, language, organizationId }, code, email);
+    if (email) mails.push({ to: email, link });
+    const isTexted = phone !== null && services.texts.isSetUp;
+    if (isTexted) services.texts.send({ to: phone, body: TEXTS[language](organization.name, link) });
+    sent.set(id, { link, sentBy: email ? 'email' : isTexted ? 'sms' : null });
   }
+  const brand = await ctx.transaction({ readOnly: true }, ({ tx }) => findMailBrand(tx, organizationId, baseUrl));
+  await sendInvitationMails(services.mailer, { language, company: organization.name, until: untilOf(ctx), brand }, mails);
   return sent;
 }
 
-async function inviterName(ctx: MemberContext): Promise<string> {
-  const found = await ctx.transaction({ readOnly: true }, ({ tx, organizationId, actor }) =>
-    tx
-      .selectFrom('app.employee')
-      .select(['first_name', 'last_name'])
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', actor.employeeId)
-      .executeTakeFirst(),
-  );
-  return found ? `${found.first_name} ${found.last_name}`.trim() : ctx.organization.name;
+function untilOf({ now, language, organization }: MemberContext): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: organization.zone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], format).format(now + VALID_HOURS * 3_600_000);
 }

@@ -31,7 +31,7 @@ export async function createCompany(ctx: UserContext, body: NewCompany, key: str
   if (known) return known;
   const account = await readAccount(ctx);
   requireNames(account);
-  await takeAttempt(ctx, PER_ACCOUNT, ctx.userId);
+  await takeAttempt(ctx, PER_ACCOUNT, { who: ctx.userId });
   const employeeId = randomUUID();
   const trial = trialFrom(ctx);
   const organization = {

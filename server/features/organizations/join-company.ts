@@ -43,8 +43,8 @@ export async function joinCompany(ctx: UserContext, { passcode, address }: Reque
 }
 
 async function findByPasscode(ctx: UserContext, { passcode, address }: Request): Promise<string> {
-  await takeAttempt(ctx, BY_ACCOUNT, ctx.userId);
-  await takeAttempt(ctx, BY_ADDRESS, address);
+  await takeAttempt(ctx, BY_ACCOUNT, { who: ctx.userId });
+  await takeAttempt(ctx, BY_ADDRESS, { who: address });
   const { rows } = await ctx.services.pool.query<{ organization_id: string }>(
     'select organization_id from directory.passcode where passcode_hash = $1',
     [hashPasscode(ctx.services, passcode)],
