@@ -2,6 +2,8 @@ import type { PermissionGroup } from '../domain/permissions.ts';
 
 /** The demo company: what it is called, where it works, who works there. */
 export const COMPANY = {
+  /** For asking to join. */
+  passcode: 'SIAMWELA',
   organizationId: '01936a5e-0000-7000-8000-00000000d3e0',
   name: 'บริษัท สยามเวลาการค้า จำกัด',
   nameEn: 'Siam Wela Trading Co., Ltd.',

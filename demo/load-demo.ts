@@ -11,6 +11,7 @@ import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
+import { AT_THE_DOOR, loadWaysIn } from './ways-in.ts';
 
 type Say = (line: string) => void;
 
@@ -31,6 +32,7 @@ export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<bool
   await loadEnterprises(services, today);
   await makeAccounts(services);
   await loadPayrolls(app, today, say);
+  await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   await markDone(services);
   return true;
 }
@@ -93,7 +95,12 @@ async function makeAccount(services: Services, { organizationId, email, groups }
 /** What to print after the start: one sign-in per role, while the demo company is there. */
 export async function demoSignIns(services: Services): Promise<string[]> {
   if ((await demoState(services)) !== 'done') return [];
-  const signIns = [...SIGN_INS, ...EMPTY_COMPANY.people, ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people)];
+  const signIns = [
+    ...SIGN_INS,
+    ...AT_THE_DOOR,
+    ...EMPTY_COMPANY.people,
+    ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people),
+  ];
   const widest = Math.max(...signIns.map((one) => one.email.length));
   return [
     `Demo company "${COMPANY.nameEn}"; every password is ${DEMO_PASSWORD}`,
