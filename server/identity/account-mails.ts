@@ -5,7 +5,8 @@ import type { Pool } from '../db/pool.ts';
 import type { AccountMails, MailedAccount } from './auth.ts';
 import { findAccountFacts } from './user-profile.ts';
 
-type Kind = keyof AccountMails;
+/** `otherWay` answers a request for a new password of an account that never had one: it gets no second way in. */
+type Kind = keyof AccountMails | 'otherWay';
 type Words = { subject: string; paragraphs: string[]; button: string; footer: string };
 
 const WORDS: Record<'en' | 'th', Record<Kind, Words>> = {
@@ -25,6 +26,15 @@ const WORDS: Record<'en' | 'th', Record<Kind, Words>> = {
       button: 'Set a new password',
       footer: 'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
     },
+    otherWay: {
+      subject: 'You sign in without a password',
+      paragraphs: [
+        'We received a request to set a new password for your Wela account.',
+        'Your account has no password: please sign in with Google or Facebook, as you did when you made it.',
+      ],
+      button: 'Sign in',
+      footer: 'If you did not ask for this, you can ignore this mail.',
+    },
   },
   th: {
     verification: {
@@ -42,6 +52,15 @@ const WORDS: Record<'en' | 'th', Record<Kind, Words>> = {
       button: 'ตั้งรหัสผ่านใหม่',
       footer: 'หากคุณไม่ได้ส่งคำขอนี้ สามารถละเว้นอีเมลฉบับนี้ได้ รหัสผ่านเดิมของคุณยังคงใช้งานได้',
     },
+    otherWay: {
+      subject: 'บัญชีของคุณเข้าสู่ระบบโดยไม่ใช้รหัสผ่าน',
+      paragraphs: [
+        'เราได้รับคำขอตั้งรหัสผ่านใหม่สำหรับบัญชี Wela ของคุณ',
+        'บัญชีของคุณไม่มีรหัสผ่าน กรุณาเข้าสู่ระบบด้วย Google หรือ Facebook เช่นเดียวกับตอนที่คุณสมัครใช้งาน',
+      ],
+      button: 'เข้าสู่ระบบ',
+      footer: 'หากคุณไม่ได้ส่งคำขอนี้ สามารถละเว้นอีเมลฉบับนี้ได้',
+    },
   },
 };
 
@@ -52,6 +71,7 @@ export function createAccountMails({ baseUrl, pool, mailer }: MailParts): Accoun
   const links: Record<Kind, (token: string, language: 'en' | 'th') => string> = {
     verification: (token, language) => `${baseUrl}/idp/verify-email?token=${encodeURIComponent(token)}&lang=${language}`,
     reset: (token, language) => `${baseUrl}/${language}/forgot-password?token=${encodeURIComponent(token)}`,
+    otherWay: (_token, language) => `${baseUrl}/${language}/signin`,
   };
   const send = async (kind: Kind, { userId, email, token }: MailedAccount) => {
     const language = (await findAccountFacts(pool, userId))?.language ?? 'en';
@@ -69,6 +89,13 @@ export function createAccountMails({ baseUrl, pool, mailer }: MailParts): Accoun
   };
   return {
     verification: (account) => send('verification', account),
-    reset: (account) => send('reset', account),
+    reset: async (account) => send((await hasPassword(pool, account.userId)) ? 'reset' : 'otherWay', account),
   };
+}
+
+async function hasPassword(pool: Pool, userId: string): Promise<boolean> {
+  const { rowCount } = await pool.query("select 1 from identity.account where user_id = $1 and provider_id = 'credential'", [
+    userId,
+  ]);
+  return rowCount === 1;
 }

@@ -95,6 +95,19 @@ test('a password sign-up on the address of a Google account is refused, and its 
   expect([tried.status, (await readJson(tried)).code]).toEqual([401, 'auth/wrong-password']);
 });
 
+test('who asks for a new password of a Google account is told how to sign in, and gets no link to set one', async () => {
+  await cameBack('forgetful-google');
+  const email = 'forgetful-google@gmail.test';
+  const asked = await fetch(`${site}${identity.requestReset.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(asked.status).toBe(200);
+  const { rows } = await server.services.pool.query('select link from directory.mail where recipient = $1', [email]);
+  expect(rows).toEqual([{ link: `${site}/th/signin` }]);
+});
+
 test('who cancels at the provider is told so', async () => {
   issuer.setPerson(null);
   const { response, text } = await openHttpBrowser().open(start('lang=en'));
