@@ -17,7 +17,8 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         connectSrc: ["'self'", ...chat],
         frameSrc: ["'self'", ...chat],
         workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
+        // The preview of a stored PDF.
+        objectSrc: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

@@ -39,6 +39,7 @@ let tenantId: string | null = null;
 export const setTenant = (organizationId: string | null) => {
   tenantId = organizationId;
 };
+export const currentTenant = () => tenantId;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];

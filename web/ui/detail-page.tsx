@@ -15,6 +15,8 @@ type DetailPageProps = {
   note?: ReactNode;
   /** Initials in the avatar; none for things that are no persons. */
   initials?: string;
+  /** Stands where the initials would, such as a photo that can be changed. */
+  avatar?: ReactNode;
   status?: ReactNode;
   action?: ReactNode;
   tabs?: readonly RouteTab[];
@@ -23,14 +25,26 @@ type DetailPageProps = {
 };
 
 /** Template: breadcrumb, identity card, tabs as routes, sections. */
-export function DetailPage({ crumbs, title, note, initials, status, action, tabs, isFullWidth, children }: DetailPageProps) {
+export function DetailPage({
+  crumbs,
+  title,
+  note,
+  initials,
+  avatar,
+  status,
+  action,
+  tabs,
+  isFullWidth,
+  children,
+}: DetailPageProps) {
   usePageTitle(title);
   return (
     <div className={isFullWidth ? `${classes.page} ${classes.full}` : classes.page}>
       <Crumbs crumbs={crumbs} title={title} />
       <header className={`${classes.card} ${classes.identity}`}>
         <Group gap="md" wrap="nowrap" miw={0}>
-          {initials === undefined ? null : (
+          {avatar}
+          {initials === undefined || avatar ? null : (
             <Avatar size={44} radius="xl" color="gray" variant="light" aria-hidden>
               {initials}
             </Avatar>

@@ -5,12 +5,12 @@ import { format, type NamedPerson, namesOf } from '../text/format.ts';
 const firstLetter = (name: string | null | undefined) => (name ?? '').replace(/^[\u0e40-\u0e44]/, '').slice(0, 1);
 export const initialsOf = (person: NamedPerson): string => namesOf(person).map(firstLetter).join('').toUpperCase();
 
-type PersonProps = { person: NamedPerson; note?: string | null; size?: number };
+type PersonProps = { person: NamedPerson & { imageUrl?: string | null }; note?: string | null; size?: number };
 /** Avatar, name and one line below, such as code or department. */
 export function Person({ person, note, size = 32 }: PersonProps) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
-      <Avatar size={size} radius="xl" color="gray" variant="light" aria-hidden>
+      <Avatar src={person.imageUrl} size={size} radius="xl" color="gray" variant="light" aria-hidden>
         {initialsOf(person)}
       </Avatar>
       <Box miw={0}>

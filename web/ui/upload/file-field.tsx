@@ -1,0 +1,27 @@
+import { Input } from '@mantine/core';
+import { useState } from 'react';
+import type { UploadPurpose } from '../../../domain/files/upload-rules.ts';
+import type { UploadedFile } from '../../api/upload.ts';
+import { type FieldProps, fieldAttributes } from '../form/fields.tsx';
+import { FileChip } from './file-chip.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { useUploadText } from './use-upload-text.ts';
+
+type FileFieldProps = FieldProps & { purpose: UploadPurpose; file: UploadedFile | null; canBeEmpty?: boolean };
+/** A file of a form: uploaded at once when chosen, taken into use when the form is saved. The value is its id. */
+export function FileField({ purpose, file, canBeEmpty, ...field }: FileFieldProps) {
+  const { t } = useUploadText();
+  const [shown, setShown] = useState(file);
+  const { id, label, description, withAsterisk, error } = fieldAttributes(field);
+  const keep = (next: UploadedFile | null) => {
+    setShown(next);
+    field.of.form.setFieldValue(field.name, next?.id ?? null);
+    field.of.form.clearFieldError(field.name);
+  };
+  return (
+    <Input.Wrapper id={id} label={label} labelElement="div" description={description} withAsterisk={withAsterisk} error={error}>
+      {shown ? <FileChip file={shown} onRemove={canBeEmpty ? () => keep(null) : undefined} /> : null}
+      <FileDrop purpose={purpose} onDone={keep} verb={shown ? t('replace') : undefined} />
+    </Input.Wrapper>
+  );
+}
