@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('removes old request keys and ended jobs of every company, and nothing else', async () => {
+it('removes old request keys, ended jobs and old notifications of every company, and nothing else', async () => {
   const companies = [await test.build.company(), await test.build.company()];
-  for (const { organizationId } of companies) {
+  for (const { organizationId, owner } of companies) {
     await test.build.inTenant(organizationId, async (tx) => {
       await tx.client.query(
         `insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, created_at)
@@ -24,15 +24,20 @@ it('removes old request keys and ended jobs of every company, and nothing else',
          from (values ('done', 89), ('done', 91), ('failed', 91), ('running', 91), ('queued', 400)) one (status, days)`,
         [organizationId],
       );
+      await tx.client.query(
+        `insert into app.notification (organization_id, employee_id, kind, link, created_at)
+         select $1, $2, 'export-ready', '/', now() - make_interval(days => days) from unnest(array[1, 179, 181]) days`,
+        [organizationId, owner.employeeId],
+      );
     });
   }
-  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 4, jobs: 4 });
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 4, jobs: 4, notifications: 2 });
   const left = await test.build.inTenant(companies[0]?.organizationId ?? '', async (tx) => ({
     keys: (await tx.client.query('select key from app.idempotency_key order by key')).rows.map((row) => row.key),
     jobs: (await tx.client.query('select status from app.job order by status')).rows.map((row) => row.status),
   }));
   expect(left).toEqual({ keys: ['key 1', 'key 29'], jobs: ['done', 'queued', 'running'] });
-  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 0, jobs: 0 });
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 0, jobs: 0, notifications: 0 });
 });
 
 it('stands in the timetable of the queue, once a night', async () => {

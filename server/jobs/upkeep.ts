@@ -6,15 +6,17 @@ import { withTenant } from '../db/with-tenant.ts';
 const DAY_MS = 86_400_000;
 const KEY_DAYS = 30;
 const JOB_DAYS = 90;
+const NOTIFICATION_DAYS = 180;
 const BATCH = 5_000;
 
-/** Removes request keys after 30 days, and jobs 90 days after they ended; company by company, a few thousand rows at a time. */
-export async function removeOldRows(jobPool: Pool, now: Instant): Promise<{ keys: number; jobs: number }> {
-  const removed = { keys: 0, jobs: 0 };
+/** Removes request keys after 30 days, jobs 90 days after they ended, and notifications after 180; company by company, a few thousand rows at a time. */
+export async function removeOldRows(jobPool: Pool, now: Instant): Promise<{ keys: number; jobs: number; notifications: number }> {
+  const removed = { keys: 0, jobs: 0, notifications: 0 };
   const { rows } = await jobPool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
   for (const { id } of rows) {
     removed.keys += await inBatches(jobPool, id, [OLD_KEYS, daysBefore(now, KEY_DAYS)]);
     removed.jobs += await inBatches(jobPool, id, [OLD_JOBS, daysBefore(now, JOB_DAYS)]);
+    removed.notifications += await inBatches(jobPool, id, [OLD_NOTIFICATIONS, daysBefore(now, NOTIFICATION_DAYS)]);
   }
   return removed;
 }
@@ -23,6 +25,9 @@ const OLD_KEYS = `delete from app.idempotency_key where organization_id = $1 and
   (select key from app.idempotency_key where organization_id = $1 and created_at < $2 limit ${BATCH})`;
 const OLD_JOBS = `delete from app.job where organization_id = $1 and id in
   (select id from app.job where organization_id = $1 and status in ('done', 'failed') and updated_at < $2 limit ${BATCH})`;
+
+const OLD_NOTIFICATIONS = `delete from app.notification where organization_id = $1 and id in
+  (select id from app.notification where organization_id = $1 and created_at < $2 limit ${BATCH})`;
 
 const daysBefore = (now: Instant, days: number) => new Date(toTimestamp(now).getTime() - days * DAY_MS);
 

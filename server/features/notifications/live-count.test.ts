@@ -68,6 +68,7 @@ async function listen(person: Person) {
   };
   return { counts, close };
 }
+const unreadOf = async (person: Person) => (await test.as(person).call(notifications.list, { query: {} })).unread;
 const kindsOf = async (person: Person) =>
   (await test.as(person).call(notifications.list, { query: {} })).content.map((one) => one.kind);
 
@@ -104,10 +105,12 @@ it('approvers hear of a payroll that waits, its makers how it was decided, and n
   expect(await kindsOf(payroll.approver)).toEqual(['payroll-waiting']);
   expect(await kindsOf(payroll.owner)).toEqual(['payroll-waiting']);
   expect(await kindsOf(payroll.maker)).toEqual([]);
+  expect(await unreadOf(payroll.owner)).toBe(1);
   await test
     .as(payroll.approver)
     .call(payrollReports.approve, { body: { payrollReportId, status: 'rejected', reason: 'look again' } });
   expect(await kindsOf(payroll.maker)).toEqual(['payroll-decided']);
+  expect(await unreadOf(payroll.owner), 'it waits for nobody any more').toBe(0);
   expect(await kindsOf(payroll.anan)).toEqual([]);
   const told = await Promise.all(
     [payroll.maker, payroll.approver].map((person) => test.as(person).call(notifications.list, { query: {} })),

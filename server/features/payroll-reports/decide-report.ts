@@ -11,7 +11,7 @@ import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../../payrol
 import { getReport, keptTotals, type ReportRow } from '../../payroll/report-row.ts';
 import { reportHead } from '../../payroll/report-view.ts';
 import { SNAPSHOT_SQL } from '../../payroll/slip-snapshot.ts';
-import { tellApprovers, tellMakers } from './tell-staff.ts';
+import { settleWaiting, tellApprovers, tellMakers } from './tell-staff.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 
@@ -74,6 +74,7 @@ export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void
     values: [status, ctx.actor.employeeId, body.reason, ctx.now],
   });
   if (report.status === 'APPROVED') await bookBack(ctx, report.id);
+  await settleWaiting(ctx, report);
   ctx.audit('payroll-report.void', {
     entity: 'payroll_report',
     entityId: report.id,

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
+import { settleNotices } from '../../notifications/settle-notices.ts';
 import type { ReportRow } from '../../payroll/report-row.ts';
 
 const pageOf = (report: ReportRow) => `/payrolls/report/${report.id}` as const;
@@ -19,8 +20,13 @@ export async function tellApprovers(ctx: Ctx, report: ReportRow): Promise<void> 
   });
 }
 
+/** The report waits for nobody any more: it was decided or taken back. */
+export const settleWaiting = (ctx: Ctx, report: ReportRow): Promise<void> =>
+  settleNotices(ctx, { kind: 'payroll-waiting', link: pageOf(report) });
+
 /** Tells who made the report, and the makers of its template, how it was decided. */
 export async function tellMakers(ctx: Ctx, report: ReportRow, outcome: 'approved' | 'rejected'): Promise<void> {
+  await settleWaiting(ctx, report);
   const makers = await staffOf(ctx, report, 'maker');
   await notify(ctx, {
     to: { employeeIds: report.prepared_by ? [...makers, report.prepared_by] : makers },

@@ -47,7 +47,6 @@ function AcceptedText({ asked, history }: { asked: AskedText; history: ConsentSt
   const [isOpen, setOpen] = useState(false);
   const withdraw = useCall(consent.decide, {
     invalidates: [consent.get],
-    doneText: t('withdrawn'),
     onDone: () => void readSessionAgain(),
   });
   const text = textOf(asked);

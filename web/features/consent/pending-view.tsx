@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { consent } from '../../../contract/consent.ts';
-import { readSessionAgain } from '../../api/session.tsx';
+import { payrollReports } from '../../../contract/payroll-reports.ts';
+import { Can, readSessionAgain } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { currentLanguage } from '../../text/i18n.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -48,7 +49,9 @@ export function PendingView({ state }: { state: ConsentState }) {
       <div className={classes.bar}>
         <div>
           <Text size="sm">{t('acceptNote', { count: state.pending.length })}</Text>
-          <AppLink to="/webview/slips">{t('slips')}</AppLink>
+          <Can call={payrollReports.employeeSlips}>
+            <AppLink to="/webview/slips">{t('slips')}</AppLink>
+          </Can>
         </div>
         <Button loading={accept.isPending} onClick={() => accept.mutate({ body: { consents: state.pending } })}>
           {t('accept')}

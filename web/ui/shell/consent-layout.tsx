@@ -1,5 +1,6 @@
 import { AppShell, Group } from '@mantine/core';
-import { Outlet, useBlocker } from '@tanstack/react-router';
+import { Outlet, useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { Mark } from '../artwork.tsx';
@@ -15,6 +16,7 @@ export function ConsentLayout() {
   const { t } = useSharedText();
   const hasPending = (useSession()?.pendingConsents.length ?? 0) > 0;
   useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK', enableBeforeUnload: false, disabled: !hasPending });
+  useFirstStep(hasPending);
   return (
     <AppShell header={{ height: TOP_BAR }} padding={0} classNames={{ header: classes.header, main: classes.main }}>
       <a className="wela-skip" href="#content">
@@ -38,4 +40,12 @@ export function ConsentLayout() {
       </AppShell.Main>
     </AppShell>
   );
+}
+
+/** A second entry of this page in the history: the way back then ends here, where it can be blocked, and not at a page before ours. */
+function useFirstStep(hasPending: boolean) {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (hasPending) history.push(history.location.href);
+  }, [hasPending, history]);
 }
