@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
+import classes from './printing-layout.module.css';
 
-const A4_WIDTH = '21cm';
-
-/** A sheet of A4. */
+/** A sheet of A4, on screen and on paper. */
 export function PrintingLayout() {
   return (
-    <main id="content" style={{ maxWidth: A4_WIDTH, margin: '0 auto', padding: 24, background: '#fff', color: '#000' }}>
+    <main id="content" className={classes.sheet}>
       <Outlet />
     </main>
   );

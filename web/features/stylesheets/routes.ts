@@ -1,0 +1,9 @@
+import { pages } from '../../ui/page-route.ts';
+
+export const routes = pages([
+  {
+    path: '/stylesheets',
+    access: 'member',
+    view: () => import('./stylesheets-page.tsx').then((one) => ({ default: one.StylesheetsPage })),
+  },
+]);
