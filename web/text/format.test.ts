@@ -51,10 +51,3 @@ test('digits stand in blocks as they are typed', () => {
   expect(grouped('0812', [3, 3, 4])).toBe('081-2');
   expect(grouped('', [3, 3, 4])).toBe('');
 });
-
-test('amounts carry the symbol of their currency: baht by default, the dollar for USD', () => {
-  expect(format.amount(12345.5)).toBe('฿12,345.50');
-  expect(format.amount(12345.5, 'USD')).toBe('$12,345.50');
-  expect(format.amount(1, 'LAK')).toBe('LAK 1.00');
-  expect(format.amount(null)).toBe('');
-});

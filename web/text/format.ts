@@ -51,8 +51,6 @@ const joined = (found: Map<string, string>, names: readonly string[], separator:
 const monthWord = (found: Map<string, string>) => (found.get('month') ?? '').replace('Sept', 'Sep');
 const dayText = (found: Map<string, string>) => `${found.get('day') ?? ''} ${monthWord(found)} ${found.get('year') ?? ''}`;
 
-const SYMBOLS: Readonly<Record<string, string>> = { THB: '฿', USD: '$' };
-
 /** Every date, amount and duration on a screen goes through here. */
 export const format = {
   /** Calendar day `2026-06-01` → `01 Jun 2026`, `01 มิ.ย. 2569`. */
@@ -109,11 +107,6 @@ export const format = {
   decimal: (value: number | null | undefined): string => format.money(value),
   baht: (amount: number | null | undefined): string =>
     amount === null || amount === undefined ? '' : `฿${format.money(amount)}`,
-  /** Baht by default; a dollar sign for USD, the code in front for any other currency. */
-  amount(value: number | null | undefined, currency = 'THB'): string {
-    if (value === null || value === undefined) return '';
-    return `${SYMBOLS[currency] ?? `${currency} `}${format.money(value)}`;
-  },
   count: (value: number | null | undefined): string =>
     value === null || value === undefined ? '' : `${value < 0 ? MINUS : ''}${Math.abs(value).toLocaleString('en-GB')}`,
   percent: (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`,

@@ -19,7 +19,7 @@ export function Formats() {
         { label: t('format.dateTime'), value: format.dateTime('2026-06-01 01:30:05') },
         { label: t('format.hours'), value: format.hours(-465) },
         { label: t('format.money'), value: format.baht(12345.5) },
-        { label: t('format.usd'), value: format.amount(12345.5, 'USD') },
+        { label: t('format.usd'), value: format.currency(12345.5, 'USD') },
         { label: t('format.phone'), value: format.phone('0812345678') },
         { label: t('format.id'), value: format.nationalId('1101700230708') },
       ]}
