@@ -44,12 +44,12 @@ const RULES: readonly Rule[] = [
   },
   {
     why: 'shared web code does not know features',
-    from: /^web\/(ui|text|api|payroll)\//,
+    from: /^web\/(ui|text|api|payroll|employee-record)\//,
     refuses: (target) => within('web/features', 'web/routes').test(target),
   },
   {
     why: 'the foundation of the server does not know features',
-    from: /^server\/(http|db|jobs|adapters|identity|attendance|people|payroll|calendars)\//,
+    from: /^server\/(http|db|jobs|adapters|identity|attendance|people|payroll|calendars|files)\//,
     except: new RegExp(`^server/http/app\\.ts$|${TEST.source}`),
     refuses: (target) => target.startsWith('server/features'),
   },

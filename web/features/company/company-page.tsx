@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx';
+import { LogoSection } from './logo-section.tsx';
 import { useCompanyText } from './use-company-text.ts';
 import { WorkHoursSection } from './work-hours-section.tsx';
 
@@ -28,6 +29,7 @@ export function CompanyPage() {
       <QueryView query={found} shape="form">
         {(one) => (
           <Stack gap="md">
+            <LogoSection view={one} />
             <CompanyForm key={one.version} view={one} />
             <WorkHoursSection />
           </Stack>

@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PersonPhoto } from '../../employee-record/person-photo.tsx';
+import { useRecordText } from '../../employee-record/use-record-text.ts';
 import { format } from '../../text/format.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
-import { initialsOf } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
@@ -15,6 +16,7 @@ const LOOK = { APPROVED: 'approved', PENDING: 'pending', REJECTED: 'rejected', D
 /** One person: identity card, what can be done about them, tabs. */
 export function EmployeeLayout() {
   const { t } = useEmployeesText();
+  const { t: record } = useRecordText();
   const employee = useEmployee();
   useTabOfField();
   return (
@@ -26,13 +28,17 @@ export function EmployeeLayout() {
           <DetailPage
             crumbs={[{ to: '/employee/all', label: t('title') }]}
             title={format.name(person)}
-            initials={initialsOf(person)}
+            avatar={<PersonPhoto person={person} />}
             note={[person.code, person.position?.name, person.department?.name].filter(Boolean).join(' · ')}
             status={<StatusBadge status={LOOK[status]} label={t(`status.${status}`)} />}
             action={<EmployeeActions person={person} />}
             tabs={[
               { to: `${view}/profile`, label: t('page.profile') },
               { to: `${view}/workInfo`, label: t('page.workInfo') },
+              { to: `${view}/document`, label: record('tab.document') },
+              { to: `${view}/resume`, label: record('tab.resume') },
+              { to: `${view}/training`, label: record('tab.training') },
+              { to: `${view}/event-logs`, label: record('tab.event-logs') },
             ]}
           >
             <Outlet />

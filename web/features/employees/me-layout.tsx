@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { employees } from '../../../contract/employees.ts';
 import { query } from '../../api/queries.ts';
+import { PersonPhoto } from '../../employee-record/person-photo.tsx';
+import { useRecordText } from '../../employee-record/use-record-text.ts';
 import { MySlipsLink } from '../../payroll/my-slips-link.tsx';
 import { format } from '../../text/format.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
-import { initialsOf } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useEmployeesText } from './use-employees-text.ts';
 
@@ -14,18 +15,22 @@ export const useMe = () => useQuery(query(employees.get, { query: {} }));
 
 export function MeLayout() {
   const { t } = useEmployeesText();
+  const { t: record } = useRecordText();
   return (
     <QueryView query={useMe()} shape="form">
       {(person) => (
         <DetailPage
           crumbs={[{ to: '/me/profile', label: t('page.me') }]}
           title={format.name(person)}
-          initials={initialsOf(person)}
+          avatar={<PersonPhoto person={person} />}
           note={[person.code, person.position?.name, person.department?.name].filter(Boolean).join(' · ')}
           action={<MySlipsLink />}
           tabs={[
             { to: '/me/profile', label: t('page.profile') },
             { to: '/me/workInfo', label: t('page.workInfo') },
+            { to: '/me/document', label: record('tab.document') },
+            { to: '/me/resume', label: record('tab.resume') },
+            { to: '/me/training', label: record('tab.training') },
           ]}
         >
           <Outlet />

@@ -2,6 +2,9 @@ import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 const gate = inArea('employee');
+const documents = () => import('../../employee-record/documents-page.tsx').then((one) => ({ default: one.DocumentsPage }));
+const resume = () => import('../../employee-record/resume-page.tsx').then((one) => ({ default: one.ResumePage }));
+const trainings = () => import('../../employee-record/trainings-page.tsx').then((one) => ({ default: one.TrainingsPage }));
 const lists = () => import('./employee-list-page.tsx');
 
 export const routes = pages([
@@ -29,6 +32,13 @@ export const routes = pages([
     children: [
       { path: 'profile', view: () => import('./profile-page.tsx').then((one) => ({ default: one.ProfilePage })) },
       { path: 'workInfo', view: () => import('./work-info-page.tsx').then((one) => ({ default: one.WorkInfoPage })) },
+      { path: 'document', view: documents },
+      { path: 'resume', view: resume },
+      { path: 'training', view: trainings },
+      {
+        path: 'event-logs',
+        view: () => import('../../employee-record/events-page.tsx').then((one) => ({ default: one.EventsPage })),
+      },
     ],
   },
   {
@@ -39,6 +49,9 @@ export const routes = pages([
     children: [
       { path: 'profile', view: () => import('./my-pages.tsx').then((one) => ({ default: one.MyProfilePage })) },
       { path: 'workInfo', view: () => import('./my-pages.tsx').then((one) => ({ default: one.MyWorkInfoPage })) },
+      { path: 'document', view: documents },
+      { path: 'resume', view: resume },
+      { path: 'training', view: trainings },
     ],
   },
 ]);
