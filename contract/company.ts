@@ -168,7 +168,13 @@ export const company = {
     path: '/auth/v1/org',
     summary: 'Change the profile of the company; what is left out stays, null clears',
     access: toOwners,
-    body: z.strictObject({ ...profile, shiftBoardType: BoardType.optional(), version: z.number().int() }),
+    body: z.strictObject({
+      ...profile,
+      shiftBoardType: BoardType.optional(),
+      /** False hides payroll and refuses its changes; what was paid stays. */
+      runningPayroll: z.boolean().optional(),
+      version: z.number().int(),
+    }),
     answer: Company,
     errors: ['conflict'],
     idempotency: 'key',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { DateTime, Done, Id, many, pageOf, paging, Text } from './primitives.ts';
 
 export const INVITATION_STATES = ['open', 'accepted', 'expired', 'cancelled'] as const;
-export const InvitationState = z.enum(INVITATION_STATES);
+const InvitationState = z.enum(INVITATION_STATES);
 const Named = z.object({ id: Id, name: z.string() });
 
 export const InvitationItem = z.object({
@@ -27,7 +27,7 @@ export const InvitationItem = z.object({
 });
 export type InvitationItem = z.output<typeof InvitationItem>;
 
-export const INVITE_OUTCOMES = ['invited', 'member', 'already-invited', 'invalid', 'over-limit'] as const;
+const INVITE_OUTCOMES = ['invited', 'member', 'already-invited', 'invalid', 'over-limit'] as const;
 export const InviteOutcome = z.object({
   /** As it was sent. */
   address: z.string(),
@@ -40,7 +40,7 @@ export const InviteOutcome = z.object({
 });
 export type InviteOutcome = z.output<typeof InviteOutcome>;
 
-export const INVITATION_INFO_STATES = ['open', 'expired', 'used', 'cancelled'] as const;
+const INVITATION_INFO_STATES = ['open', 'expired', 'used', 'cancelled'] as const;
 
 /** Read loosely: an address that is none gets its own outcome, and the others still go out. */
 const Addresses = z.array(Text(254)).max(200);

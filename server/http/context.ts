@@ -19,6 +19,8 @@ export type CurrentOrganization = {
   zone: Zone;
   countryCode: string;
   isSetup: boolean;
+  /** The company has payroll done here; false keeps what there is and changes nothing of it. */
+  runsPayroll: boolean;
   plan: EnabledPlan;
 };
 

@@ -104,7 +104,9 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError, c
     requestId: request.id,
   };
   if (refusal.code === 'too-many-requests' || refusal.code === 'idempotency/in-progress' || refusal.code === 'unavailable') {
-    reply.header('retry-after', reply.getHeader('retry-after') ?? '2');
+    const { minutes } = refusal.facts;
+    const seconds = typeof minutes === 'number' ? String(minutes * 60) : '2';
+    reply.header('retry-after', reply.getHeader('retry-after') ?? seconds);
   }
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -78,6 +78,7 @@ function checkPlan(spec: EndpointSpec, { organization }: Membership) {
   if (spec.plan && !passesGate(organization.plan, spec.plan)) {
     throw new AppError(spec.plan === 'payroll' ? 'plan/payroll-required' : 'plan/required', { plan: spec.plan });
   }
+  if (spec.plan === 'payroll' && spec.method !== 'GET' && !organization.runsPayroll) throw new AppError('plan/payroll-required');
   if (spec.limit === 'export' && organization.plan.isFree) throw new AppError('plan/export-denied');
   if (spec.country && organization.countryCode !== spec.country) throw new AppError('country/not-available');
 }

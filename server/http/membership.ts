@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { enabledPlan, type Subscription } from '../../domain/plans.ts';
 import { type Instant, zone } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
@@ -82,12 +83,14 @@ async function load(pool: Pool, userId: string, wanted: string | null, from: Loa
   };
 }
 
+const RUNS_PAYROLL = sql<boolean>`coalesce((settings->>'runningPayroll')::boolean, true)`;
+
 /** The facts of a company that every request needs. */
 export async function loadOrganization(pool: Pool, organizationId: string, now: Instant): Promise<CurrentOrganization> {
   return withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
     const found = await tx
       .selectFrom('app.organization')
-      .select(['name', 'time_zone', 'country_code', 'business_type'])
+      .select(['name', 'time_zone', 'country_code', 'business_type', RUNS_PAYROLL.as('runs_payroll')])
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow();
     const subscriptions = await tx
@@ -108,6 +111,7 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
       zone: zone(found.time_zone),
       countryCode: found.country_code,
       isSetup: found.business_type !== null,
+      runsPayroll: found.runs_payroll,
       plan: enabledPlan(sold, now),
     };
   });

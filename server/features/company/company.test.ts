@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { company, type WorkHour } from '../../../contract/company.ts';
+import { payrollTemplates } from '../../../contract/payroll-templates.ts';
+import { session } from '../../../contract/session.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
@@ -139,6 +141,26 @@ test('what was typed is kept step by step and cleared by null', async () => {
   expect(await me.call(company.setupDraft)).toMatchObject({ step: 3, values: { name: 'Ban Wela', taxId: '010' } });
   expect((await me.call(company.setupDraft)).values).not.toHaveProperty('businessTypeId');
   expect((await me.call(company.get)).name).toBe('Ban Wela');
+});
+
+test('a company without payroll keeps what it has and changes nothing of it', async () => {
+  const made = await host.build.company();
+  const me = host.as(made.owner);
+  const { version } = await me.call(company.get);
+  await me.call(company.update, { body: { version, runningPayroll: false } });
+  expect((await me.call(session.profile)).plan).toMatchObject({ payroll: false, cloud: true });
+  expect((await me.raw(payrollTemplates.list)).statusCode).toBe(200);
+  const refused = await me.raw(payrollTemplates.create, { body: { name: 'Monthly', payDay: 0 } });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan/payroll-required']);
+});
+
+test('the profile cannot set a company up, nor undo its set-up', async () => {
+  const made = await notSetUp();
+  const { version } = await host.as(made.owner).call(company.get);
+  const given = await host.as(made.owner).raw(company.update, { body: { version, businessType: 'office' } });
+  expect(given.json().errors[0]).toMatchObject({ field: 'businessType' });
+  await expect(update({ businessType: null })).rejects.toMatchObject({ body: { errors: [{ field: 'businessType' }] } });
+  await expect(update({ businessType: '' })).rejects.toMatchObject({ body: { errors: [{ code: 'form/required' }] } });
 });
 
 test('a company that is not set up lets in nobody but its owner', async () => {

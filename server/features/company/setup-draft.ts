@@ -5,6 +5,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { lockCompanyPeople } from '../../people/seat-limit.ts';
 
 type Draft = z.output<typeof SetupDraft>;
 type Values = Draft['values'];
@@ -23,6 +24,8 @@ export async function readSetupDraft(ctx: Ctx): Promise<Draft> {
 
 /** Lays what was typed over what was kept. The name shows at once wherever the company is listed. */
 export async function saveSetupDraft(ctx: Ctx, { step, values }: Body<typeof company.saveSetupDraft>): Promise<Draft> {
+  // Held, so that a draft cannot be kept while the set-up is being finished.
+  await lockCompanyPeople(ctx);
   await requireNotSetUp(ctx);
   await sql`
     insert into app.setup_draft as d (organization_id, step, fields, saved_at)
@@ -42,8 +45,7 @@ export async function saveSetupDraft(ctx: Ctx, { step, values }: Body<typeof com
   return readSetupDraft(ctx);
 }
 
-/** Finishing and keeping a draft follow one another: neither can undo the other. */
-export async function requireNotSetUp({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>) {
+async function requireNotSetUp({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>) {
   const found = await tx
     .selectFrom('app.organization')
     .select('business_type')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { company } from '../../../contract/company.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { isAccountNumber } from '../../../domain/thai/bank-codes.ts';
@@ -30,13 +31,24 @@ function checkAccount({ bankCode, bankAccount }: Pick<CompanyFields, 'bankCode' 
   if (bankCode && bankAccount && !isAccountNumber(bankAccount, bankCode)) throw invalidField('bankAccount', 'form/bank-account');
 }
 
-export async function updateCompany(ctx: Ctx, { version, ...fields }: Body<typeof company.update>) {
+/** A business type marks a company as set up, so it is changed here but neither given nor taken away. */
+function checkBusinessType(before: string | null, after: string | null | undefined) {
+  if (after === undefined || after === before) return;
+  if (before === null) throw invalidField('businessType', 'form/invalid');
+  if (!after) throw invalidField('businessType', 'form/required');
+}
+
+export async function updateCompany(ctx: Ctx, { version, runningPayroll, ...fields }: Body<typeof company.update>) {
   const before = await readCompany(ctx);
+  checkBusinessType(before.businessType, fields.businessType);
   checkAccount({ bankCode: before.bankCode, ...fields });
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.organization')
     .set(columnsOf(fields))
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .$if(runningPayroll !== undefined, (query) =>
+      query.set({ settings: sql<string>`settings || ${toJson({ runningPayroll })}::jsonb` }),
+    )
     .where('organization_id', '=', ctx.organizationId)
     .where('version', '=', version)
     .executeTakeFirst();

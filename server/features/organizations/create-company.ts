@@ -40,6 +40,7 @@ export async function createCompany(ctx: UserContext, body: NewCompany, key: str
     zone: ZONE,
     countryCode: body.countryId ?? 'TH',
     isSetup: false,
+    runsPayroll: true,
     plan: enabledPlan([trial], ctx.now),
   };
   const newcomer = await newcomerContext(ctx, { organizationId, employeeId }, organization);

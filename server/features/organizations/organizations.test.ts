@@ -143,6 +143,7 @@ test('a wrong passcode and a former one read the same, and five wrong ones make 
   await Promise.all([1, 2, 3].map(() => join(person, 'BBBBBBBB')));
   const refused = await join(person, passcode);
   expect([refused.statusCode, refused.json().code, refused.json().facts]).toEqual([429, 'too-many-requests', { minutes: 15 }]);
+  expect(refused.headers['retry-after']).toBe('900');
   host.setNow('2026-06-15T03:15:01Z');
   expect((await join(person, passcode)).statusCode).toBe(200);
 });

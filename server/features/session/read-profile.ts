@@ -32,7 +32,7 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     employees.find((one) => one.approveStatus.uniqueName === 'APPROVED') ??
     employees[0] ??
     null;
-  const sold = current ? await readSubscriptions(ctx, current.organization.id) : [];
+  const { sold, runsPayroll } = current ? await readSubscriptions(ctx, current.organization.id) : NOTHING_SOLD;
   return {
     id: ctx.userId,
     firstName: account?.first_name ?? '',
@@ -47,7 +47,7 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     lastVisitEmployee: current,
     employees,
     subscriptions: sold.map((one) => subscriptionView(one, ctx.now)),
-    plan: current ? enabledPlan(sold, ctx.now) : null,
+    plan: current ? planOf(sold, { runsPayroll, now: ctx.now }) : null,
     pendingConsents: await readPendingConsents(ctx.services.pool, { userId: ctx.userId, member: memberOf(current) }, ctx.now),
     trialEndsAt: trialEnd(sold, ctx.now),
   };
@@ -141,14 +141,28 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
 type Sold = { endsAt: Instant; isActive: boolean; products: SubscribedProduct[] };
 type SoldRow = { ends_at: Instant; is_active: boolean; products: SubscribedProduct[] };
 
-async function readSubscriptions({ services }: UserContext, organizationId: string): Promise<Sold[]> {
+type SoldTo = { sold: Sold[]; runsPayroll: boolean };
+const NOTHING_SOLD: SoldTo = { sold: [], runsPayroll: true };
+
+async function readSubscriptions({ services }: UserContext, organizationId: string): Promise<SoldTo> {
   return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
     const { rows } = await tx.client.query<SoldRow>(
       `select ends_at, is_active, products from app.subscription where organization_id = $1 order by is_active desc, ends_at desc`,
       [organizationId],
     );
-    return rows.map((row) => ({ endsAt: row.ends_at, isActive: row.is_active, products: row.products }));
+    const settings = await tx.client.query<{ runs: boolean }>(
+      `select coalesce((settings->>'runningPayroll')::boolean, true) as runs from app.organization where organization_id = $1`,
+      [organizationId],
+    );
+    const sold = rows.map((row) => ({ endsAt: row.ends_at, isActive: row.is_active, products: row.products }));
+    return { sold, runsPayroll: settings.rows[0]?.runs ?? true };
   });
+}
+
+/** A company that does not have payroll done here is shown none of its screens. */
+function planOf(sold: readonly Sold[], { runsPayroll, now }: { runsPayroll: boolean; now: Instant }) {
+  const plan = enabledPlan(sold, now);
+  return { ...plan, payroll: plan.payroll && runsPayroll };
 }
 
 function subscriptionView({ endsAt, isActive, products }: Sold, now: Instant): ProfileAnswer['subscriptions'][number] {
