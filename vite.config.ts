@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The phone clock has its own light entry. */
@@ -10,7 +11,7 @@ const entries = [at('web/index.html'), ...(hasClock ? [at('web/clock/index.html'
 
 export default defineConfig({
   root: at('web'),
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,

@@ -10,6 +10,9 @@ const ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** First segments that belong to calls: an unknown one is refused in JSON, not answered with a page. */
 const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'brand']);
 
+/** Files without a hash in their name: they are asked for anew. */
+const NEVER_KEPT = /(sw\.js|manifest\.webmanifest|icon-[\w-]+\.png)(\.gz|\.br)?$/;
+
 /** Serves the built web application: hashed files for a year, every page address the same document. */
 export async function registerWeb(app: FastifyInstance) {
   if (!existsSync(join(ROOT, 'index.html'))) return;
@@ -20,6 +23,9 @@ export async function registerWeb(app: FastifyInstance) {
     maxAge: '1y',
     immutable: true,
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (NEVER_KEPT.test(path)) reply.setHeader('cache-control', 'no-cache');
+    },
   });
   const page = await readFile(join(ROOT, 'index.html'), 'utf8');
   const clockPath = join(ROOT, 'clock/index.html');

@@ -14,6 +14,10 @@ document.title = `${wordsOf(language)('title')} · Wela`;
 const scheme = localStorage.getItem('mantine-color-scheme-value');
 if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.scheme = scheme;
 
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('/sw.js').catch((error) => console.warn('service worker:', error));
+}
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { transform } from 'esbuild';
+import type { Plugin, Rollup } from 'vite';
+
+const SOURCE = new URL('../web/service-worker.js', import.meta.url);
+const ENTRY = 'clock/index.html';
+
+/** Writes `sw.js`: the service worker with the files of the clock page, and a version made of their names. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'wela-service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const files = filesOfClock(bundle);
+      if (files.length === 0) return;
+      const source = readFileSync(SOURCE, 'utf8');
+      const version = createHash('sha256').update(source).update(files.join('\n')).digest('hex').slice(0, 12);
+      const define = { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) };
+      const { code } = await transform(source, { define, minify: true, target: 'es2022' });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
+    },
+  };
+}
+
+/** The chunks that the clock page loads at once, their styles, and the letters for both languages. */
+function filesOfClock(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk');
+  const entry = chunks.find((one) => one.isEntry && one.facadeModuleId?.endsWith(ENTRY));
+  if (!entry) return [];
+  const names = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = chunks.find((one) => one.fileName === name);
+    if (!chunk || names.has(name)) return;
+    names.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) names.add(style);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) names.add(asset);
+    for (const next of chunk.imports) visit(next);
+  };
+  visit(entry.fileName);
+  const letters = Object.keys(bundle).filter((name) => /ibm-plex-sans-thai-(latin|thai)-(400|600).*\.woff2$/.test(name));
+  return [...names, ...letters].map((name) => `/${name}`).sort();
+}
