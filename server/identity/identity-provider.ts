@@ -9,12 +9,12 @@ export type NewAccount = {
   language?: 'en' | 'th';
 };
 
-/** The embedded identity provider under `/idp/`. The rest of the server only knows its tokens. */
+/** The identity provider under `/idp/`: the embedded one, or the doors to another issuer. The rest of the server only knows its tokens. */
 export type IdentityProvider = {
   readonly issuer: string;
   /** Mounts the allow-listed routes; every other path under /idp/ is 404. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Makes an account without mail, for the demo company, invitations and tests; answers the user id. */
+  /** Makes an account without mail, for the demo company, invitations and tests; answers the user id. Another issuer refuses it. */
   createAccount(account: NewAccount): Promise<string>;
   findUserId(email: string): Promise<string | null>;
   close(): Promise<void>;
