@@ -49,7 +49,7 @@ function isComplete() {
   );
 }
 
-const BUILT_FROM = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json'];
+const BUILT_FROM = ['web', 'contract', 'domain', 'vite.config.ts', 'scripts/service-worker-plugin.ts', 'package-lock.json'];
 
 /** Builds the web application when a file that it is made of changed. */
 export function buildWeb() {
