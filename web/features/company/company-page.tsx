@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../contract/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
-import { useCan } from '../../api/session.tsx';
+import { readSessionAgain, useCan } from '../../api/session.tsx';
 import { AddressFields, addressInitial } from '../../ui/form/address-fields.tsx';
 import { changedFields } from '../../ui/form/changed-fields.ts';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
@@ -16,6 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx';
 import { LogoSection } from './logo-section.tsx';
+import { PasscodeSection } from './passcode-section.tsx';
 import { useCompanyText } from './use-company-text.ts';
 import { WorkHoursSection } from './work-hours-section.tsx';
 
@@ -31,6 +32,7 @@ export function CompanyPage() {
           <Stack gap="md">
             <LogoSection view={one} />
             <CompanyForm key={one.version} view={one} />
+            <PasscodeSection view={one} />
             <WorkHoursSection />
           </Stack>
         )}
@@ -46,6 +48,7 @@ const initialOf = (view: CompanyView) => ({
   phoneNumber: view.phoneNumber ?? '',
   businessType: view.businessType ?? '',
   foundingDate: view.foundingDate,
+  runningPayroll: view.runningPayroll,
   taxId: view.taxId ?? '',
   branchTax: view.branchTax ?? '',
   socialSecurityId: view.socialSecurityId ?? '',
@@ -65,6 +68,8 @@ function CompanyForm({ view }: { view: CompanyView }) {
     complete: (values) => ({ ...changedFields(initial, values), version: view.version }),
     invalidates: [company.get],
     doneText: t('saved'),
+    // What the menu shows hangs on the company too.
+    onDone: () => void readSessionAgain(),
   });
   useFocusField(useListState().one('field'));
   return (

@@ -1,12 +1,10 @@
-import { CopyButton, TextInput, UnstyledButton } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../contract/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { organizations } from '../../../contract/organizations.ts';
 import { query } from '../../api/queries.ts';
-import { useSharedText } from '../../text/shared-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { NationalIdField, PhoneField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { NationalIdField, PhoneField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { useCompanyText } from './use-company-text.ts';
@@ -16,6 +14,7 @@ type ViewProps = SectionProps & { view: WireAnswer<typeof company.get> };
 
 export function ProfileSection({ of, isFixed, view }: ViewProps) {
   const { t } = useCompanyText();
+  const types = useBusinessTypes(view.businessType);
   const field = (name: string) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.profile')}>
@@ -24,34 +23,20 @@ export function ProfileSection({ of, isFixed, view }: ViewProps) {
         <TextField {...field('nameEn')} label={t('field.nameEn')} />
         <TextField {...field('email')} label={t('field.email')} type="email" />
         <PhoneField {...field('phoneNumber')} label={t('field.phoneNumber')} />
-        <TextField {...field('businessType')} label={t('field.businessType')} />
+        <SelectField {...field('businessType')} label={t('field.businessType')} options={types} isRequired />
         <DateField {...field('foundingDate')} label={t('field.foundingDate')} isClearable />
-        {view.passcode ? <Passcode code={view.passcode} /> : null}
+        <SwitchField {...field('runningPayroll')} label={t('field.runningPayroll')} hint={t('hint.runningPayroll')} />
       </FieldGrid>
     </Section>
   );
 }
 
-function Passcode({ code }: { code: string }) {
-  const { t } = useCompanyText();
-  const { t: shared } = useSharedText();
-  return (
-    <TextInput
-      label={t('field.passcode')}
-      description={t('note.passcode')}
-      value={code}
-      readOnly
-      rightSection={
-        <CopyButton value={code}>
-          {({ copy }) => (
-            <UnstyledButton onClick={copy} aria-label={shared('action.copy')}>
-              <IconCopy size={18} stroke={1.5} />
-            </UnstyledButton>
-          )}
-        </CopyButton>
-      }
-    />
-  );
+/** Kinds of business in the language of the page; one that was typed before there was a list stays as it is. */
+function useBusinessTypes(present: string | null) {
+  const { language } = useCompanyText();
+  const types = useQuery(query(organizations.businessTypes)).data ?? [];
+  const options = types.map((one) => ({ value: one.id, label: language === 'th' ? one.nameTh : one.nameEn }));
+  return !present || options.some((one) => one.value === present) ? options : [{ value: present, label: present }, ...options];
 }
 
 export function IdsSection({ of, isFixed }: SectionProps) {
