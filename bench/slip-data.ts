@@ -54,5 +54,11 @@ export function slipOf(person: number): SlipDocument {
     yearToDate: { income: satang(sum(incomes) * 5), tax: satang(400_000), socialSecurity: satang(375_000) },
     warnings: [],
   };
-  return slipDocument(view, { name: 'บริษัท เวลาดี จำกัด', details: 'เลขประจำตัวผู้เสียภาษี 0105561000001 · สาขา 00000' }, 'th');
+  const company = {
+    name: 'บริษัท เวลาดี จำกัด',
+    details: 'เลขประจำตัวผู้เสียภาษี 0105561000001 · สาขา 00000',
+    color: '#d6224a',
+    logoFileId: null,
+  };
+  return slipDocument(view, company, 'th');
 }

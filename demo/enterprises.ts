@@ -150,7 +150,7 @@ async function writeImage(tx: TenantTx, organizationId: string, { type, bytes, f
     .values({
       organization_id: organizationId,
       id: fileId,
-      name: `${type}.png`,
+      name: `${type.replace('image-', '')}.png`,
       mime_type: 'image/png',
       size_bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -47,8 +47,13 @@ const WORDS = {
   },
 } as const;
 
-/** Name, tax number and branch as documents print them. */
-export type PrintedCompany = { readonly name: string; readonly details: string };
+/** Name, tax number and branch as documents print them, and the colour and logo of the company's own looks. */
+export type PrintedCompany = {
+  readonly name: string;
+  readonly details: string;
+  readonly color: string;
+  readonly logoFileId: string | null;
+};
 
 /** What the slip template places: texts only, in one language. */
 export function slipDocument(slip: SlipView, company: PrintedCompany, language: Language) {
@@ -65,6 +70,7 @@ export function slipDocument(slip: SlipView, company: PrintedCompany, language: 
     title: `${words.title} ${monthName(slip.month, language)} ${employee.code}`,
     company: company.name,
     'company-details': company.details,
+    brand: company.color,
     period: `${monthName(slip.month, language)} (${shortDate(slip.startDate, language)} – ${shortDate(slip.endDate, language)})`,
     reference: slip.status === 'APPROVED' ? slip.payrollReportId.slice(-12) : words.draft,
     words: {

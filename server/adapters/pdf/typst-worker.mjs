@@ -22,6 +22,8 @@ let printed = 0;
 /** @param {import('./pdf-printer.ts').PrintRequest} request */
 function print({ template, data }) {
   compiler.mapShadow(`${FOLDER}data.json`, Buffer.from(data));
+  const { logo } = JSON.parse(data);
+  if (logo) compiler.mapShadow(`${FOLDER}logo.png`, Buffer.from(logo, 'base64'));
   const compiled = compiler.compile({ mainFilePath: `${FOLDER}${template}.typ` });
   const document = compiled.result;
   if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'typst failed'));

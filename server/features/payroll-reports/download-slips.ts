@@ -6,6 +6,7 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { DocumentLanguage } from '../../../contract/payroll-figures.ts';
 import type { payrollReports } from '../../../contract/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
+import { readLogo } from '../../brand/printed-looks.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
 import { readSlips } from '../../payroll/read-slips.ts';
@@ -39,19 +40,21 @@ export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'payslips', p
 
 async function printPayslips({ input, ctx, report: say }: JobRun) {
   const { payrollReportId, employeeIds, language } = Input.parse(input);
-  const { documents, month } = await ctx.transaction({ readOnly: true }, async (inside) => {
+  const { documents, month, logoFileId } = await ctx.transaction({ readOnly: true }, async (inside) => {
     const report = await getReport(inside, payrollReportId);
     const company = await printedCompany(inside, language);
     const key = { organizationId: ctx.organizationId, reportId: report.id };
     const slips = await readSlips(inside.tx, key, { items: keptTotals(report.totals).items, employeeIds, traces: true });
     return {
       month: report.month,
+      logoFileId: company.logoFileId,
       documents: slips.map((slip) => ({
         name: `${report.month}-${slip.snapshot.code.replace(/[^\w.-]/g, '_')}.pdf`,
         data: slipDocument(slipView(slip, { report, companyName: company.name, language }), company, language),
       })),
     };
   });
+  const logo = await readLogo(ctx, logoFileId);
   const archive = new ZipArchive({ store: true });
   const hash = createHash('sha256');
   const bytes = new PassThrough();
@@ -61,7 +64,7 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
   const stored = ctx.services.files.put(ctx.organizationId, id, bytes);
   for (let start = 0; start < documents.length; start += AT_ONCE) {
     const some = documents.slice(start, start + AT_ONCE);
-    const pdfs = await Promise.all(some.map(({ data }) => pdfPrinter().print('slip', data)));
+    const pdfs = await Promise.all(some.map(({ data }) => pdfPrinter().print('slip', { ...data, logo })));
     for (const [index, pdf] of pdfs.entries()) archive.append(pdf, { name: some[index]?.name ?? `${start + index}.pdf` });
     await say(Math.min(start + AT_ONCE, documents.length), documents.length);
   }

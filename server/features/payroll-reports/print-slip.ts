@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
+import { findBrandIn } from '../../brand/find-brand.ts';
+import { printedLooks, readLogo } from '../../brand/printed-looks.ts';
 import type { Ctx, Language, MemberContext } from '../../http/context.ts';
 import { reachSlip } from '../../payroll/reach-slip.ts';
 import { type PrintedCompany, slipDocument } from '../../payroll/slip-document.ts';
@@ -9,7 +11,7 @@ import { slipView } from '../../payroll/slip-view.ts';
 import { summarizeReport } from './summarize-report.ts';
 import { summaryDocument } from './summary-document.ts';
 
-type Printed = { template: 'slip' | 'summary'; data: unknown; fileName: string };
+type Printed = { template: 'slip' | 'summary'; data: object; logoFileId: string | null; fileName: string };
 
 /** The company as documents print it. */
 export async function printedCompany({ tx, organizationId }: Ctx, language: Language): Promise<PrintedCompany> {
@@ -20,12 +22,14 @@ export async function printedCompany({ tx, organizationId }: Ctx, language: Lang
     branch_tax: string | null;
   }>('select name, name_en, tax_id, branch_tax from app.organization where organization_id = $1', [organizationId]);
   const row = rows[0];
-  if (!row) return { name: '', details: '' };
+  const looks = printedLooks(await findBrandIn(tx, organizationId));
+  if (!row) return { name: '', details: '', ...looks };
   const [tax, branch] = language === 'th' ? ['เลขประจำตัวผู้เสียภาษี', 'สาขา'] : ['Tax ID', 'Branch'];
   const parts = [row.tax_id ? `${tax} ${row.tax_id}` : '', row.branch_tax ? `${branch} ${row.branch_tax}` : ''];
   return {
     name: language === 'en' ? row.name_en || row.name : row.name,
     details: parts.filter((part) => part !== '').join(' · '),
+    ...looks,
   };
 }
 
@@ -46,10 +50,11 @@ export async function sendSlip(ctx: MemberContext, query: Query<typeof payrollRe
     return {
       template: 'slip',
       data: slipDocument(view, company, language),
+      logoFileId: company.logoFileId,
       fileName: `payslip-${report.month}-${slip.snapshot.code}.pdf`,
     };
   });
-  return send(reply, printed);
+  return send(ctx, reply, printed);
 }
 
 export async function sendSummary(ctx: MemberContext, query: Query<typeof payrollReports.summaryPdf>, reply: FastifyReply) {
@@ -59,13 +64,15 @@ export async function sendSummary(ctx: MemberContext, query: Query<typeof payrol
     const company = await printedCompany(inside, language);
     const { payrollReportId, month } = summary.report;
     inside.audit('payroll-summary.export', { entity: 'payroll_report', entityId: payrollReportId, after: { language } });
-    return { template: 'summary', data: summaryDocument(summary, company, language), fileName: `payroll-summary-${month}.pdf` };
+    const data = summaryDocument(summary, company, language);
+    return { template: 'summary', data, logoFileId: company.logoFileId, fileName: `payroll-summary-${month}.pdf` };
   });
-  return send(reply, printed);
+  return send(ctx, reply, printed);
 }
 
-async function send(reply: FastifyReply, { template, data, fileName }: Printed) {
-  const pdf = await pdfPrinter().print(template, data);
+async function send(ctx: MemberContext, reply: FastifyReply, { template, data, logoFileId, fileName }: Printed) {
+  const logo = await readLogo(ctx, logoFileId);
+  const pdf = await pdfPrinter().print(template, { ...data, logo });
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="${encodeURIComponent(fileName)}"`)

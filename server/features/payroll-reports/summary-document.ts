@@ -53,6 +53,7 @@ export function summaryDocument({ report, items, departments }: Summary, company
     title: `${words.title} ${report.name}`,
     company: company.name,
     'company-details': company.details,
+    brand: company.color,
     period: `${monthName(report.month, language)} (${shortDate(report.startDate, language)} – ${shortDate(report.endDate, language)})`,
     reference: `${report.name} · ${words.status[report.status]} · ${(report.figuresHash ?? '').slice(0, 16)}`,
     words: {

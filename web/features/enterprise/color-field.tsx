@@ -39,6 +39,7 @@ export function ColorField({ name, value, look, onChange }: ColorFieldProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
+          className={classes.reset}
           size={36}
           disabled={isDefault}
           onClick={() => onChange(DEFAULT_COLORS[name])}

@@ -16,11 +16,16 @@ type ImageFieldProps = {
   image: DraftImage | null;
   onPicture: (blob: Blob, fileName: string) => void;
   onReset: () => void;
+  onCropping: (isCropping: boolean) => void;
 };
 /** One image: drop or choose, cut to its size, apply or cancel. */
-export function ImageField({ name, image, onPicture, onReset }: ImageFieldProps) {
+export function ImageField({ name, image, onPicture, onReset, onCropping }: ImageFieldProps) {
   const { t } = useEnterpriseText();
   const [file, setFile] = useState<File | null>(null);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    onCropping(chosen !== null);
+  };
   const [isRefused, setRefused] = useState(false);
   const { width, height } = IMAGE_SIZES[name];
   const label = t(name);
@@ -38,6 +43,7 @@ export function ImageField({ name, image, onPicture, onReset }: ImageFieldProps)
         <ActionIcon
           variant="subtle"
           color="gray"
+          className={classes.reset}
           size={36}
           disabled={!image}
           onClick={onReset}
@@ -53,7 +59,7 @@ export function ImageField({ name, image, onPicture, onReset }: ImageFieldProps)
         multiple={false}
         onDrop={([dropped]) => {
           setRefused(false);
-          if (dropped) setFile(dropped);
+          if (dropped) choose(dropped);
         }}
         onReject={() => setRefused(true)}
         aria-label={t('choose', { name: label })}
@@ -76,9 +82,9 @@ export function ImageField({ name, image, onPicture, onReset }: ImageFieldProps)
         height={height}
         onApply={(blob) => {
           onPicture(blob, file?.name ?? 'image.png');
-          setFile(null);
+          choose(null);
         }}
-        onCancel={() => setFile(null)}
+        onCancel={() => choose(null)}
       />
     </div>
   );

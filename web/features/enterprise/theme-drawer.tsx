@@ -26,6 +26,7 @@ export function ThemeDrawer({ isOpen, onClose }: ThemeDrawerProps) {
         title={t('title')}
         size={1080}
         closeOnClickOutside={!editing.isDirty}
+        closeOnEscape={!isAsking && !editing.isCropping}
         closeButtonProps={{ 'aria-label': shared('action.close') }}
         styles={{ title: { fontWeight: 600, fontSize: 16 }, body: { paddingBottom: 0 } }}
       >

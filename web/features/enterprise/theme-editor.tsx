@@ -68,6 +68,7 @@ function Fields({ editing }: { editing: ThemeEditing }) {
             image={draft.images[key]}
             onPicture={(blob, name) => editing.setPicture(key, blob, name)}
             onReset={() => editing.setImage(key, null)}
+            onCropping={editing.setCropping}
           />
         ))}
       </Part>
@@ -114,6 +115,7 @@ function DigitField({ digits, onChange }: DigitFieldProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
+        className={classes.reset}
         size={36}
         disabled={digits === null}
         onClick={() => onChange(null)}
