@@ -21,8 +21,10 @@ export function PendingView({ state }: { state: ConsentState }) {
   usePageTitle(t('title'));
   const accept = useCall(consent.acceptAll, {
     onDone: () => {
-      const next = safeNext(new URLSearchParams(window.location.search).get('next') ?? undefined);
-      void readSessionAgain().then(() => router.navigate({ href: next ?? `/${currentLanguage()}/dashboard`, replace: true }));
+      const next = safeNext(new URLSearchParams(window.location.search).get('next') ?? undefined) ?? '/en/dashboard';
+      // The language may have been switched on this page.
+      const href = next.replace(/^\/(en|th)/, `/${currentLanguage()}`);
+      void readSessionAgain().then(() => router.navigate({ href, replace: true }));
     },
   });
   const texts = state.pending.map((asked) => ({ asked, text: textOf(asked) }));
