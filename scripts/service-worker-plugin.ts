@@ -40,5 +40,6 @@ function filesOfClock(bundle: Rollup.OutputBundle): string[] {
   };
   visit(entry.fileName);
   const letters = Object.keys(bundle).filter((name) => /ibm-plex-sans-thai-(latin|thai)-(400|600).*\.woff2$/.test(name));
-  return [...names, ...letters].map((name) => `/${name}`).sort();
+  const wanted = [...names, ...letters].filter((name) => !name.endsWith('.woff'));
+  return [...new Set(wanted)].map((name) => `/${name}`).sort();
 }

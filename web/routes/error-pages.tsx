@@ -6,7 +6,11 @@ import { PageRefused } from './guard.ts';
 
 export function MissingPage() {
   const { t } = useSharedText();
-  return <ErrorPage title={t('error.404title')} text={t('error.404text')} />;
+  return (
+    <main id="content">
+      <ErrorPage title={t('error.404title')} text={t('error.404text')} />
+    </main>
+  );
 }
 
 /** 401 for a missing permission group; anything else shows its details and offers the page again. */

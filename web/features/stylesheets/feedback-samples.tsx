@@ -98,7 +98,7 @@ export function Dialogs() {
 export function Paper() {
   const { t } = useStylesheetsText();
   return (
-    <A4Sheet label={t('section.paper')}>
+    <A4Sheet label="A4">
       <Text>{t('paper.text')}</Text>
     </A4Sheet>
   );

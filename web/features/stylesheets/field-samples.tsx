@@ -10,7 +10,6 @@ import {
   SwitchField,
   TextField,
 } from '../../ui/form/fields.tsx';
-import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { MASKS, type MaskName } from '../../ui/form/masks.ts';
 import { FieldGrid } from '../../ui/section.tsx';
 import { useSampleForm } from './use-sample-form.ts';
@@ -24,7 +23,6 @@ export function Fields() {
   const types = ['gps', 'qr', 'wifi'].map((value) => ({ value, label: value.toUpperCase() }));
   return (
     <Stack gap="md">
-      <FormErrors of={of} />
       <FieldGrid>
         <TextField of={of} name="plain" label={t('field.plain')} hint={t('field.hint')} />
         <TextField of={of} name="code" label={t('field.required')} isRequired />

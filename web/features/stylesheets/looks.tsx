@@ -70,7 +70,7 @@ export function Buttons() {
       <Button variant="subtle" color="gray">
         {t('button.subtle')}
       </Button>
-      <Button color="red" leftSection={<IconTrash {...icon} />}>
+      <Button color="red.9" leftSection={<IconTrash {...icon} />}>
         {t('button.danger')}
       </Button>
       <Button disabled>{t('button.disabled')}</Button>
