@@ -1,7 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { employees } from '../../contract/employees.ts';
-import { query } from '../api/queries.ts';
+import { useEmployeesById } from '../api/general-lists.ts';
 import { format } from '../text/format.ts';
 
 type PeoplePickerProps = {
@@ -16,8 +14,8 @@ type PeoplePickerProps = {
 };
 /** Chooses people of the company by code or name. */
 export function PeoplePicker({ label, value, onChange, without = [], hint, error, placeholder }: PeoplePickerProps) {
-  const people = useQuery(query(employees.search, { query: {} }));
-  const options = (people.data?.content ?? [])
+  const people = useEmployeesById();
+  const options = [...(people.data?.values() ?? [])]
     .filter((one) => !without.includes(one.id))
     .map((one) => ({ value: one.id, label: `${one.code} · ${format.name(one)}` }));
   return (

@@ -17,6 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PasscodeSection } from './passcode-section.tsx';
+import { SignInWaysSection } from './sign-in-ways-section.tsx';
 import { useCompanyText } from './use-company-text.ts';
 import { WorkHoursSection } from './work-hours-section.tsx';
 
@@ -34,6 +35,7 @@ export function CompanyPage() {
             <CompanyForm key={one.version} view={one} />
             <PasscodeSection view={one} />
             <WorkHoursSection />
+            <SignInWaysSection />
           </Stack>
         )}
       </QueryView>
