@@ -6,6 +6,7 @@ import { acceptInForce } from '../server/consent/record-consent.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/services.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
+import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
@@ -31,6 +32,7 @@ export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<bool
   await loadPlanCompanies(services, today);
   await loadEnterprises(services, today);
   await makeAccounts(services);
+  await loadEmployeeRecords(services, today);
   await loadPayrolls(app, today, say);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   await markDone(services);
