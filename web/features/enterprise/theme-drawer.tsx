@@ -32,25 +32,28 @@ export function ThemeDrawer({ isOpen, onClose }: ThemeDrawerProps) {
       >
         <ThemeEditor editing={editing} />
       </Drawer>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('leaveTitle')}
-        size={440}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
-        <Text size="sm" mb="lg">
-          {t('leaveText')}
-        </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={discard}>
-            {t('discard')}
-          </Button>
-          <Button onClick={() => setAsking(false)} data-autofocus>
-            {t('keep')}
-          </Button>
-        </Group>
-      </Modal>
+      {/* Mounted when asked for: one that waits closed would take the Esc that opens it for its own. */}
+      {isAsking ? (
+        <Modal
+          opened
+          onClose={() => setAsking(false)}
+          title={t('leaveTitle')}
+          size={440}
+          closeButtonProps={{ 'aria-label': shared('action.close') }}
+        >
+          <Text size="sm" mb="lg">
+            {t('leaveText')}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={discard}>
+              {t('discard')}
+            </Button>
+            <Button onClick={() => setAsking(false)} data-autofocus>
+              {t('keep')}
+            </Button>
+          </Group>
+        </Modal>
+      ) : null}
     </>
   );
 }
