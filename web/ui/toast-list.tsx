@@ -4,7 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '../text/i18n.ts';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 import { showToastsBy, type Toast } from './toast.tsx';
 
 const SHOWN_MS = 3000;
@@ -26,7 +26,8 @@ export function mountToasts() {
   isMounted = true;
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    // The variables are those of the page, which may wear the colours of a company.
+    <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto">
       <Notifications position="bottom-right" autoClose={SHOWN_MS} limit={3} />
     </MantineProvider>,
   );
