@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { notifications } from '../../../contract/notifications.ts';
 import { query } from '../../api/queries.ts';
@@ -25,12 +25,15 @@ type PanelProps = { isOpen: boolean; onClose: () => void };
 export function NotificationPanel({ isOpen, onClose }: PanelProps) {
   const { t } = useNotificationText();
   const [view, setView] = useState<'list' | 'settings'>('list');
+  // A drawer that opens after it is there knows where the focus came from, and gives it back.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(isOpen), [isOpen]);
   const close = () => {
     onClose();
     setView('list');
   };
   return (
-    <SideDrawer title={t(view === 'list' ? 'title' : 'settingsTitle')} isOpen={isOpen} onClose={close} size={440}>
+    <SideDrawer title={t(view === 'list' ? 'title' : 'settingsTitle')} isOpen={isShown} onClose={close} size={440}>
       {view === 'list' ? (
         <Latest onSettings={() => setView('settings')} onLeave={close} />
       ) : (
