@@ -24,7 +24,7 @@ export async function registerWeb(app: FastifyInstance) {
     immutable: true,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (NEVER_KEPT.test(path)) reply.setHeader('cache-control', 'no-cache');
+      if (NEVER_KEPT.test(path)) reply.header('cache-control', 'no-cache');
     },
   });
   const page = await readFile(join(ROOT, 'index.html'), 'utf8');
