@@ -88,6 +88,8 @@ export const EmployeeEvent = z.object({
     code: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    firstNameEn: z.string().nullable(),
+    lastNameEn: z.string().nullable(),
   }),
 });
 

@@ -41,7 +41,7 @@ export function EventsPage() {
 
 function EventRow({ event }: { event: Event }) {
   const { t } = useRecordText();
-  const fields = fieldWords(event.fields, t);
+  const fields = fieldWords(event, t);
   const isMade = event.action === 'employee.create';
   return (
     <li className={classes.event}>
@@ -69,8 +69,12 @@ function actionWords(action: string, t: RecordT): string {
   return t(has(RECORD_ACTIONS, name) ? `action.${name}` : 'action.other');
 }
 
-const fieldWords = (fields: readonly string[], t: RecordT): string =>
+/** A document has a title, and so has a person: another word in Thai. */
+const nameOf = (action: string, name: string) => (name === 'title' && action.startsWith('employee.document') ? 'name' : name);
+
+const fieldWords = ({ action, fields }: Event, t: RecordT): string =>
   fields
+    .map((name) => nameOf(action, name))
     .map((name) => (has(RECORD_FIELDS, name) ? t(`field.${name}`) : null))
     .filter(Boolean)
     .join(', ');

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Space, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LANGUAGE_LEVELS } from '../../contract/employee-record.ts';
@@ -111,6 +111,7 @@ export function ExperienceSection({ of }: { of: ContractForm }) {
             <DateField of={of} name={`${path}.from`} label={t('from')} isClearable />
             <DateField of={of} name={`${path}.to`} label={t('to')} placeholder={t('present')} isClearable />
           </FieldGrid>
+          <Space h="md" />
           <LongTextField of={of} name={`${path}.note`} label={t('resume.duties')} rows={2} />
         </>
       )}

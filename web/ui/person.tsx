@@ -10,7 +10,7 @@ type PersonProps = { person: NamedPerson & { imageUrl?: string | null }; note?: 
 export function Person({ person, note, size = 32 }: PersonProps) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
-      <Avatar src={person.imageUrl} size={size} radius="xl" color="gray" variant="light" aria-hidden>
+      <Avatar src={person.imageUrl} size={size} radius="50%" color="gray" variant="light" aria-hidden>
         {initialsOf(person)}
       </Avatar>
       <Box miw={0}>

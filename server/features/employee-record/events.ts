@@ -17,6 +17,8 @@ type Row = {
   code: string | null;
   firstName: string | null;
   lastName: string | null;
+  firstNameEn: string | null;
+  lastNameEn: string | null;
 };
 /** Names that say which thing an event is about, or which reading of it, and not what changed in it. */
 const NO_CHANGE = ['id', 'version', 'documentId', 'trainingId', 'employeeId'];
@@ -30,6 +32,7 @@ export async function listEvents(ctx: Ctx, query: Query<typeof employeeRecord.ev
   const about = sql`e.organization_id = ${ctx.organizationId} and e.entity = 'employee' and e.entity_id = ${employeeId}`;
   const { rows } = await sql<Row>`
     select e.id, e.at, e.action, e.actor_employee_id as "actorId", p.code, p.first_name as "firstName", p.last_name as "lastName",
+      p.first_name_en as "firstNameEn", p.last_name_en as "lastNameEn",
       array(select distinct key from jsonb_each(${objectOf(sql`e.before`)} || ${objectOf(sql`e.after`)}) part (key)
         where not (key = any(${NO_CHANGE})) order by key) as fields
     from app.audit_event e
@@ -43,10 +46,10 @@ export async function listEvents(ctx: Ctx, query: Query<typeof employeeRecord.ev
 
 const objectOf = (value: ReturnType<typeof sql>) => sql`case when jsonb_typeof(${value}) = 'object' then ${value} else '{}' end`;
 
-const viewOf = ({ id, at, action, fields, actorId, code, firstName, lastName }: Row): View => ({
+const viewOf = ({ id, at, action, fields, actorId, ...actor }: Row): View => ({
   id,
   at,
   action,
   fields,
-  actor: { employeeId: actorId, code, firstName, lastName },
+  actor: { employeeId: actorId, ...actor },
 });
