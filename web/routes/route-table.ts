@@ -5,4 +5,6 @@ const found = import.meta.glob<{ routes: readonly PageRoute[] }>('../features/*/
 
 export const routeTable: readonly PageRoute[] = Object.values(found).flatMap((module) => module.routes);
 
-export const hasPage = (path: string): boolean => routeTable.some((route) => route.path === path);
+/** Whether a path is a page, or a tab of one. */
+export const hasPage = (path: string): boolean =>
+  routeTable.some((route) => route.path === path || route.children?.some((child) => `${route.path}/${child.path}` === path));

@@ -8,6 +8,7 @@ import { employees } from '../../../contract/employees.ts';
 import { invitations } from '../../../contract/invitations.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
+import { useAskedFor } from '../../ui/asked-for.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useEmployeesText } from './use-employees-text.ts';
 
@@ -23,6 +24,7 @@ export function EmployeesLayout() {
   const withCount = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label);
   const seats = counts?.seats ?? 0;
   const close = () => setOpen(null);
+  useAskedFor('new', () => setOpen('new'));
   return (
     <ListPage
       title={t('title')}

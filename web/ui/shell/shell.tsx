@@ -9,7 +9,7 @@ import type { ShownMenu } from './menu-types.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import classes from './shell.module.css';
-import { Shortcuts } from './shortcuts.tsx';
+import { PaletteButton, Shortcuts } from './shortcuts.tsx';
 import { SideMenu, type ThemePanel } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -52,6 +52,7 @@ export function Shell({ menu, others, themePanel, children }: ShellProps) {
             <Brand />
           </Group>
           <Group gap={4} wrap="nowrap">
+            <PaletteButton />
             <LanguageSwitch />
             <SchemeToggle />
             <NotificationBell />

@@ -1,12 +1,13 @@
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSharedText } from '../../text/shared-text.ts';
 import type { ShownMenu } from './menu-types.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((one) => ({ default: one.CommandPalette })));
 const KeyList = lazy(() => import('./key-list.tsx').then((one) => ({ default: one.KeyList })));
-export const PALETTE_EVENT = 'wela:palette';
-/** Opens the palette from a button; the keys do the same. */
-export const openPalette = () => window.dispatchEvent(new Event(PALETTE_EVENT));
+const PALETTE_EVENT = 'wela:palette';
 
 /** Ctrl/⌘-K finds pages, people and actions, `?` lists the keys. */
 export function Shortcuts({ menu, others }: { menu: ShownMenu; others: ShownMenu['locked'] }) {
@@ -21,5 +22,24 @@ export function Shortcuts({ menu, others }: { menu: ShownMenu; others: ShownMenu
       {asked > 0 ? <CommandPalette menu={menu} others={others} asked={asked} /> : null}
       {isOpen ? <KeyList onClose={list.close} /> : null}
     </Suspense>
+  );
+}
+
+/** Opens the palette for those who do not know its keys. */
+export function PaletteButton() {
+  const { t } = useSharedText();
+  const label = t('palette.placeholder');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      visibleFrom="sm"
+      aria-label={label}
+      title={`${label} (Ctrl K)`}
+      onClick={() => window.dispatchEvent(new Event(PALETTE_EVENT))}
+    >
+      <IconSearch size={18} stroke={1.5} />
+    </ActionIcon>
   );
 }
