@@ -11,8 +11,6 @@ export function lookOf(features: readonly BrandFeature[]): BrandLook {
 
 const KEPT = 'wela.brand';
 const listeners = new Set<() => void>();
-let companyLook: BrandLook = readKept();
-let shownLook: BrandLook | null = null;
 
 /** The look of the last visit, so that the first paint has the right colours before the profile is there. */
 function readKept(): BrandLook {
@@ -32,6 +30,10 @@ const isFeature = (value: unknown): value is BrandFeature =>
   (!('value' in value) || (typeof value.value === 'string' && isHexColor(value.value))) &&
   // Only pictures of this server: what is kept in a browser may have been written by anything in it.
   (!('url' in value) || (typeof value.url === 'string' && value.url.startsWith('/brand/')));
+
+// Read here, where everything it needs is defined.
+let companyLook: BrandLook = readKept();
+let shownLook: BrandLook | null = null;
 
 function keep(look: BrandLook) {
   const set: BrandFeature[] = [
