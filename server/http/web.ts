@@ -30,7 +30,8 @@ export async function registerWeb(app: FastifyInstance) {
   const page = await readFile(join(ROOT, 'index.html'), 'utf8');
   const clockPath = join(ROOT, 'clock/index.html');
   const clockPage = existsSync(clockPath) ? await readFile(clockPath, 'utf8') : page;
-  app.get('/', async (_request, reply) => reply.redirect('/en'));
+  // The client knows the language that was chosen before, and keeps a one-time code in the query.
+  app.get('/', async (_request, reply) => sendPage(reply, page));
   app.get('/:language', async (_request, reply) => sendPage(reply, page));
   app.get('/:language/*', async (request, reply) => {
     const [, first = '', ...rest] = request.url.split(/[/?]/);

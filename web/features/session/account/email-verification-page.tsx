@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
@@ -70,9 +70,9 @@ function WaitingFor({ email, isVerified }: { email: string; isVerified: boolean 
       </Button>
       <Group gap={8}>
         <Text c="dimmed">{t('verify.wrongAddress')}</Text>
-        <Button variant="transparent" color="brand" p={0} h="auto" onClick={changeAddress}>
+        <Anchor component="button" type="button" c="var(--wela-brand-text)" onClick={changeAddress}>
           {t('verify.change')}
-        </Button>
+        </Anchor>
       </Group>
     </FormFrame>
   );
