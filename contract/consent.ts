@@ -3,7 +3,7 @@ import { CONSENT_AUDIENCES } from '../domain/consent/consent-text.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime } from './primitives.ts';
 
-export const ConsentAudience = z.enum(CONSENT_AUDIENCES);
+const ConsentAudience = z.enum(CONSENT_AUDIENCES);
 const Version = z.number().int().min(1).max(10_000);
 const Asked = z.object({ audience: ConsentAudience, version: Version });
 const Decided = z.object({
@@ -15,7 +15,7 @@ const Decided = z.object({
 });
 
 /** The consents of the caller: for the account, and for the person in the company visited last. */
-export const ConsentState = z.object({
+const ConsentState = z.object({
   /** The texts that concern the caller, in the version that is in force. */
   current: z.array(Asked),
   /** Those of them that wait for an answer. */

@@ -3,8 +3,8 @@ import { NOTIFICATION_KINDS } from '../domain/notifications/notification-kinds.t
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, pageOf, wholeNumber } from './primitives.ts';
 
-export const NotificationKind = z.enum(NOTIFICATION_KINDS);
-export const NotificationView = z.object({
+const NotificationKind = z.enum(NOTIFICATION_KINDS);
+const NotificationView = z.object({
   id: Id,
   kind: NotificationKind,
   /** What the text of the kind names: counts, months, names of things. Never pay, never a person. */
@@ -16,9 +16,6 @@ export const NotificationView = z.object({
 });
 const Preference = z.object({ kind: NotificationKind, inApp: z.boolean(), email: z.boolean() });
 const Unread = z.object({ unread: z.number().int() });
-
-/** What the event `notifications` of `/realtime/users/:uid/profile` carries. */
-export const NotificationsEvent = Unread;
 
 export const notifications = {
   list: endpoint({

@@ -4,8 +4,8 @@ import type { PlainDate } from '../units.ts';
 export const CONSENT_AUDIENCES = ['user', 'employee', 'owner'] as const;
 export type ConsentAudience = (typeof CONSENT_AUDIENCES)[number];
 
-export type ConsentSection = { readonly heading: string; readonly lines: readonly string[] };
-export type ConsentText = { readonly title: string; readonly lead: string; readonly sections: readonly ConsentSection[] };
+type ConsentSection = { readonly heading: string; readonly lines: readonly string[] };
+type ConsentText = { readonly title: string; readonly lead: string; readonly sections: readonly ConsentSection[] };
 /** A text in both languages, in force from a day (included) until the next one's day. */
 export type ConsentVersion = {
   readonly version: number;

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import classes from './consent.module.css';
 import { ConsentHistory } from './consent-history.tsx';
-import { type AskedText, type ConsentState, textOf } from './consent-page.tsx';
+import { type AskedText, type ConsentState, textOf } from './consent-state.ts';
 import { ConsentTextView } from './consent-text-view.tsx';
 import { useConsentText } from './use-consent-text.ts';
 

@@ -4,7 +4,7 @@ import { format } from '../../text/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './consent.module.css';
-import type { ConsentState } from './consent-page.tsx';
+import type { ConsentState } from './consent-state.ts';
 import { useConsentText } from './use-consent-text.ts';
 
 type Entry = ConsentState['history'][number];

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../ui/page.tsx';
 import { safeNext } from '../../ui/page-route.ts';
 import classes from './consent.module.css';
 import { ConsentHistory } from './consent-history.tsx';
-import { type ConsentState, textOf } from './consent-page.tsx';
+import { type ConsentState, textOf } from './consent-state.ts';
 import { ConsentTextView } from './consent-text-view.tsx';
 import { useConsentText } from './use-consent-text.ts';
 
