@@ -10,10 +10,10 @@ const WAYS = ['google', 'facebook', 'phone'] as const;
 /** Tells those who could set them up which ways to sign in are not on offer yet, and the settings of the server that are absent. */
 export function SignInWaysSection() {
   const { t } = useCompanyText();
-  const missing = useQuery(query(identity.providers)).data?.missing ?? {};
+  const found = useQuery(query(identity.providers)).data;
   const absent = WAYS.flatMap((way) => {
-    const settings = missing[way] ?? [];
-    return settings.length > 0 ? [{ way, settings }] : [];
+    const settings = found?.missing?.[way] ?? [];
+    return !found?.[way] && settings.length > 0 ? [{ way, settings }] : [];
   });
   if (absent.length === 0) return null;
   return (
