@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { WireAnswer } from '../../../../contract/endpoint.ts';
 import { invitations } from '../../../../contract/invitations.ts';
@@ -19,7 +19,7 @@ export function AcceptInvitePage() {
   const { t } = useSetupText();
   const { code = '', email = '' }: { code?: string; email?: string } = useSearch({ strict: false });
   const info = useQuery({ ...query(invitations.info, { query: { code } }), enabled: code !== '' });
-  useKeptWhileOpen(info.data?.state);
+  useKeptWhileOpen(info.data?.state, code, email);
   usePageTitle(info.data ? t('invite.title', { company: info.data.organizationName }) : t('invite.checking'));
   if (code === '' || isUnknown(info.error)) return <InvitationNotice kind="unknown" />;
   if (info.error) return <QueryFailure error={info.error} onRetry={() => void info.refetch()} />;
@@ -31,11 +31,10 @@ export function AcceptInvitePage() {
 const isUnknown = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 /** An open invitation is remembered on the way through sign-up; one that is over is forgotten. */
-function useKeptWhileOpen(state: InvitationInfo['state'] | undefined) {
-  const search = useRouterState({ select: ({ location }) => location.searchStr });
+function useKeptWhileOpen(state: InvitationInfo['state'] | undefined, code: string, email: string) {
   useEffect(() => {
-    if (!state) return;
-    if (state === 'open') keepInvitation(search);
+    if (!state || code === '') return;
+    if (state === 'open') keepInvitation(`?${new URLSearchParams({ code, ...(email ? { email } : {}) })}`);
     else forgetInvitation();
-  }, [state, search]);
+  }, [state, code, email]);
 }

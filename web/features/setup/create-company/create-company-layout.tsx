@@ -60,8 +60,8 @@ function Wizard({ draft }: { draft: Draft }) {
     t('step.ids'),
     t('step.money'),
     t('step.work'),
-    t('step.zone'),
-    t('step.consent'),
+    t('short.zone'),
+    t('short.consent'),
   ];
   const problemsOfStep = () => {
     const checked = CompleteSetup.safeParse(completeSetup(of.form.getValues()), { reportInput: true });

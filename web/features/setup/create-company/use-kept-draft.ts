@@ -32,5 +32,5 @@ export function useKeptDraft({ of, step, isOn }: { of: ContractForm; step: numbe
     return () => clearTimeout(timer);
   }, [text, step, isOn]);
   if (save.isError) return 'failed';
-  return save.isPending ? 'saving' : 'saved';
+  return save.isPending || kept.current?.text !== text ? 'saving' : 'saved';
 }
