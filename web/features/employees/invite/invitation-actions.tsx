@@ -4,12 +4,12 @@ import { company } from '../../../../contract/company.ts';
 import { invitations } from '../../../../contract/invitations.ts';
 import { Can } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
-import { format } from '../../../text/format.ts';
 import { useSharedText } from '../../../text/shared-text.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useEmployeesText } from '../use-employees-text.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import type { Invitation } from './invitation-list-page.tsx';
+import { shownAddress } from './shown-address.ts';
 
 const AFTER = [invitations.list, company.employeeCount] as const;
 
@@ -18,7 +18,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { t } = useEmployeesText();
   const { t: shared } = useSharedText();
   const [link, setLink] = useState<string | null>(null);
-  const address = invitation.email ?? format.phone(invitation.phone);
+  const address = shownAddress(invitation);
   const resend = useCall(invitations.resend, {
     invalidates: AFTER,
     doneText: t('invite.resent'),

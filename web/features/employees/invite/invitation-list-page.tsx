@@ -16,6 +16,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useEmployeesText } from '../use-employees-text.ts';
 import { useDepartmentOptions } from '../use-options.ts';
 import { InvitationActions } from './invitation-actions.tsx';
+import { shownAddress } from './shown-address.ts';
 
 export type Invitation = WireAnswer<typeof invitations.list>['content'][number];
 type Words = ReturnType<typeof useEmployeesText>['t'];
@@ -90,7 +91,7 @@ function invitationColumns(t: Words): readonly Column<Invitation>[] {
     {
       id: 'address',
       header: word('invite.column.address'),
-      value: (row) => row.email ?? format.phone(row.phone),
+      value: shownAddress,
       width: 240,
       isSortable: true,
     },
@@ -102,7 +103,7 @@ function invitationColumns(t: Words): readonly Column<Invitation>[] {
       width: 130,
     },
     { id: 'department', header: t('column.department'), value: (row) => row.department?.name, width: 160 },
-    { id: 'position', header: t('column.position'), value: (row) => row.position?.name, width: 160 },
+    { id: 'position', header: t('column.position'), value: (row) => row.position?.name, width: 160, isHidden: true },
     {
       id: 'groups',
       header: t('column.groups'),
@@ -121,7 +122,7 @@ function invitationColumns(t: Words): readonly Column<Invitation>[] {
       width: 120,
       isHidden: true,
     },
-    { id: 'invitedBy', header: word('invite.column.invitedBy'), value: (row) => row.invitedBy, width: 160 },
+    { id: 'invitedBy', header: word('invite.column.invitedBy'), value: (row) => row.invitedBy, width: 150, isHidden: true },
     {
       id: 'createdAt',
       header: word('invite.column.sentAt'),
