@@ -1,11 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { dashboard } from '../../../contract/dashboard.ts';
-import { query } from '../../api/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './dashboard.module.css';
+import { dashboardQuery } from './dashboard-data.ts';
 import { Headcount, HoursOfMonth } from './hours-of-month.tsx';
 import { OwnMonth } from './own-month.tsx';
 import { TodayNumbers } from './today-numbers.tsx';
@@ -17,7 +16,7 @@ const REFRESH_MS = 60_000;
 /** Today at a glance: four numbers, the month's hours, what waits, what comes. */
 export function DashboardPage() {
   const { t, language } = useDashboardText();
-  const found = useQuery({ ...query(dashboard.get, {}), refetchInterval: REFRESH_MS });
+  const found = useQuery({ ...dashboardQuery, refetchInterval: REFRESH_MS });
   return (
     <Page
       title={t('title')}
