@@ -46,7 +46,7 @@ const BOOK = `select
     from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
   (select jsonb_agg(jsonb_build_array(employee_id, work_date, shift_profile_id))
     from app.shift_assignment where organization_id = $1 and work_date between $3::date and $4::date
-      and employee_id = any($2::uuid[])) as board`;
+      and employee_id = any($2::uuid[]) and slot = 0) as board`;
 
 const ALWAYS_EMPLOYED: Employment = { start: plainDate('1900-01-01'), end: null };
 

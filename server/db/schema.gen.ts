@@ -53,6 +53,20 @@ export interface AppAuditSeal {
   seq: number;
 }
 
+export interface AppBeaconOrder {
+  address: string;
+  changed_at: Timestamp | null;
+  id: Generated<string>;
+  note: string | null;
+  ordered_at: Timestamp;
+  ordered_by: string | null;
+  organization_id: string;
+  phone: string;
+  quantity: number;
+  receiver: string;
+  status: Generated<string>;
+}
+
 export interface AppClocking {
   at: Timestamp;
   clock_type: string;
@@ -74,6 +88,12 @@ export interface AppClocking {
   source: string;
   work_date: PlainDate;
   zone_id: string | null;
+}
+
+export interface AppClockingCount {
+  clockings: number;
+  day: PlainDate;
+  organization_id: string;
 }
 
 export interface AppConsent {
@@ -373,6 +393,16 @@ export interface AppOrganization {
   version: Generated<number>;
 }
 
+export interface AppOrganizationCount {
+  all_days_at: Timestamp;
+  approved: Generated<number>;
+  counted_at: Timestamp;
+  deactivated: Generated<number>;
+  organization_id: string;
+  pending: Generated<number>;
+  rejected: Generated<number>;
+}
+
 export interface AppPayrollBeginningBalance {
   employee_id: string;
   occasional_income: Generated<number>;
@@ -554,6 +584,18 @@ export interface AppPositionPayroll {
   position_id: string;
 }
 
+export interface AppProviderAccess {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  organization_id: string;
+  reason: string;
+  staff_name: string;
+  staff_user_id: string;
+}
+
 export interface AppQuotationRequest {
   asked_at: Timestamp;
   asked_on: PlainDate;
@@ -579,27 +621,146 @@ export interface AppSetupDraft {
   step: number;
 }
 
-export interface AppShiftAssignment {
-  employee_id: string;
-  organization_id: string;
-  /**
-   * null is a day off by the board
-   */
-  shift_profile_id: string | null;
-  work_date: PlainDate;
-}
-
-export interface AppShiftProfile {
-  break_minutes: Generated<number>;
-  code: string;
-  color: Generated<string>;
-  end_minute: number;
+export interface AppShift {
+  board: string;
+  created_at: Generated<Timestamp>;
+  department_id: string | null;
+  external_code: string | null;
   id: Generated<string>;
   name: string;
   organization_id: string;
+  start_day: Generated<number>;
+  start_day_rule: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppShiftAssignment {
+  break_minutes: number | null;
+  employee_id: string;
+  end_minute: number | null;
+  organization_id: string;
+  shift_id: string | null;
+  /**
+   * null without own times is a day off by the board
+   */
+  shift_profile_id: string | null;
+  /**
+   * 0 is the main shift of the day; further ones are split or overtime shifts
+   */
+  slot: Generated<number>;
+  start_minute: number | null;
+  type: string | null;
+  work_date: PlainDate;
+}
+
+export interface AppShiftGroup {
+  external_code: string | null;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  publish_time: Timestamp | null;
+  shift_id: string;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AppShiftHoliday {
+  date: PlainDate;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  shift_id: string;
+  version: Generated<number>;
+}
+
+export interface AppShiftMaker {
+  employee_id: string;
+  organization_id: string;
+  shift_id: string;
+}
+
+export interface AppShiftMember {
+  employee_id: string;
+  group_id: string | null;
+  organization_id: string;
+  shift_id: string;
+  sort: Generated<number>;
+}
+
+export interface AppShiftProfile {
+  absence_minutes: number | null;
+  break_minutes: Generated<number>;
+  code: string;
+  color: Generated<string>;
+  early_window_minutes: Generated<number>;
+  end_minute: number;
+  id: Generated<string>;
+  late_minutes: Generated<number>;
+  late_window_minutes: Generated<number>;
+  name: string;
+  needed_workers: number | null;
+  organization_id: string;
+  pay_rate: Generated<number>;
+  shift_id: string | null;
   start_minute: number;
   symbol: Generated<string>;
   type: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppShiftPublication {
+  added: number;
+  changed: number;
+  from_date: PlainDate;
+  group_ids: string[] | null;
+  id: Generated<string>;
+  notify: string;
+  organization_id: string;
+  people: number;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  removed: number;
+  shift_id: string;
+  shifts: number;
+  to_date: PlainDate;
+}
+
+export interface AppShiftTime {
+  break_minutes: number | null;
+  end_minute: number | null;
+  id: Generated<string>;
+  needed_workers: Generated<number>;
+  note: string | null;
+  organization_id: string;
+  profile_id: string | null;
+  published_at: Timestamp | null;
+  shift_id: string;
+  start_minute: number | null;
+  version: Generated<number>;
+  work_date: PlainDate;
+}
+
+export interface AppShiftWork {
+  break_minutes: number | null;
+  employee_id: string;
+  end_minute: number | null;
+  group_id: string | null;
+  is_day_off: Generated<boolean>;
+  is_ot: Generated<boolean>;
+  /**
+   * taken off the board, while people still know the published shift
+   */
+  is_removed: Generated<boolean>;
+  organization_id: string;
+  profile_id: string | null;
+  published: JsonColumn | null;
+  published_at: Timestamp | null;
+  shift_id: string;
+  shift_time_id: string | null;
+  slot: Generated<number>;
+  start_minute: number | null;
+  version: Generated<number>;
+  work_date: PlainDate;
 }
 
 export interface AppSubscription {
@@ -621,18 +782,60 @@ export interface AppWorkHour {
 }
 
 export interface AppZone {
+  beacon_id: string | null;
+  beacon_major: number | null;
+  beacon_minor: number | null;
+  beacon_uuid: string | null;
   code: string | null;
   created_at: Generated<Timestamp>;
+  device_address: string | null;
+  device_event_at: Timestamp | null;
+  device_event_count: Generated<number>;
+  device_key: string | null;
+  device_password: Buffer | null;
+  device_serial: string | null;
   id: Generated<string>;
+  is_activated: Generated<boolean>;
   is_enabled: Generated<boolean>;
+  is_note_required: Generated<boolean>;
+  is_photo_required: Generated<boolean>;
+  is_restricted: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   name: string;
+  network_addresses: Generated<string[]>;
   organization_id: string;
   qr_secret: string | null;
   radius_metres: number | null;
   type: string;
+  unbound_at: Timestamp | null;
+  unbound_count: Generated<number>;
   version: Generated<number>;
+  wifi_bssid: string | null;
+  wifi_password: Buffer | null;
+  wifi_ssid: string | null;
+}
+
+export interface AppZoneDepartment {
+  department_id: string;
+  organization_id: string;
+  zone_id: string;
+}
+
+export interface AppZoneEvent {
+  at: Timestamp;
+  detail: Generated<JsonColumn>;
+  employee_id: string | null;
+  event: string;
+  id: Generated<string>;
+  organization_id: string;
+  zone_id: string;
+}
+
+export interface AppZonePerson {
+  employee_id: string;
+  organization_id: string;
+  zone_id: string;
 }
 
 export interface DirectoryAttempt {
@@ -655,6 +858,13 @@ export interface DirectoryEnterprise {
   company_code: string;
   created_at: Generated<Timestamp>;
   organization_id: string;
+}
+
+export interface DirectoryFaceDevice {
+  organization_id: string;
+  release_key_hash: string | null;
+  serial: string;
+  zone_id: string;
 }
 
 export interface DirectoryInvitation {
@@ -689,6 +899,13 @@ export interface DirectoryPasscode {
   passcode_hash: string;
 }
 
+export interface DirectoryShiftCalendarLink {
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  organization_id: string;
+  token_hash: string;
+}
+
 export interface DirectorySignInEvent {
   address_hash: string;
   at: Timestamp;
@@ -704,6 +921,12 @@ export interface DirectoryTextMessage {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   recipient: string;
+}
+
+export interface DirectoryUnknownDevice {
+  bucket: number;
+  calls: Generated<number>;
+  day: PlainDate;
 }
 
 export interface DirectoryUserProfile {
@@ -724,7 +947,9 @@ export interface DB {
   "app.attendance_day": AppAttendanceDay;
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;
+  "app.beacon_order": AppBeaconOrder;
   "app.clocking": AppClocking;
+  "app.clocking_count": AppClockingCount;
   "app.consent": AppConsent;
   "app.department": AppDepartment;
   "app.department_manager": AppDepartmentManager;
@@ -744,6 +969,7 @@ export interface DB {
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
   "app.organization": AppOrganization;
+  "app.organization_count": AppOrganizationCount;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_item": AppPayrollItem;
@@ -757,22 +983,37 @@ export interface DB {
   "app.position": AppPosition;
   "app.position_member": AppPositionMember;
   "app.position_payroll": AppPositionPayroll;
+  "app.provider_access": AppProviderAccess;
   "app.quotation_request": AppQuotationRequest;
   "app.salary": AppSalary;
   "app.setup_draft": AppSetupDraft;
+  "app.shift": AppShift;
   "app.shift_assignment": AppShiftAssignment;
+  "app.shift_group": AppShiftGroup;
+  "app.shift_holiday": AppShiftHoliday;
+  "app.shift_maker": AppShiftMaker;
+  "app.shift_member": AppShiftMember;
   "app.shift_profile": AppShiftProfile;
+  "app.shift_publication": AppShiftPublication;
+  "app.shift_time": AppShiftTime;
+  "app.shift_work": AppShiftWork;
   "app.subscription": AppSubscription;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;
+  "app.zone_department": AppZoneDepartment;
+  "app.zone_event": AppZoneEvent;
+  "app.zone_person": AppZonePerson;
   "directory.attempt": DirectoryAttempt;
   "directory.consent": DirectoryConsent;
   "directory.enterprise": DirectoryEnterprise;
+  "directory.face_device": DirectoryFaceDevice;
   "directory.invitation": DirectoryInvitation;
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
   "directory.passcode": DirectoryPasscode;
+  "directory.shift_calendar_link": DirectoryShiftCalendarLink;
   "directory.sign_in_event": DirectorySignInEvent;
   "directory.text_message": DirectoryTextMessage;
+  "directory.unknown_device": DirectoryUnknownDevice;
   "directory.user_profile": DirectoryUserProfile;
 }

@@ -25,7 +25,7 @@ export async function assignShifts(tx: TenantTx, { organizationId, profiles, ass
     `insert into app.shift_profile (organization_id, code, name, start_minute, end_minute, break_minutes, symbol, color)
       select $1, p->>'code', p->>'name', (p->>'startMinute')::int, (p->>'endMinute')::int, (p->>'breakMinutes')::int, p->>'symbol', p->>'color'
       from jsonb_array_elements($2::jsonb) p
-      on conflict (organization_id, code) do update set name = excluded.name, start_minute = excluded.start_minute,
+      on conflict (organization_id, shift_id, code) do update set name = excluded.name, start_minute = excluded.start_minute,
         end_minute = excluded.end_minute, break_minutes = excluded.break_minutes, symbol = excluded.symbol, color = excluded.color`,
     [organizationId, JSON.stringify(profiles)],
   );
@@ -33,8 +33,8 @@ export async function assignShifts(tx: TenantTx, { organizationId, profiles, ass
     `insert into app.shift_assignment (organization_id, employee_id, work_date, shift_profile_id)
       select $1, a.employee_id, a.work_date, p.id
       from unnest($2::uuid[], $3::date[], $4::text[]) as a (employee_id, work_date, code)
-      left join app.shift_profile p on p.organization_id = $1 and p.code = a.code
-      on conflict (organization_id, employee_id, work_date) do update set shift_profile_id = excluded.shift_profile_id`,
+      left join app.shift_profile p on p.organization_id = $1 and p.shift_id is null and p.code = a.code
+      on conflict (organization_id, employee_id, work_date, slot) do update set shift_profile_id = excluded.shift_profile_id`,
     [
       organizationId,
       assignments.map((one) => one.employeeId),
