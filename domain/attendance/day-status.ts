@@ -1,7 +1,7 @@
 import { type Instant, type Minutes, minutes, type PlainDate, WORKING_DAY_MINUTES, type Zone } from '../units.ts';
 import { scheduledMinutesOf } from './day-totals.ts';
 import { localDateOf, wallInstant } from './local-day.ts';
-import { type DaySchedule, type DayTotals, type Employment, hasTimes, type ProblemCode } from './types.ts';
+import { type DaySchedule, type DayTotals, type Employment, hasTimes, type ProblemCode, slotsOf } from './types.ts';
 import { WORK_DATE_LIMITS } from './work-date.ts';
 
 export const DAY_STATUSES = ['present', 'late', 'absent', 'leave', 'holiday', 'day-off', 'upcoming', 'incomplete'] as const;
@@ -34,8 +34,9 @@ export const standingProblems = (problems: readonly ProblemCode[], isRunning: bo
 export function isDayRunning(day: { date: PlainDate; schedule: DaySchedule; zone: Zone }, now: Instant): boolean {
   const today = localDateOf(now, day.zone);
   if (today <= day.date) return today === day.date;
-  if (!hasTimes(day.schedule)) return false;
-  const closes = wallInstant(day.date, day.schedule.end, day.zone) + WORK_DATE_LIMITS.lateMinutes * 60_000;
+  const last = slotsOf(day.schedule).findLast(hasTimes);
+  if (last === undefined) return false;
+  const closes = wallInstant(day.date, last.end, day.zone) + WORK_DATE_LIMITS.lateMinutes * 60_000;
   return now <= closes;
 }
 

@@ -4,8 +4,10 @@ import type { Instant, Minutes, PlainDate, TimeOfDay } from '../units.ts';
 export const PUNCH_TYPES = ['clock_in', 'break_in', 'break_out', 'clock_out'] as const;
 export type PunchType = (typeof PUNCH_TYPES)[number];
 
+/** Where somebody put a punch by hand; it comes before every rule. */
+export type AssignedTo = { readonly workDate: PlainDate; readonly slot: number };
 /** One clocking of one person. Removed clockings are not passed to the rules. */
-export type Punch = { readonly id: string; readonly at: Instant; readonly type: PunchType };
+export type Punch = { readonly id: string; readonly at: Instant; readonly type: PunchType; readonly assigned?: AssignedTo };
 
 /**
  * What a person was planned to do on a work date. `start` and `end` are minutes from local midnight of that date, `end`
@@ -20,7 +22,16 @@ export type DaySchedule = {
   readonly source: 'shift' | 'work-hours' | 'none';
   readonly shiftName?: string;
   readonly allMinutesAs?: 'overtime' | 'holiday-overtime';
+  /** How far from this shift a punch may lie, in minutes; left out, the company's usual window. */
+  readonly earlyMinutes?: number;
+  readonly lateMinutes?: number;
+  /** Further shifts of the same date (slot 1 and on), in order of their start. */
+  readonly more?: readonly DaySchedule[];
 };
+
+/** The shifts of a date in order of their start; the place in the list is the slot. A plain day has one. */
+export const slotsOf = (schedule: DaySchedule): readonly DaySchedule[] =>
+  schedule.more === undefined ? [schedule] : [schedule, ...schedule.more];
 
 /**
  * What may be wrong with a day, in the order they are listed.

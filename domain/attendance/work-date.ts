@@ -1,7 +1,7 @@
 import type { Instant, PlainDate, Zone } from '../units.ts';
 import { localDateOf, neighboursOf, wallInstant } from './local-day.ts';
 import { comparePunches, epochMinute } from './pair-punches.ts';
-import { type DaySchedule, hasTimes, type Punch, type PunchType } from './types.ts';
+import { type DaySchedule, hasTimes, type Punch, type PunchType, slotsOf } from './types.ts';
 
 /** How far a punch may be from its shift, in minutes; product rules. */
 export type WorkDateLimits = {
@@ -16,86 +16,140 @@ export type WorkDateLimits = {
 };
 export const WORK_DATE_LIMITS: WorkDateLimits = { earlyMinutes: 240, lateMinutes: 360, openMinutes: 960, arrivingMinutes: 60 };
 
-/** The latest clock in, when no clock_out came after it, with the work date it was given. */
-export type OpenClockIn = { readonly at: Instant; readonly workDate: PlainDate };
+/** The latest clock in, when no clock_out came after it, with the work date (and the slot, 0 if left out) it was given. */
+export type OpenClockIn = { readonly at: Instant; readonly workDate: PlainDate; readonly slot?: number };
 /** The punch to place, and the open clock in before it, if there is one. */
 export type PunchToPlace = { readonly at: Instant; readonly type: PunchType; readonly openIn: OpenClockIn | null };
 /** `today` is the calendar day of the punch in the zone. */
 export type SchedulesAround = { readonly yesterday: DaySchedule; readonly today: DaySchedule; readonly tomorrow: DaySchedule };
 export type WorkDateSettings = { readonly zone: Zone; readonly limits?: WorkDateLimits };
 
-export type WorkDateReason = 'open-clock-in' | 'shift-window' | 'calendar-date';
+export const WORK_DATE_REASONS = ['assigned', 'open-clock-in', 'shift-window', 'calendar-date'] as const;
+export type WorkDateReason = (typeof WORK_DATE_REASONS)[number];
 export type WorkDateAnswer = { readonly workDate: PlainDate; readonly why: WorkDateReason };
+/** The shift that a punch was measured against, in minutes since the epoch; `opens` and `closes` are its window. */
+export type ShiftWindow = {
+  readonly date: PlainDate;
+  readonly slot: number;
+  readonly start: number;
+  readonly end: number;
+  readonly opens: number;
+  readonly closes: number;
+};
+/** `slot`: which shift of the date, 0 on a plain day. `window`: of that shift; null when the date has no shift with times. */
+export type ShiftMatch = WorkDateAnswer & {
+  readonly slot: number;
+  readonly window: ShiftWindow | null;
+  readonly openIn: OpenClockIn | null;
+};
 
-type Window = { date: PlainDate; start: number; end: number; opens: number; closes: number };
+type Settings = Required<WorkDateSettings>;
 
-function windowOf(date: PlainDate, schedule: DaySchedule, settings: Required<WorkDateSettings>): Window[] {
-  if (!hasTimes(schedule)) return [];
-  const start = epochMinute(wallInstant(date, schedule.start, settings.zone));
-  const end = epochMinute(wallInstant(date, schedule.end, settings.zone));
-  const { earlyMinutes, lateMinutes } = settings.limits;
-  return [{ date, start, end, opens: start - earlyMinutes, closes: end + lateMinutes }];
+function addWindows(to: ShiftWindow[], date: PlainDate, { schedule, settings }: { schedule: DaySchedule; settings: Settings }) {
+  if (schedule.more === undefined && !hasTimes(schedule)) return;
+  for (const [slot, shift] of slotsOf(schedule).entries()) {
+    if (!hasTimes(shift)) continue;
+    const start = epochMinute(wallInstant(date, shift.start, settings.zone));
+    const end = epochMinute(wallInstant(date, shift.end, settings.zone));
+    const opens = start - (shift.earlyMinutes ?? settings.limits.earlyMinutes);
+    to.push({ date, slot, start, end, opens, closes: end + (shift.lateMinutes ?? settings.limits.lateMinutes) });
+  }
+}
+
+/** Where the window of the earlier of two shifts ends: the last minute that is still its own. */
+function borderOf(earlier: ShiftWindow, later: ShiftWindow): number {
+  const parted = earlier.date === later.date ? earlier.end : Math.floor((earlier.end + later.start) / 2);
+  return Math.max(parted, later.opens);
 }
 
 /** The window that holds the minute, after overlapping neighbours are parted. */
-function holderOf(minute: number, windows: readonly Window[], arrivingMinutes: number | null): Window | undefined {
+function holderOf(minute: number, windows: readonly ShiftWindow[], arrivingMinutes: number | null): ShiftWindow | undefined {
   return windows.find((window, index) => {
     if (minute < window.opens || minute > window.closes) return false;
     const later = windows[index + 1];
     if (later === undefined || minute < later.opens) return true;
+    if (arrivingMinutes === null) return minute <= borderOf(window, later);
     const middle = Math.floor((window.end + later.start) / 2);
-    if (arrivingMinutes === null) return minute <= Math.max(middle, later.opens);
-    const border = Math.max(Math.min(middle, later.start - arrivingMinutes), later.opens, window.start + 1);
-    return minute < border;
+    return minute < Math.max(Math.min(middle, later.start - arrivingMinutes), later.opens, window.start + 1);
   });
 }
 
-function staysWithOpenIn(punch: PunchToPlace, windows: readonly Window[], openMinutes: number): PlainDate | null {
+type Place = { readonly workDate: PlainDate; readonly slot: number };
+
+/** The shift of a date that has begun last before the minute; the slot of the clock in when none has. */
+function slotAt(minute: number, own: readonly ShiftWindow[], openIn: OpenClockIn): number {
+  const begun = own.findLast((window) => window.slot > (openIn.slot ?? 0) && minute > window.start);
+  return begun?.slot ?? openIn.slot ?? 0;
+}
+
+function staysWithOpenIn(punch: PunchToPlace, windows: readonly ShiftWindow[], openMinutes: number): Place | null {
   if (punch.type === 'clock_in' || punch.openIn === null) return null;
   const minute = epochMinute(punch.at);
   const { workDate } = punch.openIn;
   const elapsed = minute - epochMinute(punch.openIn.at);
   if (elapsed < 0 || elapsed > openMinutes) return null;
-  const own = windows.find((window) => window.date === workDate);
-  if (own !== undefined && minute <= own.closes) return workDate;
+  const own = windows.filter((window) => window.date === workDate);
+  const place = { workDate, slot: slotAt(minute, own, punch.openIn) };
+  if (own.some((window) => minute <= window.closes)) return place;
   const hasLaterShiftBegun = windows.some((window) => window.date > workDate && minute > window.start && minute <= window.closes);
-  return hasLaterShiftBegun ? null : workDate;
+  return hasLaterShiftBegun ? null : place;
 }
 
 /**
- * Assigns a punch to a work date: the only place where an instant becomes a work date.
+ * Assigns a punch to the shift of a work date: the only place where an instant becomes a work date. The answer says why, and
+ * `window` and `openIn` hold the numbers it was decided by.
  * 1. A clock_out or break with an open clock in at most 16 hours before goes where that clock in went, unless the window of
- *    its shift is over and a later shift has begun (a forgotten out): `open-clock-in`.
- * 2. Otherwise the shift whose window, from 4 h before its start to 6 h after its end (both included), holds the minute:
- *    `shift-window`. A shift belongs to the date it starts on, whatever side of midnight the punch is. Where windows of two
- *    shifts overlap they are parted in the middle between the earlier end and the later start (the minute itself goes to the
- *    earlier shift); a clock_in goes to the later shift also within the hour before it starts.
+ *    its shift is over and a shift of a later date has begun (a forgotten out): `open-clock-in`. With several shifts a day it
+ *    goes to the one that began last.
+ * 2. Otherwise the shift whose window holds the minute: `shift-window`. The window reaches from the shift's own early minutes
+ *    before its start to its late minutes after its end (4 h and 6 h where it has none), both edges included. A shift belongs
+ *    to the date it starts on, whatever side of midnight the punch is. Where windows overlap they are parted: shifts of two
+ *    dates in the middle between the earlier end and the later start, shifts of one date at the earlier end (the minute
+ *    itself goes to the earlier shift); a clock_in goes to the later shift also within the hour before it starts.
  * 3. Otherwise the calendar day in the zone: `calendar-date`.
- * A clock_in never joins an open clock in: it begins a stretch of work. Source: specification 2 §4; product rule.
+ * A clock_in never joins an open clock in: it begins a stretch of work. Source: specification 2 §4; decision 036.
  * Example: shift 22:00–06:00 of 1 June; in 1 June 21:50, out 2 June 06:10 → both 1 June.
  */
-export function workDateOf(punch: PunchToPlace, around: SchedulesAround, options: WorkDateSettings): WorkDateAnswer {
+export function matchPunch(punch: PunchToPlace, around: SchedulesAround, options: WorkDateSettings): ShiftMatch {
   const settings = { zone: options.zone, limits: options.limits ?? WORK_DATE_LIMITS };
   const today = localDateOf(punch.at, settings.zone);
   const { previous, next } = neighboursOf(today, settings.zone);
-  const windows = [
-    ...windowOf(previous, around.yesterday, settings),
-    ...windowOf(today, around.today, settings),
-    ...windowOf(next, around.tomorrow, settings),
-  ];
-  const openDate = staysWithOpenIn(punch, windows, settings.limits.openMinutes);
-  if (openDate !== null) return { workDate: openDate, why: 'open-clock-in' };
+  const windows: ShiftWindow[] = [];
+  addWindows(windows, previous, { schedule: around.yesterday, settings });
+  addWindows(windows, today, { schedule: around.today, settings });
+  addWindows(windows, next, { schedule: around.tomorrow, settings });
+  const { openIn } = punch;
+  const stays = staysWithOpenIn(punch, windows, settings.limits.openMinutes);
+  if (stays !== null) {
+    const window = windows.find((one) => one.date === stays.workDate && one.slot === stays.slot) ?? null;
+    return { ...stays, why: 'open-clock-in', window, openIn };
+  }
   const arriving = punch.type === 'clock_in' ? settings.limits.arrivingMinutes : null;
-  const holder = holderOf(epochMinute(punch.at), windows, arriving);
-  return holder === undefined ? { workDate: today, why: 'calendar-date' } : { workDate: holder.date, why: 'shift-window' };
+  const minute = epochMinute(punch.at);
+  const holder = holderOf(minute, windows, arriving);
+  if (holder !== undefined) return { workDate: holder.date, slot: holder.slot, why: 'shift-window', window: holder, openIn };
+  const own = windows.filter((one) => one.date === today);
+  const nearest = own.reduce<ShiftWindow | null>(
+    (best, one) => (best === null || awayFrom(minute, one) < awayFrom(minute, best) ? one : best),
+    null,
+  );
+  return { workDate: today, slot: nearest?.slot ?? 0, why: 'calendar-date', window: nearest, openIn };
 }
 
-export type PlacedPunch = WorkDateAnswer & { readonly punch: Punch };
+const awayFrom = (minute: number, window: ShiftWindow): number => Math.max(window.start - minute, minute - window.end, 0);
+
+/** The work date of a punch and why; see `matchPunch`. */
+export function workDateOf(punch: PunchToPlace, around: SchedulesAround, options: WorkDateSettings): WorkDateAnswer {
+  const { workDate, why } = matchPunch(punch, around, options);
+  return { workDate, why };
+}
+
+export type PlacedPunch = ShiftMatch & { readonly punch: Punch };
 
 /**
  * Assigns many punches of one person, keeping track of the open clock in: for imports and recomputing.
  * The order of `punches` does not matter; the answer is in order of time. `scheduleOn` is asked for the days around each
- * punch. Same rules and reasons as `workDateOf`.
+ * punch. Same rules and reasons as `matchPunch`; a punch that somebody put on a shift stays there: `assigned`.
  */
 export function assignWorkDates(
   punches: readonly Punch[],
@@ -108,9 +162,10 @@ export function assignWorkDates(
     const today = localDateOf(punch.at, settings.zone);
     const { previous, next } = neighboursOf(today, settings.zone);
     const around = { yesterday: scheduleOn(previous), today: scheduleOn(today), tomorrow: scheduleOn(next) };
-    const answer: WorkDateAnswer = workDateOf({ at: punch.at, type: punch.type, openIn }, around, settings);
-    placed.push({ punch, ...answer });
-    if (punch.type === 'clock_in') openIn = { at: punch.at, workDate: answer.workDate };
+    const found: ShiftMatch = matchPunch({ at: punch.at, type: punch.type, openIn }, around, settings);
+    const match: ShiftMatch = punch.assigned ? { ...found, ...punch.assigned, why: 'assigned' } : found;
+    placed.push({ punch, ...match });
+    if (punch.type === 'clock_in') openIn = { at: punch.at, workDate: match.workDate, slot: match.slot };
     if (punch.type === 'clock_out') openIn = null;
   }
   return placed;
