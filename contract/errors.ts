@@ -71,6 +71,7 @@ export const ERRORS = {
   'file/not-an-image': 422,
 } as const;
 
+  'console/access-needed': 403,
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The body of every refusal. */

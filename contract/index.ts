@@ -3,6 +3,7 @@ import { calendars } from './calendars.ts';
 import { clocks } from './clocks.ts';
 import { company } from './company.ts';
 import { consent } from './consent.ts';
+import { providerConsole } from './console.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import { employeeRecord } from './employee-record.ts';
@@ -22,6 +23,7 @@ import { payrollReports } from './payroll-reports.ts';
 import { payrollTemplates } from './payroll-templates.ts';
 import { plans } from './plans.ts';
 import { positions } from './positions.ts';
+import { providerAccess } from './provider-access.ts';
 import { session } from './session.ts';
 import { shifts } from './shifts.ts';
 import { timesheets } from './timesheets.ts';
@@ -57,3 +59,5 @@ export const contract = {
   company,
   calendars,
 } satisfies Contract;
+  providerConsole,
+  providerAccess,

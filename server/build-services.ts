@@ -34,6 +34,7 @@ export async function buildServices(
     complain,
   );
   const jobPool = createPool(urlForRole(adminUrl, 'app_job', rolePassword), isTest ? 3 : 8, complain);
+  const consolePool = createPool(urlForRole(adminUrl, 'app_console', rolePassword), 3, complain);
   const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);
   const now = () => instant(clock());
   const mailer = createOutboxMailer(config, pool);
@@ -45,6 +46,7 @@ export async function buildServices(
     pool,
     jobPool,
     clockPool,
+    consolePool,
     sealer: createSealer(config.secretKey),
     files: config.filesS3 ? createS3FileStore(config.filesS3) : createLocalFileStore(join(config.dataDir, 'files')),
     mailer,
@@ -65,7 +67,7 @@ export async function buildServices(
       await provider.close();
       await mailer.close();
       await texts.settled();
-      await Promise.all([pool.end(), clockPool.end(), jobPool.end(), identityPool.end()]);
+      await Promise.all([pool.end(), clockPool.end(), consolePool.end(), jobPool.end(), identityPool.end()]);
     },
   };
 }

@@ -4,6 +4,7 @@ import { registerCalendars } from './features/calendars/endpoints.ts';
 import { registerClocks } from './features/clocks/endpoints.ts';
 import { registerCompany } from './features/company/endpoints.ts';
 import { registerConsent } from './features/consent/endpoints.ts';
+import { registerConsole } from './features/console/endpoints.ts';
 import { registerDashboard } from './features/dashboard/endpoints.ts';
 import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployeeRecord } from './features/employee-record/endpoints.ts';
@@ -54,4 +55,5 @@ export function registerFeatures(app: FastifyInstance) {
   registerPayrollItems(app);
   registerPayrollReports(app);
   registerPayrollTemplates(app);
+  registerConsole(app);
 }

@@ -18,6 +18,8 @@ export type Services = {
   jobPool: Pool;
   /** Pipelined connections for clock-ins, apart from all other work. */
   clockPool: Pool;
+  /** Counts across companies for the provider's staff: a role that reads no people, pay or clockings. */
+  consolePool: Pool;
   sealer: Sealer;
   files: FileStore;
   mailer: Mailer;

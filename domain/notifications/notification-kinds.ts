@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'payroll-decided',
   'export-ready',
   'file-import-done',
+  'provider-access',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -26,4 +27,5 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'payroll-decided': both,
   'export-ready': inAppOnly,
   'file-import-done': inAppOnly,
+  'provider-access': both,
 };

@@ -120,6 +120,11 @@ describe('sabotage is noticed:', () => {
   it.each([
     ['row security off', 'alter table app.employee no force row level security'],
     ['a second policy', 'create policy open on app.employee for select using (true)'],
+    ['people opened to the console', 'create policy console on app.employee for select to app_console using (true)'],
+    [
+      'a console that may write',
+      'drop policy console on app.organization; create policy console on app.organization for all to app_console using (true)',
+    ],
     [
       'a policy with a sub-query',
       `drop policy tenant on app.zone; create policy tenant on app.zone to app_user, app_job

@@ -2,7 +2,8 @@ import type { TenantTx } from '../db/pool.ts';
 import type { Actor, AuditEntry } from './context.ts';
 
 export type AuditNote = AuditEntry & { action: string };
-export type AuditAuthor = { actor: Actor | null; requestId: string };
+/** Staff of the provider act without being a person of the company. */
+export type AuditAuthor = { actor: Actor | { userId: string; employeeId: null } | null; requestId: string };
 
 /** Names of fields whose values never stand in the audit log: they are shown there as changed, not as what they are. */
 const MASKED = new Set([

@@ -5,7 +5,7 @@ export type Paged = { page: number; size: number };
 
 /** One page of a list as the wire has it. */
 export const pageOf = <Item>(
-  { organization }: Pick<Ctx, 'organization'>,
+  { organization }: { organization: Pick<Ctx['organization'], 'zone'> },
   { page, size }: Paged,
   { content, total }: { content: Item[]; total: number },
 ) => ({

@@ -38,6 +38,7 @@ export const REFERS_TO: Record<string, string> = {
   'positions.ids': 'app.position',
   'calendars.id': 'app.holiday',
   'company.id': 'app.organization',
+  orgId: 'app.organization',
   'imports.id': 'app.import_batch',
   'payrollItems.id': 'app.payroll_item',
   'payrollTemplates.id': 'app.payroll_template',

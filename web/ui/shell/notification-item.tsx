@@ -9,6 +9,7 @@ import {
   IconHourglass,
   IconMailOpened,
   IconReportMoney,
+  IconShieldLock,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -34,6 +35,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'payroll-decided': IconReportMoney,
   'export-ready': IconFileDownload,
   'file-import-done': IconFileImport,
+  'provider-access': IconShieldLock,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 
