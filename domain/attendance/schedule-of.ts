@@ -1,9 +1,13 @@
+import type { SHIFT_TYPES } from '../shifts/shift-types.ts';
 import { weekdayOf } from '../time.ts';
 import { MINUTES_PER_DAY, minutes, type PlainDate, timeOfDay } from '../units.ts';
+import { type HolidayOn, isHolidayFor, type OwnCalendar } from './holiday-calendar.ts';
 import type { DaySchedule } from './types.ts';
 
+export type { HolidayOn };
+
 /** Shift types of specification 2 §3: working, OT, holiday shift, holiday OT. */
-export type ShiftType = 'working' | 'ot' | 'holiday' | 'holiday_ot';
+export type ShiftType = (typeof SHIFT_TYPES)[number];
 /** A shift profile; an end before the start, or over 1440, is on the next day. */
 export type ShiftTimes = {
   readonly name: string;
@@ -20,9 +24,6 @@ export type WorkHours = {
   readonly endMinute: number;
   readonly breakMinutes: number;
 };
-/** `departmentId` null is a holiday of the whole company. */
-export type HolidayOn = { readonly date: PlainDate; readonly departmentId: string | null };
-
 /**
  * `shift`: undefined when the board says nothing for the date, null when it says day off.
  * `departmentIds`: the person's department and those above it. `workHours`: the rows in force, empty for a company without a schedule.
@@ -31,6 +32,8 @@ export type DayPlan = {
   readonly date: PlainDate;
   readonly shift: ShiftTimes | null | undefined;
   readonly holidays: readonly HolidayOn[];
+  /** Departments that keep the holidays of a year for themselves; none when left out. */
+  readonly ownCalendars?: readonly OwnCalendar[];
   readonly departmentIds: readonly string[];
   readonly workHours: readonly WorkHours[];
 };
@@ -65,9 +68,8 @@ function shiftKind(type: ShiftType, isHoliday: boolean): Pick<DaySchedule, 'kind
 export function scheduleOf(plan: DayPlan): DaySchedule {
   const { date, shift } = plan;
   if (shift === null) return { kind: 'day-off', ...NO_TIMES, source: 'shift' };
-  const isHoliday = plan.holidays.some(
-    (one) => one.date === date && (one.departmentId === null || plan.departmentIds.includes(one.departmentId)),
-  );
+  const { holidays, ownCalendars = [], departmentIds } = plan;
+  const isHoliday = isHolidayFor({ holidays, ownCalendars }, departmentIds, date);
   if (shift !== undefined)
     return { ...shiftKind(shift.type, isHoliday), ...timesOf(shift), source: 'shift', shiftName: shift.name };
   if (plan.workHours.length === 0) return { kind: isHoliday ? 'holiday' : 'working', ...NO_TIMES, source: 'none' };

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DEFAULT_DAY_RULES } from '../../domain/attendance/day-totals.ts';
 import { localDateOf } from '../../domain/attendance/local-day.ts';
 import type { Punch } from '../../domain/attendance/types.ts';
 import { addDays, instantOf } from '../../domain/time.ts';
@@ -96,7 +95,7 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
     };
     const person = settlePerson(change, {
       zone: tenant.zone,
-      rules: DEFAULT_DAY_RULES,
+      rulesOn: book.rulesOn,
       scheduleOn: (date) => book.scheduleOn(work.employeeId, date),
     });
     assert(person.addedDates.length === fresh.length, 'every new clocking has a work date');

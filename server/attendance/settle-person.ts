@@ -26,12 +26,12 @@ export type SettledPerson = {
 };
 export type SettleSettings = {
   readonly zone: Zone;
-  readonly rules: DayRules;
+  readonly rulesOn: (date: PlainDate) => DayRules;
   readonly scheduleOn: (date: PlainDate) => DaySchedule;
 };
 
 /** Places the clockings of one person on work dates and computes the days they touch, whatever order they arrived in. */
-export function settlePerson(change: PersonChange, { zone, rules, scheduleOn }: SettleSettings): SettledPerson {
+export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }: SettleSettings): SettledPerson {
   const storedDates = new Map(change.stored.map((punch) => [punch.id, punch.workDate]));
   const touched = new Set(change.dates);
   const moved: { id: string; workDate: PlainDate }[] = [];
@@ -60,7 +60,7 @@ export function settlePerson(change: PersonChange, { zone, rules, scheduleOn }: 
       days.push({
         employeeId: change.employeeId,
         date,
-        totals: dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules }),
+        totals: dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date) }),
       });
   }
   return { addedDates: change.added.flatMap((punch) => newDates.get(punch.id) ?? []), moved, days, emptied };

@@ -108,20 +108,48 @@ export interface AppConsent {
   version: number;
 }
 
+export interface AppDayRule {
+  active_date: PlainDate;
+  are_breaks_subtracted: Generated<boolean>;
+  is_early_arrival_overtime: Generated<boolean>;
+  organization_id: string;
+  overtime_minimum_minutes: Generated<number>;
+  overtime_unit_minutes: Generated<number>;
+}
+
 export interface AppDepartment {
   created_at: Generated<Timestamp>;
   external_code: string | null;
   id: Generated<string>;
+  is_editable: Generated<boolean>;
   name: string;
   organization_id: string;
   parent_id: string | null;
   version: Generated<number>;
 }
 
+export interface AppDepartmentCalendar {
+  department_id: string;
+  organization_id: string;
+  year: number;
+}
+
 export interface AppDepartmentManager {
   department_id: string;
   employee_id: string;
   organization_id: string;
+}
+
+export interface AppDepartmentWorkHour {
+  active_date: PlainDate;
+  break_minutes: Generated<number>;
+  department_id: string;
+  end_minute: Generated<number>;
+  is_inherited: Generated<boolean>;
+  is_working_day: Generated<boolean>;
+  organization_id: string;
+  start_minute: Generated<number>;
+  weekday: number;
 }
 
 export interface AppEmployee {
@@ -273,10 +301,14 @@ export interface AppImportBatch {
   file_name: string;
   file_sha256: string;
   id: Generated<string>;
+  is_remembered: Generated<boolean>;
   job_id: string | null;
   mapping: Generated<JsonColumn>;
   new_count: Generated<number>;
   organization_id: string;
+  revert_reason: string | null;
+  reverted_at: Timestamp | null;
+  reverted_by: string | null;
   row_count: Generated<number>;
   same_count: Generated<number>;
   skipped_count: number | null;
@@ -285,6 +317,15 @@ export interface AppImportBatch {
   type: string;
   unchanged_count: number | null;
   version: Generated<number>;
+}
+
+export interface AppImportChange {
+  change_count: number;
+  changes_sealed: Buffer;
+  chunk_number: number;
+  created_at: Generated<Timestamp>;
+  import_id: string;
+  organization_id: string;
 }
 
 export interface AppImportChunk {
@@ -300,6 +341,14 @@ export interface AppImportChunk {
   problems: JsonColumn | null;
   rows_sealed: Buffer;
   unchanged_count: number;
+}
+
+export interface AppImportMapping {
+  chosen_at: Timestamp;
+  headers_sha256: string;
+  mapping: JsonColumn;
+  organization_id: string;
+  type: string;
 }
 
 export interface AppInvitation {
@@ -401,6 +450,15 @@ export interface AppOrganizationCount {
   organization_id: string;
   pending: Generated<number>;
   rejected: Generated<number>;
+}
+
+export interface AppOvertimePeriod {
+  end_date: PlainDate;
+  id: Generated<string>;
+  minutes: number;
+  organization_id: string;
+  start_date: PlainDate;
+  version: Generated<number>;
 }
 
 export interface AppPayrollBeginningBalance {
@@ -772,7 +830,17 @@ export interface AppSubscription {
   starts_at: Timestamp;
 }
 
+export interface AppTag {
+  color: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  removed_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface AppWorkHour {
+  active_date: Generated<PlainDate>;
   break_minutes: Generated<number>;
   end_minute: Generated<number>;
   is_working_day: Generated<boolean>;
@@ -951,8 +1019,11 @@ export interface DB {
   "app.clocking": AppClocking;
   "app.clocking_count": AppClockingCount;
   "app.consent": AppConsent;
+  "app.day_rule": AppDayRule;
   "app.department": AppDepartment;
+  "app.department_calendar": AppDepartmentCalendar;
   "app.department_manager": AppDepartmentManager;
+  "app.department_work_hour": AppDepartmentWorkHour;
   "app.employee": AppEmployee;
   "app.employee_document": AppEmployeeDocument;
   "app.employee_payroll": AppEmployeePayroll;
@@ -963,13 +1034,16 @@ export interface DB {
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;
+  "app.import_change": AppImportChange;
   "app.import_chunk": AppImportChunk;
+  "app.import_mapping": AppImportMapping;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
   "app.organization": AppOrganization;
   "app.organization_count": AppOrganizationCount;
+  "app.overtime_period": AppOvertimePeriod;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_item": AppPayrollItem;
@@ -998,6 +1072,7 @@ export interface DB {
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
   "app.subscription": AppSubscription;
+  "app.tag": AppTag;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;
   "app.zone_department": AppZoneDepartment;

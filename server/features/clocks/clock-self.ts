@@ -1,4 +1,3 @@
-import { DEFAULT_DAY_RULES } from '../../../domain/attendance/day-totals.ts';
 import { localDateOf } from '../../../domain/attendance/local-day.ts';
 import { nextAction } from '../../../domain/attendance/next-action.ts';
 import { canFollow, pairPunches } from '../../../domain/attendance/pair-punches.ts';
@@ -74,7 +73,7 @@ function settle(person: ClockingPerson, punch: Punch, clock: SelfClock, facts: C
       dates: [],
       settledBefore: instant(Math.min(...added.map((one) => one.at))),
     },
-    { zone: facts.zone, rules: DEFAULT_DAY_RULES, scheduleOn: (date) => facts.book.scheduleOn(clock.employeeId, date) },
+    { zone: facts.zone, rulesOn: facts.book.rulesOn, scheduleOn: (date) => facts.book.scheduleOn(clock.employeeId, date) },
   );
 }
 

@@ -45,7 +45,7 @@ export async function setWorkHours(ctx: Ctx, { workHours, from }: Body<typeof co
     insert into app.work_hour (organization_id, weekday, is_working_day, start_minute, end_minute, break_minutes)
     select ${ctx.organizationId}, r.* from jsonb_to_recordset(${JSON.stringify(workHours.map(rowOf))}::jsonb)
       as r(weekday smallint, is_working_day boolean, start_minute integer, end_minute integer, break_minutes integer)
-    on conflict (organization_id, weekday) do update set is_working_day = excluded.is_working_day,
+    on conflict (organization_id, active_date, weekday) do update set is_working_day = excluded.is_working_day,
       start_minute = excluded.start_minute, end_minute = excluded.end_minute, break_minutes = excluded.break_minutes`.execute(
     ctx.tx,
   );
