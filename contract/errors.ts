@@ -15,6 +15,8 @@ export const ERRORS = {
   'auth/cancelled': 409,
   'auth/same-actor': 403,
   'auth/origin-refused': 403,
+  'auth/second-factor-required': 403,
+  'auth/second-step-ended': 410,
   'plan/required': 403,
   'plan/payroll-required': 403,
   'plan/zone-limit': 409,
@@ -69,9 +71,10 @@ export const ERRORS = {
   'org/invalid-company-code': 422,
   'enterprise/required': 403,
   'file/not-an-image': 422,
+  'shift/profile-in-use': 409,
+  'console/access-needed': 403,
 } as const;
 
-  'console/access-needed': 403,
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The body of every refusal. */

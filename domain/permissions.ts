@@ -30,6 +30,7 @@ export const GROUPS = {
   corrections: ['owner', 'administrator', 'supporter', 'manager'],
   reports: ['owner', 'administrator', 'supporter', 'reportViewer'],
   shift: ['owner', 'administrator', 'supporter', 'shiftMaker', 'reportViewer'],
+  shiftMaking: ['owner', 'administrator', 'supporter', 'shiftMaker'],
   positions: ['owner', 'administrator'],
   payroll: ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove'],
   payrollMaking: ['owner', 'administrator', 'maker'],

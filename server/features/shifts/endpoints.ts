@@ -16,5 +16,5 @@ async function ownMonth({ tx, organizationId, actor }: Ctx, { year, month }: Que
   const wanted = yearMonth(`${year}-${String(month).padStart(2, '0')}`);
   const [from, to] = [firstDayOf(wanted), lastDayOf(wanted)];
   const book = await loadSchedules(tx, { organizationId, employeeIds: [actor.employeeId], from, to });
-  return eachDay(from, to).map((date) => ({ date, schedule: plannedDay(book.scheduleOn(actor.employeeId, date)) }));
+  return eachDay(from, to).map((date) => ({ date, schedule: plannedDay(book.scheduleOn(actor.employeeId, date)), shifts: [] }));
 }
