@@ -71,6 +71,12 @@ export const ERRORS = {
   'org/invalid-company-code': 422,
   'enterprise/required': 403,
   'file/not-an-image': 422,
+  'face/device-taken': 409,
+  'face/no-scanner': 409,
+  'face/consent-needed': 409,
+  'face/photos-needed': 409,
+  'face/timeout': 504,
+  'face/scanner-failed': 502,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,
 } as const;

@@ -1,12 +1,94 @@
 import { z } from 'zod';
 import { inArea } from '../domain/areas.ts';
+import { isAddress, isNetwork } from '../domain/zones/network-address.ts';
 import { endpoint } from './endpoint.ts';
 import { Code, DateTime, Done, flag, Id, many, Name, pageOf, paging, Text } from './primitives.ts';
 
 export const ZoneType = z.enum(['ibeacon', 'gps', 'qr', 'wifi', 'face_scan', 'import']);
+export const ZoneEventName = z.enum([
+  'create',
+  'edit_zone',
+  'enable_status',
+  'activated_status',
+  'sync_employees',
+  'renew_code',
+  'device_key',
+  'device_wifi',
+  'release_device',
+]);
+
 const Latitude = z.number().min(-90).max(90);
 const Longitude = z.number().min(-180).max(180);
 const RadiusMetres = z.number().int().min(5).max(50_000);
+const BeaconNumber = z.number().int().min(0).max(65_535);
+const Ssid = z.string().trim().min(1).max(32);
+const WifiPassword = z.string().min(8).max(63);
+const upper = (text: string) => text.toUpperCase();
+const BeaconId = z
+  .string()
+  .regex(/^[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}$/, 'zone/beacon-id')
+  .transform(upper);
+const MacAddress = z
+  .string()
+  .regex(/^([0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}$/, 'zone/mac')
+  .transform(upper);
+const Networks = z.array(z.string().trim().max(64).refine(isNetwork, 'zone/network')).max(50);
+export const DeviceAddress = z.string().trim().max(64).refine(isAddress, 'zone/address');
+const DeviceSerial = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{4,64}$/, 'zone/serial')
+  .transform(upper);
+
+const common = {
+  name: Name,
+  code: Code.nullable().optional(),
+  isPhotoRequired: z.boolean().optional(),
+  isNoteRequired: z.boolean().optional(),
+};
+/** What a zone of each type has besides its name; the same rules hold when it is made and when it is changed. */
+export const ZONE_FIELDS = {
+  ibeacon: {
+    beaconUuid: z.uuid({ error: 'zone/beacon-uuid' }),
+    beaconMajor: BeaconNumber,
+    beaconMinor: BeaconNumber,
+    beaconId: BeaconId.nullable().optional(),
+  },
+  gps: { latitude: Latitude, longitude: Longitude, radiusMetres: RadiusMetres },
+  qr: {},
+  wifi: {
+    wifiSsid: Ssid,
+    wifiPassword: WifiPassword.nullable().optional(),
+    wifiBssid: MacAddress.nullable().optional(),
+    networkAddresses: Networks.min(1),
+  },
+  face_scan: {
+    deviceAddress: DeviceAddress,
+    deviceSerial: DeviceSerial,
+    deviceKey: Text(80).nullable().optional(),
+    devicePassword: Text(40).nullable().optional(),
+  },
+} as const;
+const NewZone = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('gps'), ...common, ...ZONE_FIELDS.gps }),
+  z.strictObject({ type: z.literal('ibeacon'), ...common, ...ZONE_FIELDS.ibeacon }),
+  z.strictObject({ type: z.literal('qr'), ...common, ...ZONE_FIELDS.qr }),
+  z.strictObject({ type: z.literal('wifi'), ...common, ...ZONE_FIELDS.wifi }),
+  z.strictObject({
+    type: z.literal('face_scan'),
+    ...common,
+    ...ZONE_FIELDS.face_scan,
+    /** From the company that had the scanner before. */
+    releaseKey: Text(80).optional(),
+  }),
+]);
+const ZoneChange = z.strictObject({
+  id: Id,
+  version: z.number().int(),
+  ...z.object({ ...common, ...ZONE_FIELDS.ibeacon, ...ZONE_FIELDS.gps, ...ZONE_FIELDS.wifi, ...ZONE_FIELDS.face_scan }).partial()
+    .shape,
+  releaseKey: Text(80).optional(),
+});
 
 export const Zone = z.object({
   id: Id,
@@ -17,9 +99,56 @@ export const Zone = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   radiusMetres: z.number().int().nullable(),
+  beaconUuid: z.string().nullable(),
+  beaconMajor: z.number().int().nullable(),
+  beaconMinor: z.number().int().nullable(),
+  beaconId: z.string().nullable(),
+  wifiSsid: z.string().nullable(),
+  wifiBssid: z.string().nullable(),
+  /** IP addresses and ranges (CIDR) of the network. */
+  networkAddresses: z.array(z.string()),
+  deviceAddress: z.string().nullable(),
+  deviceSerial: z.string().nullable(),
+  deviceKey: z.string().nullable(),
   isEnabled: z.boolean(),
+  /** The beacon or the scanner hangs at its place; without it nobody can clock there. */
+  isActivated: z.boolean(),
+  isPhotoRequired: z.boolean(),
+  isNoteRequired: z.boolean(),
+  /** Only for some teams and people. */
+  isRestricted: z.boolean(),
   createdDate: DateTime,
   version: z.number().int(),
+});
+/** Who may use a zone; both lists are empty when everybody may. */
+export const ZoneMembers = z.object({
+  isRestricted: z.boolean(),
+  departmentIds: z.array(Id),
+  employeeIds: z.array(Id),
+});
+export const ZoneDetail = Zone.extend({
+  wifiPassword: z.string().nullable(),
+  hasDevicePassword: z.boolean(),
+  members: ZoneMembers,
+  /** Of a face scanner: what it reports, and the secret that its reports are signed with. */
+  device: z
+    .object({
+      eventSecret: z.string(),
+      eventCount: z.number().int(),
+      lastEventAt: DateTime.nullable(),
+      unboundCount: z.number().int(),
+      lastUnboundAt: DateTime.nullable(),
+      peopleCount: z.number().int(),
+    })
+    .nullable(),
+});
+export const ZoneHistoryEntry = z.object({
+  id: Id,
+  event: ZoneEventName,
+  at: DateTime,
+  by: z.string().nullable(),
+  /** Names of changed fields, and the state after; never a secret. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])),
 });
 /** A code to show: it is what a phone reads, and the same as a drawing. */
 export const ZoneQr = z.object({
@@ -32,14 +161,24 @@ export const ZoneQr = z.object({
   expiresAt: DateTime.nullable(),
   periodSeconds: z.number().int(),
 });
+export const BeaconOrder = z.object({
+  id: Id,
+  quantity: z.number().int(),
+  receiver: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  note: z.string().nullable(),
+  status: z.enum(['ordered', 'received', 'cancelled']),
+  orderedAt: DateTime,
+  orderedBy: z.string().nullable(),
+});
+export const MapSettings = z.object({
+  /** Where pictures of the map come from, with {z}/{x}/{y}; null: none, the map is a grid. */
+  tileUrl: z.string().nullable(),
+  attribution: z.string().nullable(),
+});
 
 const gate = inArea('zone');
-const place = {
-  code: Code.nullable().optional(),
-  latitude: Latitude.optional(),
-  longitude: Longitude.optional(),
-  radiusMetres: RadiusMetres.optional(),
-};
 
 /** Where people may clock. */
 export const zones = {
@@ -70,39 +209,39 @@ export const zones = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/zone',
-    summary: 'One zone',
+    summary: 'One zone, with what only those see who may change it',
     ...gate,
     query: z.strictObject({ id: Id }),
-    answer: Zone,
+    answer: ZoneDetail,
     errors: ['not-found'],
     refs: ['id'],
   }),
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/zone',
-    summary: 'Make a zone; a GPS zone needs a place and a radius, a QR zone gets a secret of its own',
+    summary: 'Make a zone: which fields it needs follows from its type; a QR zone gets a secret of its own',
     ...gate,
     limit: 'zones',
-    body: z.strictObject({ name: Name, type: ZoneType, ...place }),
+    body: NewZone,
     answer: Zone,
-    errors: ['plan/zone-limit', 'array/already-exist'],
+    errors: ['plan/zone-limit', 'array/already-exist', 'face/device-taken'],
     idempotency: 'key',
   }),
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/zone',
-    summary: 'Change a zone',
+    summary: 'Change a zone; its type stays',
     ...gate,
-    body: z.strictObject({ id: Id, version: z.number().int(), name: Name.optional(), ...place }),
+    body: ZoneChange,
     answer: Zone,
-    errors: ['not-found', 'conflict', 'array/already-exist'],
+    errors: ['not-found', 'conflict', 'array/already-exist', 'face/device-taken'],
     refs: ['id'],
     idempotency: 'key',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/zone',
-    summary: 'Delete a zone that nobody has clocked in; one that was used is switched off instead',
+    summary: 'Delete a zone that nobody has clocked in and no face is registered at; others are switched off instead',
     ...gate,
     query: z.strictObject({ id: Id }),
     answer: Done,
@@ -113,17 +252,30 @@ export const zones = {
   event: endpoint({
     method: 'PUT',
     path: '/auth/v1/zone/event',
-    summary: 'Switch a zone on or off, or make a new secret so that printed codes stop working',
+    summary: 'Switch a zone on or off, say that its device hangs, choose who may use it, or make a new code',
     ...gate,
     body: z.strictObject({
       id: Id,
-      event: z.enum(['enable_status', 'activated_status', 'renew_code']),
+      event: z.enum(['enable_status', 'activated_status', 'sync_employees', 'renew_code']),
       isEnabled: z.boolean().optional(),
+      isActivated: z.boolean().optional(),
+      /** For `sync_employees`: everybody without it. */
+      members: z.strictObject({ departmentIds: z.array(Id).max(500), employeeIds: z.array(Id).max(2000) }).optional(),
     }),
     answer: Zone,
-    errors: ['not-found', 'state/not-allowed'],
+    errors: ['not-found', 'state/not-allowed', 'conflict', 'ref-not-found'],
     refs: ['id'],
     idempotency: 'key',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/auth/v1/zone/events',
+    summary: 'What happened to a zone, the latest first',
+    ...gate,
+    query: z.strictObject({ id: Id }),
+    answer: z.array(ZoneHistoryEntry),
+    errors: ['not-found'],
+    refs: ['id'],
   }),
   qr: endpoint({
     method: 'GET',
@@ -134,5 +286,53 @@ export const zones = {
     answer: ZoneQr,
     errors: ['not-found'],
     refs: ['id'],
+  }),
+  orderBeacon: endpoint({
+    method: 'POST',
+    path: '/auth/v1/zone/order-beacon',
+    summary: 'Order beacons from the provider, who is told by mail',
+    ...gate,
+    body: z.strictObject({
+      quantity: z.number().int().min(1).max(100),
+      receiver: Name,
+      phone: z
+        .string()
+        .trim()
+        .regex(/^\+?[0-9]{9,15}$/, 'form/phone'),
+      address: z.string().trim().min(10).max(500),
+      note: Text(500).optional(),
+    }),
+    answer: BeaconOrder,
+    errors: [],
+    idempotency: 'key',
+  }),
+  listBeaconOrders: endpoint({
+    method: 'GET',
+    path: '/auth/v1/zone/beacon-orders',
+    summary: 'Orders of beacons with how far they are, the latest first',
+    ...gate,
+    query: z.strictObject({}),
+    answer: z.array(BeaconOrder),
+    errors: [],
+  }),
+  changeBeaconOrder: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/zone/order-beacon',
+    summary: 'Say that ordered beacons have come, or cancel the order',
+    ...gate,
+    body: z.strictObject({ id: Id, status: z.enum(['received', 'cancelled']) }),
+    answer: BeaconOrder,
+    errors: ['not-found', 'state/not-allowed'],
+    refs: ['id'],
+    idempotency: 'key',
+  }),
+  map: endpoint({
+    method: 'GET',
+    path: '/auth/v1/zones/map',
+    summary: 'How maps are drawn here',
+    ...gate,
+    query: z.strictObject({}),
+    answer: MapSettings,
+    errors: [],
   }),
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { instant } from '../domain/units.ts';
+import { createFaceScanner } from './adapters/face-scanner.ts';
 import { createLocalFileStore } from './adapters/file-store.ts';
 import { createOutboxMailer } from './adapters/outbox-mailer.ts';
 import { createS3FileStore } from './adapters/s3-file-store.ts';
@@ -11,7 +12,7 @@ import { createPool } from './db/pool.ts';
 import { createMembershipCache } from './http/membership.ts';
 import { createEmbeddedProvider, type EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createOidcProvider } from './identity/oidc-provider.ts';
-import { createTokenVerifier } from './identity/token-verifier.ts';
+import { createTokenVerifier, lookAtSession } from './identity/token-verifier.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
 import type { Services } from './services.ts';
@@ -49,6 +50,7 @@ export async function buildServices(
     consolePool,
     sealer: createSealer(config.secretKey),
     files: config.filesS3 ? createS3FileStore(config.filesS3) : createLocalFileStore(join(config.dataDir, 'files')),
+    faceScanner: createFaceScanner(),
     mailer,
     texts,
     identity: provider,
@@ -76,6 +78,7 @@ export async function buildServices(
 async function buildIdentity(parts: Omit<EmbeddedProviderParts, 'config'> & { config: Config }) {
   const issuer = parts.config.waysIn.oidc;
   if (issuer) return createOidcProvider({ ...parts, issuer });
-  const { provider, keys } = await createEmbeddedProvider(parts);
-  return { provider, tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, parts.now) };
+  const { provider, keys, accountSessions } = await createEmbeddedProvider(parts);
+  const look = lookAtSession(accountSessions);
+  return { provider, tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys, look }, parts.now) };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { S3Place } from './adapters/s3-file-store.ts';
 import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
+import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
 import { findWaysInProblems, readWaysIn, WAYS_IN_SETTINGS, type WaysIn } from './ways-in.ts';
 
@@ -21,10 +22,13 @@ const Environment = z.object({
   SIGN_IN_LIMITS: z.enum(['normal', 'relaxed']).default('normal'),
   DEMO: z.enum(['on', 'off']).optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
+  PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   ...WAYS_IN_SETTINGS,
   ...FILES_SETTINGS,
   ...SALES_SETTINGS,
+  ...MAP_SETTINGS,
+  FACE_SIMULATOR: z.enum(['on', 'off']).optional(),
 });
 
 export type Config = {
@@ -46,12 +50,18 @@ export type Config = {
   waysIn: WaysIn;
   /** How many calls one person may make in a minute. */
   callsPerMinute: number;
+  /** Staff of the provider need a second factor; on in production unless it says otherwise. */
+  providerSecondFactor: boolean;
   /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
   secretKey: Buffer;
   /** Where files are kept; null is a folder of `dataDir`. */
   filesS3: S3Place | null;
   /** How companies reach the provider for an offer. */
   sales: SalesContact;
+  /** Where maps take their pictures from. */
+  map: MapSource;
+  /** Play a face scanner on this machine; with the demo unless asked otherwise, and never in production. */
+  hasFaceSimulator: boolean;
 };
 
 export class ConfigError extends Error {
@@ -85,10 +95,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signInLimits: env.SIGN_IN_LIMITS,
     waysIn: readWaysIn(env),
     callsPerMinute: env.CALLS_PER_MINUTE,
+    providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',
     hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
     filesS3: readFilesPlace(env),
     sales: readSalesContact(env),
+    map: readMapSource(env),
+    hasFaceSimulator: env.NODE_ENV === 'development' && (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') === 'on',
   };
 }
 
@@ -97,6 +110,7 @@ function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
     !env.SECRET_KEY && 'SECRET_KEY is needed in production (32 characters or more)',
     !env.DATABASE_URL && 'DATABASE_URL is needed in production',
     !baseUrl.startsWith('https://') && 'BASE_URL must be https in production',
+    env.FACE_SIMULATOR === 'on' && 'FACE_SIMULATOR must be off in production',
     env.SIGN_IN_LIMITS !== 'normal' && 'SIGN_IN_LIMITS must be normal in production',
     !env.TRUSTED_PROXIES && 'TRUSTED_PROXIES is needed in production (the addresses of your proxy, or "none")',
   ].filter((problem) => problem !== false);

@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/units.ts';
+import type { FaceScanner } from './adapters/face-scanner.ts';
 import type { FileStore } from './adapters/file-store.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Sealer } from './adapters/seal.ts';
@@ -22,6 +23,8 @@ export type Services = {
   consolePool: Pool;
   sealer: Sealer;
   files: FileStore;
+  /** Face scanners in the networks of companies. */
+  faceScanner: FaceScanner;
   mailer: Mailer;
   /** Texts to phones. */
   texts: TextSender;

@@ -68,15 +68,25 @@ export interface AppBeaconOrder {
 }
 
 export interface AppClocking {
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  assigned_date: PlainDate | null;
+  assigned_reason: string | null;
+  assigned_slot: number | null;
   at: Timestamp;
   clock_type: string;
   created_by: string | null;
   device_at: Timestamp | null;
   employee_id: string;
   id: Generated<string>;
+  image_file_id: string | null;
   import_id: string | null;
   note: string | null;
   organization_id: string;
+  /**
+   * a random id that the phone made for itself
+   */
+  phone_id: string | null;
   proof: JsonColumn | null;
   reason: string | null;
   received_at: Generated<Timestamp>;
@@ -86,8 +96,26 @@ export interface AppClocking {
   replaces_id: string | null;
   skew_seconds: number | null;
   source: string;
+  station_name: string | null;
+  tag_id: string | null;
   work_date: PlainDate;
   zone_id: string | null;
+}
+
+export interface AppClockingAnomaly {
+  at: Timestamp;
+  clocking_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_reason: string | null;
+  employee_id: string;
+  evidence: JsonColumn;
+  id: Generated<string>;
+  kind: string;
+  organization_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AppClockingCount {
@@ -150,6 +178,14 @@ export interface AppDepartmentWorkHour {
   organization_id: string;
   start_minute: Generated<number>;
   weekday: number;
+}
+
+export interface AppDeviceReport {
+  at: Timestamp;
+  employee_id: string;
+  organization_id: string;
+  received_at: Generated<Timestamp>;
+  serial: string;
 }
 
 export interface AppEmployee {
@@ -250,6 +286,35 @@ export interface AppEnterpriseFeature {
   updated_at: Generated<Timestamp>;
   value: string | null;
   version: Generated<number>;
+}
+
+export interface AppFaceConsent {
+  at: Timestamp;
+  decision: string;
+  employee_id: string;
+  language: string;
+  organization_id: string;
+  recorded_by: string;
+  seq: number;
+  version: number;
+}
+
+export interface AppFacePerson {
+  assigned_at: Timestamp;
+  device_person_id: string;
+  employee_id: string;
+  organization_id: string;
+  registered_at: Timestamp | null;
+  scans: Generated<number>;
+  status: Generated<string>;
+  zone_id: string;
+}
+
+export interface AppFacePhoto {
+  created_at: Timestamp;
+  employee_id: string;
+  file_id: string;
+  organization_id: string;
 }
 
 export interface AppFile {
@@ -839,6 +904,12 @@ export interface AppTag {
   version: Generated<number>;
 }
 
+export interface AppUsedProof {
+  digest: Buffer;
+  organization_id: string;
+  used_at: Timestamp;
+}
+
 export interface AppWorkHour {
   active_date: Generated<PlainDate>;
   break_minutes: Generated<number>;
@@ -1017,6 +1088,7 @@ export interface DB {
   "app.audit_seal": AppAuditSeal;
   "app.beacon_order": AppBeaconOrder;
   "app.clocking": AppClocking;
+  "app.clocking_anomaly": AppClockingAnomaly;
   "app.clocking_count": AppClockingCount;
   "app.consent": AppConsent;
   "app.day_rule": AppDayRule;
@@ -1024,12 +1096,16 @@ export interface DB {
   "app.department_calendar": AppDepartmentCalendar;
   "app.department_manager": AppDepartmentManager;
   "app.department_work_hour": AppDepartmentWorkHour;
+  "app.device_report": AppDeviceReport;
   "app.employee": AppEmployee;
   "app.employee_document": AppEmployeeDocument;
   "app.employee_payroll": AppEmployeePayroll;
   "app.employee_resume": AppEmployeeResume;
   "app.employee_training": AppEmployeeTraining;
   "app.enterprise_feature": AppEnterpriseFeature;
+  "app.face_consent": AppFaceConsent;
+  "app.face_person": AppFacePerson;
+  "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
@@ -1073,6 +1149,7 @@ export interface DB {
   "app.shift_work": AppShiftWork;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
+  "app.used_proof": AppUsedProof;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;
   "app.zone_department": AppZoneDepartment;

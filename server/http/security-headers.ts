@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
+import { tileOrigins } from '../map-source.ts';
 
 /** One strict set of headers for every answer. Styles may be inline: the component library sets them on elements. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
@@ -12,7 +13,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...chat],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...chat],
+        imgSrc: ["'self'", 'data:', 'blob:', ...chat, ...tileOrigins(config.map)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...chat],
         frameSrc: ["'self'", ...chat],

@@ -8,18 +8,28 @@ import type { Ctx } from '../../http/context.ts';
 import { anywhere, pageOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
-import { getZoneRow, toZone, zonesOf } from './queries.ts';
-import { applyZoneEvent, createZone, getQrZone, removeZone, updateZone } from './write-zone.ts';
+import { zonesClosedTo } from '../../zones/usable-zones.ts';
+import { changeBeaconOrder, listBeaconOrders, orderBeacon } from './beacon-orders.ts';
+import { toZone, zonesOf } from './queries.ts';
+import { createZone, getQrZone, removeZone, updateZone } from './write-zone.ts';
+import { getZoneDetail } from './zone-detail.ts';
+import { applyZoneEvent } from './zone-events.ts';
+import { listZoneHistory } from './zone-history.ts';
 
 export function registerZones(app: FastifyInstance) {
   serve(app, zones.list, ({ ctx, query }) => listZones(ctx, query));
   serve(app, zones.search, ({ ctx, query }) => searchZones(ctx, query));
-  serve(app, zones.get, async ({ ctx, query }) => toZone(await getZoneRow(ctx, query.id)));
+  serve(app, zones.get, ({ ctx, query }) => getZoneDetail(ctx, query.id));
   serve(app, zones.create, ({ ctx, body }) => createZone(ctx, body));
   serve(app, zones.update, ({ ctx, body }) => updateZone(ctx, body));
   serve(app, zones.remove, ({ ctx, query }) => removeZone(ctx, query.id));
   serve(app, zones.event, ({ ctx, body }) => applyZoneEvent(ctx, body));
+  serve(app, zones.history, ({ ctx, query }) => listZoneHistory(ctx, query.id));
   serve(app, zones.qr, ({ ctx, query }) => showQr(ctx, query));
+  serve(app, zones.orderBeacon, ({ ctx, body }) => orderBeacon(ctx, body));
+  serve(app, zones.listBeaconOrders, ({ ctx }) => listBeaconOrders(ctx));
+  serve(app, zones.changeBeaconOrder, ({ ctx, body }) => changeBeaconOrder(ctx, body));
+  serve(app, zones.map, ({ ctx }) => ctx.services.config.map);
 }
 
 async function listZones(ctx: Ctx, query: Query<typeof zones.list>) {
@@ -27,10 +37,12 @@ async function listZones(ctx: Ctx, query: Query<typeof zones.list>) {
   const rows = await zonesOf(ctx)
     .$if(query.zoneTypes !== undefined, (some) => some.where('type', 'in', query.zoneTypes ?? []))
     .$if(query.active !== undefined, (some) => some.where('is_enabled', '=', query.active ?? true))
-    .$if(query.employeeId !== undefined, (some) => some.where('is_enabled', '=', true))
+    .$if(query.employeeId !== undefined, (some) => some.where('is_enabled', '=', true).where('is_activated', '=', true))
     .orderBy('name')
     .execute();
-  return rows.map(toZone);
+  if (!query.employeeId) return rows.map(toZone);
+  const closed = await zonesClosedTo(ctx.tx, ctx.organizationId, query.employeeId);
+  return rows.filter((row) => !closed.has(row.id)).map(toZone);
 }
 
 const COLUMNS = { name: 'name', type: 'type', createdDate: 'created_at' } as const;

@@ -2,24 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { zones } from '../../../contract/zones.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { isLoopback, isPrivateAddress } from '../../../domain/zones/network-address.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { auditedZone, getZoneRow, toZone } from './queries.ts';
+import { bindDevice, releaseDevice } from './bind-device.ts';
+import { auditedZone, getZoneRow, toZone, type ZoneRow } from './queries.ts';
+import { columnsOf, refuseOtherFields } from './zone-columns.ts';
+import { noteZoneEvent } from './zone-history.ts';
 
-const newSecret = () => randomBytes(32).toString('base64url');
-type Place = { latitude?: number | null; longitude?: number | null; radiusMetres?: number | null };
-
-/** A GPS zone is a place with a radius. */
-function checkPlace(type: string, place: Place) {
-  if (type !== 'gps') return;
-  const missing = (['latitude', 'longitude', 'radiusMetres'] as const).filter((field) => place[field] == null);
-  if (missing.length === 0) return;
-  throw new AppError(
-    'validation/has-errors',
-    {},
-    missing.map((field) => ({ field, code: 'form/required' })),
-  );
-}
+export const newSecret = () => randomBytes(32).toString('base64url');
 
 /** The free plan has one zone per type; two requests at once cannot both be the first. */
 async function checkZoneLimit({ tx, organizationId, organization }: Ctx, type: string) {
@@ -34,87 +26,76 @@ async function checkZoneLimit({ tx, organizationId, organization }: Ctx, type: s
   if (known) throw new AppError('plan/zone-limit', { type });
 }
 
-export async function createZone(ctx: Ctx, body: Body<typeof zones.create>) {
-  checkPlace(body.type, body);
+/** The server calls scanners, so that it calls none outside the networks of companies. */
+function checkDeviceAddress({ services }: Ctx, address: string | undefined) {
+  if (address === undefined || isPrivateAddress(address)) return;
+  if (services.faceScanner.takesLoopback && isLoopback(address)) return;
+  throw invalidField('deviceAddress', 'zone/private-address');
+}
+
+export async function createZone(ctx: Ctx, { releaseKey, ...body }: Body<typeof zones.create> & { releaseKey?: string }) {
+  if (body.type === 'face_scan') checkDeviceAddress(ctx, body.deviceAddress);
   await checkZoneLimit(ctx, body.type);
+  const id = uuid7(ctx.now);
+  const { type, ...fields } = body;
   const row = await ctx.tx
     .insertInto('app.zone')
     .values({
+      ...columnsOf(ctx, id, fields),
       organization_id: ctx.organizationId,
+      id,
       name: body.name,
-      type: body.type,
-      code: body.code ?? null,
-      latitude: body.latitude ?? null,
-      longitude: body.longitude ?? null,
-      radius_metres: body.radiusMetres ?? null,
-      qr_secret: body.type === 'qr' ? newSecret() : null,
+      type,
+      qr_secret: type === 'qr' ? newSecret() : null,
+      is_activated: type !== 'face_scan' && type !== 'ibeacon',
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (row.device_serial) await bindDevice(ctx, { zoneId: id, serial: row.device_serial, releaseKey });
   ctx.audit('zone.create', { entity: 'zone', entityId: row.id, after: auditedZone(row) });
+  await noteZoneEvent(ctx, row.id, 'create', { type });
   return toZone(row);
 }
 
-export async function updateZone(ctx: Ctx, body: Body<typeof zones.update>) {
-  const before = await getZoneRow(ctx, body.id);
-  const place = {
-    latitude: body.latitude ?? before.latitude,
-    longitude: body.longitude ?? before.longitude,
-    radiusMetres: body.radiusMetres ?? before.radius_metres,
-  };
-  checkPlace(before.type, place);
+export async function updateZone(ctx: Ctx, { id, version, releaseKey, ...body }: Body<typeof zones.update>) {
+  const before = await getZoneRow(ctx, id);
+  refuseOtherFields(toZone(before).type, body);
+  checkDeviceAddress(ctx, body.deviceAddress);
+  const isMoved = body.deviceSerial !== undefined && body.deviceSerial !== before.device_serial;
+  if (isMoved) await moveDevice(ctx, before, { serial: body.deviceSerial ?? '', releaseKey });
   const row = await ctx.tx
     .updateTable('app.zone')
-    .set({
-      name: body.name ?? before.name,
-      code: body.code === undefined ? before.code : body.code,
-      latitude: place.latitude,
-      longitude: place.longitude,
-      radius_metres: place.radiusMetres,
-      version: before.version + 1,
-    })
+    .set({ ...columnsOf(ctx, id, body), version: before.version + 1 })
     .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', body.id)
-    .where('version', '=', body.version)
+    .where('id', '=', id)
+    .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new AppError('conflict');
   ctx.audit('zone.update', { entity: 'zone', entityId: row.id, before: auditedZone(before), after: auditedZone(row) });
+  const fields = Object.entries(body).flatMap(([field, value]) => (value === undefined ? [] : field));
+  await noteZoneEvent(ctx, row.id, 'edit_zone', { fields });
   return toZone(row);
 }
 
-/** Only a zone that no clocking names can go; the others are history. */
+/** Another scanner takes the place of the old one, whose people have to be registered anew. */
+async function moveDevice(ctx: Ctx, before: ZoneRow, { serial, releaseKey }: { serial: string; releaseKey?: string }) {
+  if (before.device_serial) await releaseDevice(ctx, before.id, null);
+  await bindDevice(ctx, { zoneId: before.id, serial, releaseKey });
+}
+
+/** Only a zone that no clocking names and no face is registered at can go; the others are history, or hold people's data. */
 export async function removeZone(ctx: Ctx, id: string) {
   const before = await getZoneRow(ctx, id);
+  await releaseDevice(ctx, id, null);
   const removed = await sql<{ id: string }>`
     delete from app.zone z where z.organization_id = ${ctx.organizationId} and z.id = ${id} and not exists (
-      select from app.clocking c where c.organization_id = ${ctx.organizationId} and c.zone_id = z.id)
+      select from app.clocking c where c.organization_id = ${ctx.organizationId} and c.zone_id = z.id) and not exists (
+      select from app.face_person f where f.organization_id = ${ctx.organizationId} and f.zone_id = z.id)
     returning z.id`.execute(ctx.tx);
   if (removed.rows.length === 0) throw new AppError('state/not-allowed');
   ctx.audit('zone.remove', { entity: 'zone', entityId: id, before: auditedZone(before) });
   return { ok: true as const };
-}
-
-export async function applyZoneEvent(ctx: Ctx, body: Body<typeof zones.event>) {
-  const before = await getZoneRow(ctx, body.id);
-  if (body.event === 'renew_code' && before.type !== 'qr') throw new AppError('state/not-allowed');
-  const change = body.event === 'renew_code' ? { qr_secret: newSecret() } : { is_enabled: body.isEnabled ?? !before.is_enabled };
-  const row = await ctx.tx
-    .updateTable('app.zone')
-    .set({ ...change, version: before.version + 1 })
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', body.id)
-    .where('version', '=', before.version)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new AppError('conflict');
-  ctx.audit(`zone.${body.event}`, {
-    entity: 'zone',
-    entityId: row.id,
-    before: { isEnabled: before.is_enabled },
-    after: { isEnabled: row.is_enabled },
-  });
-  return toZone(row);
 }
 
 /** The secret of a QR zone; other zones have none and answer as unknown. */

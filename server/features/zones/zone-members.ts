@@ -1,0 +1,45 @@
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+
+type Members = { departmentIds: string[]; employeeIds: string[] };
+
+/** Puts the teams and people of a zone in the place of those before; null is everybody. */
+export async function writeMembers(ctx: Ctx, zoneId: string, members: Members | null) {
+  const { organizationId, tx } = ctx;
+  for (const table of ['app.zone_department', 'app.zone_person'] as const) {
+    await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('zone_id', '=', zoneId).execute();
+  }
+  if (!members) return;
+  const departments = await tx.client.query(
+    `insert into app.zone_department (organization_id, zone_id, department_id)
+      select $1, $2, id from app.department where organization_id = $1 and id = any($3)`,
+    [organizationId, zoneId, members.departmentIds],
+  );
+  const people = await tx.client.query(
+    `insert into app.zone_person (organization_id, zone_id, employee_id)
+      select $1, $2, id from app.employee where organization_id = $1 and id = any($3)`,
+    [organizationId, zoneId, members.employeeIds],
+  );
+  refuseUnknown('members.departmentIds', members.departmentIds, departments.rowCount);
+  refuseUnknown('members.employeeIds', members.employeeIds, people.rowCount);
+}
+
+function refuseUnknown(field: string, ids: readonly string[], found: number | null) {
+  if (new Set(ids).size !== found) throw new AppError('ref-not-found', {}, [{ field, code: 'ref-not-found' }]);
+}
+
+export async function readMembers({ tx, organizationId }: Ctx, zoneId: string): Promise<Members> {
+  const departments = await tx
+    .selectFrom('app.zone_department')
+    .select('department_id as id')
+    .where('organization_id', '=', organizationId)
+    .where('zone_id', '=', zoneId)
+    .execute();
+  const people = await tx
+    .selectFrom('app.zone_person')
+    .select('employee_id as id')
+    .where('organization_id', '=', organizationId)
+    .where('zone_id', '=', zoneId)
+    .execute();
+  return { departmentIds: departments.map((one) => one.id), employeeIds: people.map((one) => one.id) };
+}
