@@ -9,16 +9,22 @@ import type { Product } from './product.ts';
 const SECONDS = 3;
 const DAY = ['clock_in', 'break_in', 'break_out', 'clock_out'] as const;
 
+/** People who clock in, and one sample of so many of them at a time for so long. */
+export function clockLoad(databases: Databases, product: Product) {
+  const people = peopleOf(product);
+  return (clients: number, seconds = SECONDS) => clockSample(databases, product, { people, clients, seconds });
+}
+
 /** Clock-ins by people who each wait for their answer, against the same rows written by pgbench. */
 export function clockGoal(databases: Databases, product: Product, clients: 16 | 64): Goal {
-  const people = peopleOf(product);
+  const sample = clockLoad(databases, product);
   return {
     id: '1',
     title: `clock-in, ${clients} clients`,
     wanted: { atLeast: clients === 16 ? 0.95 : 1.2 },
     rounds: 7,
     floor: () => clockFloor(databases, clients, SECONDS),
-    product: () => clockSample(databases, product, { people, clients }),
+    product: () => sample(clients),
   };
 }
 
@@ -66,9 +72,13 @@ function clientOf(people: readonly ClockingPerson[], onAnswer: () => void): Load
   };
 }
 
-type Load = { people: readonly ClockingPerson[]; clients: number };
+type Load = { people: readonly ClockingPerson[]; clients: number; seconds: number };
 
-async function clockSample({ product: database }: Databases, product: Product, { people, clients }: Load): Promise<Sample> {
+async function clockSample(
+  { product: database }: Databases,
+  product: Product,
+  { people, clients, seconds }: Load,
+): Promise<Sample> {
   await emptyTables(database, CLOCK_TABLES);
   for (const person of people) person.turn = 0;
   const before = await clockCounts(database);
@@ -81,7 +91,7 @@ async function clockSample({ product: database }: Databases, product: Product, {
       },
     ),
   );
-  const run = await runLoad(product.port, load, SECONDS * 1000);
+  const run = await runLoad(product.port, load, seconds * 1000);
   const after = await clockCounts(database);
   const counted = [after.clockings, after.keys, after.punches, after.audited - before.audited];
   check(

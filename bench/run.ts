@@ -2,16 +2,20 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Databases, openDatabases } from './databases.ts';
+import { openDatabases } from './databases.ts';
 import { clockGoal } from './goal-clock.ts';
+import { clockLatencyGoal } from './goal-clock-latency.ts';
 import { firstLoadResults } from './goal-first-load.ts';
 import { importGoal } from './goal-import.ts';
+import { memoryResult, neighbourGoal } from './goal-neighbour.ts';
+import { ownMonthGoal } from './goal-own-month.ts';
 import { payrollGoal } from './goal-payroll.ts';
+import { recomputeGoal } from './goal-recompute.ts';
 import { sheetGoal } from './goal-sheet.ts';
 import { slipsGoal } from './goal-slips.ts';
 import { type Goal, notMeasured, type Result, runGoal } from './harness.ts';
 import { HOW_TO_INSTALL, pgbenchVersion } from './pgbench.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 import { HEADING, lineOf } from './report.ts';
 
 const { values: asked } = parseArgs({
@@ -28,12 +32,9 @@ function keep(result: Result) {
 }
 const race = async (goal: Goal) => keep(await runGoal(goal, { rounds, seed }));
 
-async function raceClock(databases: Databases, product: Product) {
-  for (const clients of [16, 64] as const) {
-    const goal = clockGoal(databases, product, clients);
-    if (pgbenchVersion() === null) keep(notMeasured(goal, HOW_TO_INSTALL));
-    else await race(goal);
-  }
+async function raceWithPgbench(goal: Goal) {
+  if (pgbenchVersion() === null) keep(notMeasured(goal, HOW_TO_INSTALL));
+  else await race(goal);
 }
 
 async function raceInDatabase(): Promise<Record<string, string>> {
@@ -41,10 +42,15 @@ async function raceInDatabase(): Promise<Record<string, string>> {
   try {
     const product = await startProduct(databases);
     try {
-      if (isAsked('1')) await raceClock(databases, product);
+      if (isAsked('1')) for (const clients of [16, 64] as const) await raceWithPgbench(clockGoal(databases, product, clients));
+      if (isAsked('2')) await raceWithPgbench(clockLatencyGoal(databases, product));
       if (isAsked('3')) await race(importGoal(databases, product));
       if (isAsked('4')) await race(await sheetGoal(databases, product));
+      if (isAsked('5')) await race(await recomputeGoal(databases, product));
+      if (isAsked('6')) await raceWithPgbench(await ownMonthGoal(databases, product));
       if (isAsked('8')) await race(await payrollGoal(databases, product));
+      if (isAsked('12')) await race(await neighbourGoal(databases, product));
+      if (isAsked('12')) keep(await memoryResult(product));
     } finally {
       await product.close();
     }
@@ -56,7 +62,7 @@ async function raceInDatabase(): Promise<Record<string, string>> {
 
 console.log(HEADING);
 const started = new Date();
-const settings = isAsked('1', '3', '4', '8') ? await raceInDatabase() : {};
+const settings = isAsked('1', '2', '3', '4', '5', '6', '8', '12') ? await raceInDatabase() : {};
 if (isAsked('9')) await race(slipsGoal());
 if (isAsked('11')) for (const result of firstLoadResults()) keep(result);
 
