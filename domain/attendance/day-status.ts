@@ -1,7 +1,7 @@
 import { type Instant, type Minutes, minutes, type PlainDate, WORKING_DAY_MINUTES, type Zone } from '../units.ts';
 import { scheduledMinutesOf } from './day-totals.ts';
 import { localDateOf, wallInstant } from './local-day.ts';
-import { type DaySchedule, type DayTotals, type Employment, hasTimes, type ProblemCode, slotsOf } from './types.ts';
+import { type DaySchedule, type DayTotals, dayKindOf, type Employment, hasTimes, type ProblemCode, slotsOf } from './types.ts';
 import { WORK_DATE_LIMITS } from './work-date.ts';
 
 export const DAY_STATUSES = ['present', 'late', 'absent', 'leave', 'holiday', 'day-off', 'upcoming', 'incomplete'] as const;
@@ -52,7 +52,8 @@ function statusWithPunches(day: DayToJudge, totals: DayTotals): DayStatus {
 }
 
 function statusWithoutPunches(day: DayToJudge): DayStatus {
-  if (day.schedule.kind !== 'working') return day.schedule.kind;
+  const kind = dayKindOf(day.schedule);
+  if (kind !== 'working') return kind;
   const planned = scheduledMinutesOf(day.schedule);
   const leave = day.leaveMinutes ?? 0;
   if (leave > 0 && leave >= planned) return 'leave';

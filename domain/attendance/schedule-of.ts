@@ -8,13 +8,18 @@ export type { HolidayOn };
 
 /** Shift types of specification 2 §3: working, OT, holiday shift, holiday OT. */
 export type ShiftType = (typeof SHIFT_TYPES)[number];
-/** A shift profile; an end before the start, or over 1440, is on the next day. */
+/**
+ * A shift profile, or the times a board gave a person; an end before the start, or over 1440, is on the next day. The windows
+ * say how far from it a punch may lie, in minutes; left out, the usual ones.
+ */
 export type ShiftTimes = {
   readonly name: string;
   readonly type: ShiftType;
   readonly startMinute: number;
   readonly endMinute: number;
   readonly breakMinutes: number;
+  readonly earlyWindowMinutes?: number;
+  readonly lateWindowMinutes?: number;
 };
 /** Working hours of one weekday, 0 (Sunday) to 6. */
 export type WorkHours = {
@@ -25,12 +30,13 @@ export type WorkHours = {
   readonly breakMinutes: number;
 };
 /**
- * `shift`: undefined when the board says nothing for the date, null when it says day off.
+ * `shift`: undefined when the board says nothing for the date, null when it says day off. `more`: further shifts of the date.
  * `departmentIds`: the person's department and those above it. `workHours`: the rows in force, empty for a company without a schedule.
  */
 export type DayPlan = {
   readonly date: PlainDate;
   readonly shift: ShiftTimes | null | undefined;
+  readonly more?: readonly ShiftTimes[];
   readonly holidays: readonly HolidayOn[];
   /** Departments that keep the holidays of a year for themselves; none when left out. */
   readonly ownCalendars?: readonly OwnCalendar[];
@@ -58,20 +64,36 @@ function shiftKind(type: ShiftType, isHoliday: boolean): Pick<DaySchedule, 'kind
   return type === 'working' ? SHIFT_KINDS.holiday : type === 'ot' ? SHIFT_KINDS.holiday_ot : SHIFT_KINDS[type];
 }
 
+function plannedShift(shift: ShiftTimes, isHoliday: boolean): DaySchedule {
+  const { earlyWindowMinutes: early, lateWindowMinutes: late, name } = shift;
+  return {
+    ...shiftKind(shift.type, isHoliday),
+    ...timesOf(shift),
+    source: 'shift',
+    ...(name === '' ? {} : { shiftName: name }),
+    ...(early === undefined ? {} : { earlyMinutes: early }),
+    ...(late === undefined ? {} : { lateMinutes: late }),
+  };
+}
+
 /**
  * What a person was to do on a date. The shift board comes before the weekly hours: an assigned shift gives the times, and
  * null on the board is a day off, also on a holiday. A holiday on an assigned shift keeps the shift's times and becomes
  * `holiday` (an OT shift: holiday overtime). A holiday without a shift is `holiday` with the weekly times, if the weekday
  * has any. An OT shift is no duty: `day-off` with times and every minute overtime. Without shift and weekly hours: source
- * `none`, no times. Source: specification 2 §3; product rule.
+ * `none`, no times. Several shifts of one date come in order of their start, whichever was named first; a day off among them
+ * is dropped. Source: specification 2 §3; product rule.
  */
 export function scheduleOf(plan: DayPlan): DaySchedule {
-  const { date, shift } = plan;
-  if (shift === null) return { kind: 'day-off', ...NO_TIMES, source: 'shift' };
+  const { date, shift, more = [] } = plan;
+  if (shift === null && more.length === 0) return { kind: 'day-off', ...NO_TIMES, source: 'shift' };
   const { holidays, ownCalendars = [], departmentIds } = plan;
   const isHoliday = isHolidayFor({ holidays, ownCalendars }, departmentIds, date);
-  if (shift !== undefined)
-    return { ...shiftKind(shift.type, isHoliday), ...timesOf(shift), source: 'shift', shiftName: shift.name };
+  if (shift && more.length === 0) return plannedShift(shift, isHoliday);
+  const [first, ...rest] = (shift ? [shift, ...more] : more)
+    .map((one) => plannedShift(one, isHoliday))
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+  if (first) return { ...first, more: rest };
   if (plan.workHours.length === 0) return { kind: isHoliday ? 'holiday' : 'working', ...NO_TIMES, source: 'none' };
   const weekday = weekdayOf(date);
   const hours = plan.workHours.find((row) => row.weekday === weekday);

@@ -63,3 +63,7 @@ export type Employment = { readonly start: PlainDate; readonly end: PlainDate | 
 
 /** Whether a day has a start and an end; a day off or a company without a schedule has none. */
 export const hasTimes = (schedule: DaySchedule): boolean => schedule.end > schedule.start;
+
+/** What a date is to a person: working as soon as one of its shifts is work. */
+export const dayKindOf = (schedule: DaySchedule): DaySchedule['kind'] =>
+  schedule.more?.some((one) => one.kind === 'working') ? 'working' : schedule.kind;

@@ -21,7 +21,18 @@ export type ScheduleQuery = {
   readonly to: PlainDate;
 };
 
-type ShiftRow = { name: string; type: ShiftType; start: number; end: number; break: number };
+type ShiftRow = { name: string; type: ShiftType; start: number; end: number; break: number; early: number; late: number };
+/** Person, date, profile; then slot and own times where a shift has them. */
+type BoardRow = [
+  string,
+  string,
+  string | null,
+  number?,
+  (number | null)?,
+  (number | null)?,
+  (number | null)?,
+  (ShiftType | null)?,
+];
 type HourRow = {
   department: string | null;
   active: string;
@@ -42,7 +53,7 @@ type BookRow = {
   parents: Record<string, string | null> | null;
   shifts: Record<string, ShiftRow> | null;
   people: PersonRow[] | null;
-  board: [string, string, string | null][] | null;
+  board: BoardRow[] | null;
 };
 
 const BOOK = `select
@@ -60,13 +71,16 @@ const BOOK = `select
   (select jsonb_agg(jsonb_build_object('date', date, 'department', department_id))
     from app.holiday where organization_id = $1 and date between $3::date and $4::date) as holidays,
   (select jsonb_object_agg(id, parent_id) from app.department where organization_id = $1) as parents,
-  (select jsonb_object_agg(id, jsonb_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes))
+  (select jsonb_object_agg(id, jsonb_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes,
+      'early', early_window_minutes, 'late', late_window_minutes))
     from app.shift_profile where organization_id = $1) as shifts,
   (select jsonb_agg(jsonb_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date))
     from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
-  (select jsonb_agg(jsonb_build_array(employee_id, work_date, shift_profile_id))
+  (select jsonb_agg(case when slot = 0 and start_minute is null and type is null
+      then jsonb_build_array(employee_id, work_date, shift_profile_id)
+      else jsonb_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
     from app.shift_assignment where organization_id = $1 and work_date between $3::date and $4::date
-      and employee_id = any($2::uuid[]) and slot = 0) as board`;
+      and employee_id = any($2::uuid[])) as board`;
 
 const NOTHING: BookRow = {
   hours: null,
@@ -100,16 +114,15 @@ function bookOf(row: BookRow): ScheduleBook {
   const holidays = (row.holidays ?? []).map((one): HolidayOn => ({ date: plainDate(one.date), departmentId: one.department }));
   const known = new Map<string, Map<PlainDate, DaySchedule>>();
 
-  function planned(departmentId: string | null, profileId: string | null | undefined, date: PlainDate): DaySchedule {
-    const kind = `${departmentId} ${profileId}`;
+  function planned(departmentId: string | null, entries: BoardDay | undefined, date: PlainDate): DaySchedule {
+    const kind = `${departmentId} ${entries === undefined ? '' : JSON.stringify(entries)}`;
     const days = known.get(kind) ?? new Map<PlainDate, DaySchedule>();
     if (days.size === 0) known.set(kind, days);
     const found = days.get(date);
     if (found) return found;
-    const shift = profileId ? shifts.get(profileId) : profileId === null ? null : undefined;
     const departmentIds = upwards(row.parents ?? {}, departmentId);
     const workHours = hoursInForce(hours, { date, departmentIds });
-    const made = scheduleOf({ date, shift, holidays, ownCalendars, departmentIds, workHours });
+    const made = scheduleOf({ ...shiftsOf(entries, shifts), date, holidays, ownCalendars, departmentIds, workHours });
     days.set(date, made);
     return made;
   }
@@ -120,14 +133,42 @@ function bookOf(row: BookRow): ScheduleBook {
   };
 }
 
-function boardOf(rows: readonly [string, string, string | null][]): Map<string, Map<string, string | null>> {
-  const board = new Map<string, Map<string, string | null>>();
-  for (const [employeeId, date, profileId] of rows) {
-    const days = board.get(employeeId) ?? new Map<string, string | null>();
+/** What the board says for one person and date: a profile alone, or every shift of the date in order of its slot. */
+type BoardDay = string | null | BoardRow[];
+
+function boardOf(rows: readonly BoardRow[]): Map<string, Map<string, BoardDay>> {
+  const board = new Map<string, Map<string, BoardDay>>();
+  for (const row of rows) {
+    const [employeeId, date, profileId] = row;
+    const days = board.get(employeeId) ?? new Map<string, BoardDay>();
     if (days.size === 0) board.set(employeeId, days);
-    days.set(date, profileId);
+    const before = days.get(date);
+    if (before === undefined && row.length === 3) days.set(date, profileId);
+    else days.set(date, [...(before === undefined ? [] : entriesOf(before)), row]);
   }
   return board;
+}
+
+const entriesOf = (day: BoardDay): BoardRow[] => (Array.isArray(day) ? day : [['', '', day]]);
+
+type PlannedShifts = { shift: ShiftTimes | null | undefined; more?: readonly ShiftTimes[] };
+function shiftsOf(day: BoardDay | undefined, profiles: ReadonlyMap<string, ShiftTimes>): PlannedShifts {
+  if (day === undefined || day === null) return { shift: day };
+  if (!Array.isArray(day)) return { shift: profiles.get(day) };
+  const found = day.map(([, , profileId, , start, end, pause, type]): ShiftTimes | undefined => {
+    const profile = profileId === null ? undefined : profiles.get(profileId);
+    if (profile === undefined && typeof start !== 'number') return undefined;
+    const base = profile ?? { name: '', type: 'working', startMinute: 0, endMinute: 0, breakMinutes: 0 };
+    return {
+      ...base,
+      type: type ?? base.type,
+      startMinute: start ?? base.startMinute,
+      endMinute: end ?? base.endMinute,
+      breakMinutes: pause ?? base.breakMinutes,
+    };
+  });
+  const [first, ...more] = found.filter((one) => one !== undefined);
+  return { shift: first ?? null, more };
 }
 
 function employmentOf(person: PersonRow | undefined): Employment {
@@ -151,6 +192,8 @@ const shiftTimes = (row: ShiftRow): ShiftTimes => ({
   startMinute: row.start,
   endMinute: row.end,
   breakMinutes: row.break,
+  earlyWindowMinutes: row.early,
+  lateWindowMinutes: row.late,
 });
 /** `rows` newest first. */
 function rulesOn(rows: readonly RuleRow[], date: PlainDate): DayRules {

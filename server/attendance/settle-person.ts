@@ -37,7 +37,8 @@ export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }
   const moved: { id: string; workDate: PlainDate }[] = [];
   const byDate = new Map<PlainDate, Punch[]>();
   const newDates = new Map<string, PlainDate>();
-  for (const { punch, workDate: found } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { zone })) {
+  const slots = new Map<string, number>();
+  for (const { punch, workDate: found, slot } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { zone })) {
     const before = storedDates.get(punch.id);
     const workDate = before !== undefined && punch.at < change.settledBefore ? before : found;
     if (before === undefined) {
@@ -47,6 +48,7 @@ export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }
       moved.push({ id: punch.id, workDate });
       touched.add(before).add(workDate);
     }
+    if (slot > 0 && workDate === found) slots.set(punch.id, slot);
     const day = byDate.get(workDate);
     if (day) day.push(punch);
     else byDate.set(workDate, [punch]);
@@ -60,7 +62,7 @@ export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }
       days.push({
         employeeId: change.employeeId,
         date,
-        totals: dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date) }),
+        totals: dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date), slots }),
       });
   }
   return { addedDates: change.added.flatMap((punch) => newDates.get(punch.id) ?? []), moved, days, emptied };

@@ -9,16 +9,18 @@ import type { AcceptedClock } from './clock-self.ts';
 export type DateSpan = { employeeId: string; from: string; to: string };
 export type StoredKey = { key: string; actor: string; route: string; hash: string; status: number | null; body: unknown };
 export type KnownBefore = { keys: Map<string, StoredKey>; punches: Map<string, StoredPunch[]> };
-type KnownRow = { keys: StoredKey[] | null; punches: [string, string, number, string, string][] | null };
+type KnownPunch = [string, string, number, string, string, string | null, number | null];
+type KnownRow = { keys: StoredKey[] | null; punches: KnownPunch[] | null };
 
 // The lateral join with its offset keeps to one index range a person, whatever the statistics believe of the table.
 const READ = `select
   (select jsonb_agg(jsonb_build_object('key', key, 'actor', actor_id, 'route', route, 'hash', request_hash, 'status', status, 'body', body))
     from app.idempotency_key where organization_id = $1 and key = any($2::text[])) as keys,
-  (select jsonb_agg(jsonb_build_array(c.id, c.employee_id, (extract(epoch from c.at) * 1000)::bigint, c.clock_type, c.work_date))
+  (select jsonb_agg(jsonb_build_array(c.id, c.employee_id, (extract(epoch from c.at) * 1000)::bigint, c.clock_type, c.work_date,
+      c.assigned_date, c.assigned_slot))
     from unnest($3::uuid[], $4::date[], $5::date[]) as span (employee_id, starts, ends)
     cross join lateral (
-      select id, employee_id, at, clock_type, work_date from app.clocking
+      select id, employee_id, at, clock_type, work_date, assigned_date, assigned_slot from app.clocking
       where organization_id = $1 and employee_id = span.employee_id and work_date between span.starts and span.ends and removed_at is null
       offset 0) c) as punches`;
 
@@ -40,10 +42,10 @@ export async function readKnown(
     ],
   });
   const punches = new Map<string, StoredPunch[]>();
-  for (const [id, employee_id, at, clock_type, work_date] of rows[0]?.punches ?? []) {
+  for (const [id, employee_id, at, clock_type, work_date, assigned_date, assigned_slot] of rows[0]?.punches ?? []) {
     const list = punches.get(employee_id) ?? [];
     if (list.length === 0) punches.set(employee_id, list);
-    list.push(toStoredPunch({ id, employee_id, at, clock_type, work_date }));
+    list.push(toStoredPunch({ id, employee_id, at, clock_type, work_date, assigned_date, assigned_slot }));
   }
   return { keys: new Map((rows[0]?.keys ?? []).map((row) => [row.key, row])), punches };
 }
