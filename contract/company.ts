@@ -18,6 +18,8 @@ const TaxId = digits(13, 'form/thirteen-digits').refine(
   (text) => !/^\d{13}$/.test(text) || isNationalId(text),
   'national-id/check-digit',
 );
+/** `payroll`: people with a payroll role need a second step at sign-in to reach pay data. */
+export const SecondFactorPolicy = z.enum(['off', 'payroll']);
 const BoardType = z.enum(['weekly', 'monthly']);
 
 export const Company = z.object({
@@ -48,6 +50,7 @@ export const Company = z.object({
   shiftBoardType: BoardType,
   /** False keeps the screens of payroll hidden. */
   runningPayroll: z.boolean(),
+  secondFactor: SecondFactorPolicy,
   version: z.number().int(),
 });
 
@@ -216,6 +219,17 @@ export const company = {
     answer: Done,
     errors: [],
     idempotency: 'key',
+  }),
+  setSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org/second-factor',
+    summary:
+      'Ask people with a payroll role for a second step at sign-in, or no more; the latter only in a session that has passed one',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    body: z.strictObject({ secondFactor: SecondFactorPolicy }),
+    answer: Done,
+    errors: ['auth/second-factor-required'],
+    idempotency: 'natural',
   }),
   employeeCount: endpoint({
     method: 'GET',

@@ -16,9 +16,21 @@ export const IdentityToken = z.object({
   token_type: z.literal('Bearer'),
   /** Seconds. */
   expires_in: z.number().int(),
+  /** Changes with what the account may do: a refused call is worth repeating only when this is another than before. */
+  session_version: z.number().int(),
   /** The e-mail is empty for an account made with a phone. */
   user: z.object({ id: Id, email: z.string(), emailVerified: z.boolean() }),
 });
+
+/** After a first step that needs a second: what goes to `POST /idp/second-factor` with the code. No session yet. */
+export const SecondStep = z.object({
+  second_factor: z.object({
+    ticket: z.string(),
+    /** Seconds. */
+    expires_in: z.number().int(),
+  }),
+});
+const SignInAnswer = z.union([IdentityToken, SecondStep]);
 
 /** The providers whose accounts may be used to sign in, beside the embedded one. */
 export const SocialProvider = z.enum(['google', 'facebook']);
@@ -32,9 +44,9 @@ const Departure = z.strictObject({ lang: AccountLanguage.default('en'), next: Ne
 
 /** The name of the message that a sign-in popup posts to its opener, and of the BroadcastChannel it uses too. */
 export const SIGN_IN_CHANNEL = 'wela/sign-in';
-/** What the popup says before it closes: the cookies are set and `next` may be opened, or why not (a code of the error list). */
+/** What the popup says before it closes: the cookies are set and `next` may be opened, which `isSecondStep` says is the second step; or why not (a code of the error list). */
 export const SignInMessage = z.discriminatedUnion('ok', [
-  z.object({ type: z.literal(SIGN_IN_CHANNEL), ok: z.literal(true), next: z.string() }),
+  z.object({ type: z.literal(SIGN_IN_CHANNEL), ok: z.literal(true), next: z.string(), isSecondStep: z.literal(true).optional() }),
   z.object({ type: z.literal(SIGN_IN_CHANNEL), ok: z.literal(false), code: z.string(), message: z.string() }),
 ]);
 
@@ -69,7 +81,7 @@ export const identity = {
       lastName: Text(80).default(''),
       language: AccountLanguage.optional(),
     }),
-    answer: IdentityToken,
+    answer: SignInAnswer,
     errors: ['auth/email-already-in-use', 'auth/origin-refused', 'too-many-requests'],
   }),
   signIn: endpoint({
@@ -78,7 +90,7 @@ export const identity = {
     summary: 'Sign in with e-mail and password',
     access: 'public',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
-    answer: IdentityToken,
+    answer: SignInAnswer,
     errors: ['auth/wrong-password', 'auth/origin-refused', 'too-many-requests'],
   }),
   signOut: endpoint({
@@ -172,7 +184,7 @@ export const identity = {
       code: z.string().regex(/^\d{6}$/, 'form/six-digits'),
       language: AccountLanguage.optional(),
     }),
-    answer: IdentityToken,
+    answer: SignInAnswer,
     errors: ['auth/invalid-code', 'not-found', 'auth/origin-refused', 'too-many-requests'],
   }),
   socialStart: endpoint({
@@ -215,7 +227,7 @@ export const identity = {
     summary: 'Sign in with a one-time code',
     access: 'public',
     body: z.strictObject({ code: z.string().min(1).max(200) }),
-    answer: IdentityToken,
+    answer: SignInAnswer,
     errors: ['auth/invalid-code', 'auth/origin-refused', 'too-many-requests'],
   }),
 };

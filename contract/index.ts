@@ -26,6 +26,7 @@ import { positions } from './positions.ts';
 import { providerAccess } from './provider-access.ts';
 import { session } from './session.ts';
 import { shifts } from './shifts.ts';
+import { signInSecurity } from './sign-in-security.ts';
 import { timesheets } from './timesheets.ts';
 import { zones } from './zones.ts';
 
@@ -34,6 +35,7 @@ export const contract = {
   activity,
   jobs,
   identity,
+  signInSecurity,
   session,
   consent,
   notifications,
@@ -58,6 +60,6 @@ export const contract = {
   invitations,
   company,
   calendars,
-} satisfies Contract;
   providerConsole,
   providerAccess,
+} satisfies Contract;

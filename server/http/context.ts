@@ -21,6 +21,8 @@ export type CurrentOrganization = {
   isSetup: boolean;
   /** The company has payroll done here; false keeps what there is and changes nothing of it. */
   runsPayroll: boolean;
+  /** `payroll`: people with a payroll role reach pay data only in a session that passed a second factor. */
+  secondFactor: 'off' | 'payroll';
   plan: EnabledPlan;
 };
 

@@ -8,6 +8,7 @@ import type { VerifiedUser } from '../identity/token-verifier.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 
 export type Admitted = { user: VerifiedUser | null; membership: Membership | null };
 
@@ -25,14 +26,15 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Decides whether a request may reach an endpoint: session, membership, groups, plan, country, in this order.
+ * Decides whether a request may reach an endpoint: session, membership, groups, plan, country, second factor, in this order.
  * Runs before the body is read, so that a stranger learns nothing from its validation.
  */
 export async function admit(services: Services, request: FastifyRequest, spec: EndpointSpec): Promise<Admitted> {
   if (spec.access === 'public') return { user: null, membership: null };
-  const user = await authenticate(services, request);
+  const user = await authenticate(services, request, isMoneyRoute(spec) || spec.realm === 'provider');
   if (spec.realm === 'provider') {
     if (!user.roles.includes('ADMIN')) throw new AppError('auth/forbidden');
+    requireSecondFactor(services.config, spec, { user, membership: null });
     return { user, membership: null };
   }
   if (spec.access === 'signed-in') return { user, membership: null };
@@ -43,12 +45,13 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
     throw new AppError('auth/forbidden');
   if (!allowsGroups(spec.access, membership.actor.groups, true)) throw new AppError('auth/forbidden');
   checkPlan(spec, membership);
+  requireSecondFactor(services.config, spec, { user, membership });
   return { user, membership };
 }
 
-async function authenticate(services: Services, request: FastifyRequest): Promise<VerifiedUser> {
+async function authenticate(services: Services, request: FastifyRequest, fresh: boolean): Promise<VerifiedUser> {
   const token = bearerOf(request);
-  const user = token ? await services.tokens.verify(token) : null;
+  const user = token ? await services.tokens.verify(token, { fresh }) : null;
   if (!user) throw new AppError('auth/unauthenticated');
   if (request.method !== 'GET' && !request.headers.authorization) refuseForeignOrigin(services, request);
   return user;

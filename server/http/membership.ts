@@ -14,6 +14,7 @@ const KEPT_MS = 5_000;
 export type MembershipCache = {
   find(userId: string, organizationId: string | null, now: Instant, fresh: boolean): Promise<Membership | null>;
   forget(organizationId: string): void;
+  forgetUser(userId: string): void;
 };
 
 export function createMembershipCache(pool: Pool): MembershipCache {
@@ -43,6 +44,9 @@ export function createMembershipCache(pool: Pool): MembershipCache {
       for (const [key, one] of kept) {
         if (one.value === null || one.value.organization.id === organizationId) kept.delete(key);
       }
+    },
+    forgetUser(userId) {
+      for (const key of kept.keys()) if (key.startsWith(`${userId}|`)) kept.delete(key);
     },
   };
 }
@@ -83,6 +87,7 @@ async function load(pool: Pool, userId: string, wanted: string | null, from: Loa
   };
 }
 
+const SECOND_FACTOR = sql<string>`coalesce(settings->>'secondFactor', 'off')`;
 const RUNS_PAYROLL = sql<boolean>`coalesce((settings->>'runningPayroll')::boolean, true)`;
 
 /** The facts of a company that every request needs. */
@@ -90,7 +95,14 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
   return withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
     const found = await tx
       .selectFrom('app.organization')
-      .select(['name', 'time_zone', 'country_code', 'business_type', RUNS_PAYROLL.as('runs_payroll')])
+      .select([
+        'name',
+        'time_zone',
+        'country_code',
+        'business_type',
+        RUNS_PAYROLL.as('runs_payroll'),
+        SECOND_FACTOR.as('second_factor'),
+      ])
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow();
     const subscriptions = await tx
@@ -112,6 +124,7 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
       countryCode: found.country_code,
       isSetup: found.business_type !== null,
       runsPayroll: found.runs_payroll,
+      secondFactor: found.second_factor === 'payroll' ? 'payroll' : 'off',
       plan: enabledPlan(sold, now),
     };
   });

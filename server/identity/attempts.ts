@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
 
+type AttemptKind = 'sign-in' | 'reset' | 'verification' | 'second-factor';
 export type AttemptRule = { seconds: number; max: number };
 /** Counts what is tried, in the database, so that replicas share the count. */
 export type Attempts = {
   /** Counts one more on an account; false when the window's allowance was used up. */
-  take(kind: 'sign-in' | 'reset' | 'verification', email: string, rule: AttemptRule): Promise<boolean>;
+  take(kind: AttemptKind, account: string, rule: AttemptRule): Promise<boolean>;
   /** The same by a key of the identity library, which names the caller's address and the path; with the seconds left to wait. */
   takeByAddress(key: string, rule: AttemptRule): Promise<{ allowed: boolean; retryAfter: number | null }>;
+  /** Forgets what was counted of a kind on an account. */
+  giveBack(kind: AttemptKind, account: string): Promise<void>;
   isLocked(email: string): Promise<boolean>;
   noteFailure(email: string): Promise<void>;
   forgetFailures(email: string): Promise<void>;
@@ -53,6 +56,9 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
       return restLeft(subject);
     },
     take: async (kind, email, rule) => (await count(keyOf(kind, email), rule.seconds)).count <= rule.max,
+    async giveBack(kind, account) {
+      await pool.query('delete from identity.attempt where key = $1', [keyOf(kind, account)]);
+    },
     async takeByAddress(key, rule) {
       const reached = await count(`address:${key}`, rule.seconds);
       const isAllowed = reached.count <= rule.max;

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Instant } from '../../domain/units.ts';
 import type { Mailer } from '../adapters/mailer.ts';
+import { createSealer } from '../adapters/seal.ts';
 import type { TextSender } from '../adapters/sms.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { createAccountMails } from './account-mails.ts';
+import { type AccountSessions, createAccountSessions } from './account-sessions.ts';
 import { createAttempts } from './attempts.ts';
 import { type Auth, createAuth, issuerOf } from './auth.ts';
 import { createDigest } from './digest.ts';
@@ -14,8 +16,10 @@ import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './limits.ts';
 import { localKeys } from './local-keys.ts';
 import { createPhoneCodes } from './phone-codes.ts';
 import { mountIdentity } from './routes.ts';
+import { createSecondFactors } from './second-factors.ts';
 import { createSignInCodes } from './sign-in-codes.ts';
 import { createSignInLog } from './sign-in-log.ts';
+import { createSignInTickets } from './sign-in-tickets.ts';
 import { keepProfile, markVerified, splitName } from './user-profile.ts';
 
 export type EmbeddedProviderParts = {
@@ -36,7 +40,7 @@ export async function createEmbeddedProvider({
   texts,
   now,
   limits = config.environment === 'test' || config.signInLimits === 'relaxed' ? SUITE_LIMITS : DEFAULT_LIMITS,
-}: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey }> {
+}: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey; accountSessions: AccountSessions }> {
   const mails = createAccountMails({ baseUrl: config.baseUrl, pool, mailer });
   const attempts = createAttempts(pool, limits.failuresBeforeLock, now);
   const onReset = async ({ userId, email }: { userId: string; email: string }) => {
@@ -44,6 +48,7 @@ export async function createEmbeddedProvider({
     await attempts.forgetFailures(email);
   };
   const auth = createAuth({ config, pool, mails, onReset, attempts, limits, now });
+  const accountSessions = createAccountSessions(pool, now);
   const provider: IdentityProvider = {
     issuer: issuerOf(config.baseUrl),
     mount: (app: FastifyInstance) =>
@@ -63,6 +68,14 @@ export async function createEmbeddedProvider({
           digest: createDigest(config.secretKey, 'phone codes'),
           now,
         }),
+        accountSessions,
+        secondFactors: createSecondFactors({
+          pool,
+          sealer: createSealer(config.secretKey),
+          digest: createDigest(config.secretKey, 'backup codes'),
+          now,
+        }),
+        tickets: createSignInTickets(pool, now),
         signInCodes: createSignInCodes(pool, now),
         signInLog: createSignInLog(pool, createDigest(config.secretKey, 'sign-in addresses'), now),
         now,
@@ -74,7 +87,7 @@ export async function createEmbeddedProvider({
     },
     close: async () => {},
   };
-  return { provider, keys: localKeys(() => auth.api.getJwks(), now) };
+  return { provider, keys: localKeys(() => auth.api.getJwks(), now), accountSessions };
 }
 
 async function createAccount(auth: Auth, pool: Pool, account: NewAccount, now: Instant): Promise<string> {

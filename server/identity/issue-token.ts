@@ -1,18 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
+import type { AccountSessions } from './account-sessions.ts';
 import { type Auth, TOKEN_SECONDS } from './auth.ts';
 import { shownAddress } from './synthetic-address.ts';
 import { setTokenCookie } from './token-cookie.ts';
-import { findAccountFacts, keepProfile } from './user-profile.ts';
+import { findAccountFacts, keepProfile, readSessionVersion } from './user-profile.ts';
 
-export type TokenUser = { id: string; email: string; emailVerified: boolean };
-type Parts = { auth: Auth; pool: Pool; baseUrl: string; now(): Instant };
+export type TokenUser = { id: string; email: string; emailVerified: boolean; sessionId: string };
+type Parts = { auth: Auth; pool: Pool; baseUrl: string; accountSessions: AccountSessions; now(): Instant };
 
-/** A fresh ID token of five minutes with the roles the directory has now, in the answer and in the cookie. */
-export async function issueToken({ auth, pool, baseUrl, now }: Parts, reply: FastifyReply, user: TokenUser) {
-  const { id, emailVerified } = user;
+/** A fresh ID token of five minutes of a session, with the roles the directory has now and whether a second factor was passed, in the answer and in the cookie. */
+export async function issueToken({ auth, pool, baseUrl, accountSessions, now }: Parts, reply: FastifyReply, user: TokenUser) {
+  const { id, emailVerified, sessionId } = user;
   const email = shownAddress(user.email);
+  const { hasSecondFactor } = await accountSessions.use(sessionId);
   const facts = await findAccountFacts(pool, id);
   if (!facts) {
     await keepProfile(pool, { userId: id, email, firstName: '', lastName: '', language: 'en', isVerified: emailVerified }, now());
@@ -20,9 +22,24 @@ export async function issueToken({ auth, pool, baseUrl, now }: Parts, reply: Fas
   const iat = Math.floor(now() / 1000);
   const { token } = await auth.api.signJWT({
     body: {
-      payload: { sub: id, email, email_verified: emailVerified, roles: facts?.roles ?? [], iat, exp: iat + TOKEN_SECONDS },
+      payload: {
+        sub: id,
+        sid: sessionId,
+        email,
+        email_verified: emailVerified,
+        roles: facts?.roles ?? [],
+        ...(hasSecondFactor ? { amr: ['mfa'] } : {}),
+        iat,
+        exp: iat + TOKEN_SECONDS,
+      },
     },
   });
   setTokenCookie(reply, { value: token, seconds: TOKEN_SECONDS }, baseUrl.startsWith('https://'));
-  return { id_token: token, token_type: 'Bearer' as const, expires_in: TOKEN_SECONDS, user: { id, email, emailVerified } };
+  return {
+    id_token: token,
+    token_type: 'Bearer' as const,
+    expires_in: TOKEN_SECONDS,
+    session_version: await readSessionVersion(pool, id),
+    user: { id, email, emailVerified },
+  };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
-import type { VerifiedUser } from './token-verifier.ts';
+import { isStrong, type VerifiedUser } from './token-verifier.ts';
 import { findAccountFacts, keepProfile, splitName } from './user-profile.ts';
 
 /** The id of a person of an issuer: the same for ever, and never that of somebody of another issuer. */
@@ -33,7 +33,7 @@ export const admitPerson =
       const isVerified = claims.email_verified !== false;
       await keepProfile(pool, { userId, email, ...namesOf(claims), language, isVerified, registerBy: 'oidc' }, now());
     }
-    return { userId, email, roles: facts?.roles ?? [] };
+    return { userId, email, roles: facts?.roles ?? [], ...(isStrong(claims.amr) ? { hasSecondFactor: true } : {}) };
   };
 
 function namesOf({ given_name, family_name, name }: JWTPayload): { firstName: string; lastName: string } {

@@ -16,6 +16,7 @@ import { mountOidc } from './oidc-routes.ts';
 import { createSealedCookie } from './sealed-cookie.ts';
 import { createSignInLog } from './sign-in-log.ts';
 import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+import { readSessionVersion } from './user-profile.ts';
 
 export const Travel = z.object({
   state: z.string(),
@@ -72,6 +73,7 @@ export function createOidcProvider({ config, issuer, pool, now }: OidcProviderPa
           signInLog: createSignInLog(pool, createDigest(config.secretKey, 'sign-in addresses'), now),
           travel: createSealedCookie(Travel, { ...sealing, purpose: 'way to the issuer' }),
           stay: createSealedCookie(Stay, { ...sealing, purpose: 'session at the issuer' }),
+          sessionVersionOf: (userId) => readSessionVersion(pool, userId),
           now,
         }),
       createAccount: keptElsewhere,

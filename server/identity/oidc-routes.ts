@@ -31,6 +31,7 @@ export type OidcParts = {
   signInLog: SignInLog;
   travel: SealedCookie<z.output<typeof Travel>>;
   stay: SealedCookie<z.output<typeof Stay>>;
+  sessionVersionOf(userId: string): Promise<number>;
   now(): Instant;
 };
 
@@ -106,7 +107,8 @@ function serveStay(app: FastifyInstance, parts: OidcParts) {
     }
     const { token, seconds, user } = await adopt(parts, reply, issued);
     const known = { id: user.userId, email: user.email, emailVerified: true };
-    return { id_token: token, token_type: 'Bearer' as const, expires_in: seconds, user: known };
+    const session_version = await parts.sessionVersionOf(user.userId);
+    return { id_token: token, token_type: 'Bearer' as const, expires_in: seconds, session_version, user: known };
   });
   serve(app, identity.signOut, async ({ request, reply }) => {
     const refreshToken = await keptToken(request);

@@ -8,7 +8,7 @@ import { escapeHtml } from '../adapters/mail-template.ts';
 
 type Language = 'en' | 'th';
 type Message = z.output<typeof SignInMessage>;
-export type PopupEnd = { language: Language; next: string } | { language: Language; code: ErrorCode };
+export type PopupEnd = { language: Language; next: string; isSecondStep?: true } | { language: Language; code: ErrorCode };
 
 // The opener may have lost its window on the way through the provider, so the message goes over a channel of the origin too. Whatever
 // does not close goes on by itself.
@@ -46,6 +46,8 @@ export function endPopup(reply: FastifyReply, end: PopupEnd): FastifyReply {
 export const keepOpener = (reply: FastifyReply) => reply.header('cross-origin-opener-policy', 'unsafe-none');
 
 function messageOf(end: PopupEnd): Message {
-  if ('next' in end) return { type: SIGN_IN_CHANNEL, ok: true, next: end.next };
+  if ('next' in end) {
+    return { type: SIGN_IN_CHANNEL, ok: true, next: end.next, ...(end.isSecondStep ? { isSecondStep: true } : {}) };
+  }
   return { type: SIGN_IN_CHANNEL, ok: false, code: end.code, message: messageFor(end.language, end.code, {}) };
 }

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../http/app-error.ts';
 import { refuseForeignOrigin } from '../http/guard.ts';
 import { languageOf, serve } from '../http/serve.ts';
 import type { WaysIn } from '../ways-in.ts';
+import type { AccountSessions } from './account-sessions.ts';
 import { askAuth } from './ask-auth.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
@@ -15,8 +16,12 @@ import { issueToken } from './issue-token.ts';
 import type { IdentityLimits } from './limits.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import { serveProviders } from './providers-route.ts';
+import { serveSecondFactor } from './second-factor-routes.ts';
+import type { SecondFactors } from './second-factors.ts';
+import { serveSessions } from './session-routes.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
 import type { SignInLog } from './sign-in-log.ts';
+import type { SignInTickets } from './sign-in-tickets.ts';
 import { serveSocial } from './social-routes.ts';
 import { clearCookies, sessionCookieName } from './token-cookie.ts';
 import { keepProfile } from './user-profile.ts';
@@ -32,12 +37,15 @@ export type IdentityParts = {
   /** Texts to phones reach somebody here. */
   hasTexts: boolean;
   phoneCodes: PhoneCodes;
+  accountSessions: AccountSessions;
+  secondFactors: SecondFactors;
+  tickets: SignInTickets;
   signInCodes: SignInCodes;
   signInLog: SignInLog;
   now(): Instant;
 };
 
-const Session = Signed.nullable();
+const Session = Signed.required({ session: true }).nullable();
 const Problem = z.object({ code: z.string() });
 
 const MINUTE = 60;
@@ -61,6 +69,8 @@ export async function mountIdentity(app: FastifyInstance, parts: IdentityParts) 
     servePhone(scope, parts);
     serveCodes(scope, parts);
     serveSocial(scope, parts);
+    serveSessions(scope, parts);
+    serveSecondFactor(scope, parts);
     // Of another issuer, which takes this one's place where it is set.
     serve(scope, identity.oidcStart, refuseUnknown);
     serve(scope, identity.keys, async ({ reply }) => {
@@ -138,10 +148,13 @@ function serveSession(app: FastifyInstance, parts: IdentityParts) {
       throw new AppError('auth/unauthenticated');
     }
     if (!body.refresh_token) passCookies(response, reply);
-    return issueToken(parts, reply, found.user);
+    return issueToken(parts, reply, { ...found.user, sessionId: found.session.id });
   });
   serve(app, identity.signOut, async ({ request, reply }) => {
+    const session = request.cookies[sessionCookieName(isSecure)];
+    const sessionId = session ? await parts.accountSessions.findId(session) : null;
     await askAuth(auth, parts, request, { method: 'POST', path: '/sign-out', body: {} });
+    if (sessionId) parts.accountSessions.forget([sessionId]);
     clearCookies(reply, isSecure);
     return { ok: true as const };
   });

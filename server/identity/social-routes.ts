@@ -58,8 +58,10 @@ async function comeBack(
     passCookies(response, reply);
     return endPopup(reply, { language: end.language, code: end.code });
   }
-  await signIn(parts, { provider, language: end.language, request, reply }, response);
-  return endPopup(reply, { language: end.language, next: end.next });
+  const isPending = await signIn(parts, { provider, language: end.language, request, reply }, response);
+  if (!isPending) return endPopup(reply, { language: end.language, next: end.next });
+  const secondStep = `/${end.language}/signin/second-step?${new URLSearchParams({ next: end.next })}`;
+  return endPopup(reply, { language: end.language, next: secondStep, isSecondStep: true });
 }
 
 type End = { language: 'en' | 'th' } & ({ isIn: true; next: string } | { isIn: false; code: ErrorCode });
@@ -80,15 +82,22 @@ function readEnd(response: Response, fallback: 'en' | 'th'): End {
 
 type Arrival = { provider: Provider; language: 'en' | 'th'; request: FastifyRequest; reply: FastifyReply };
 
-async function signIn(parts: IdentityParts, { provider, language, request, reply }: Arrival, arrived: Response) {
+/** True when a second step is to come. */
+async function signIn(
+  parts: IdentityParts,
+  { provider, language, request, reply }: Arrival,
+  arrived: Response,
+): Promise<boolean> {
   const session = sessionOf(arrived, parts.baseUrl);
   const asked = await askAuth(parts.auth, parts, request, { method: 'GET', path: '/get-session', session });
   const { user } = Named.parse(await asked.clone().json());
   const names = splitName(user.name);
   const account = { userId: user.id, email: user.email, isVerified: user.emailVerified, registerBy: provider };
   await keepProfile(parts.pool, { ...account, ...names, language }, parts.now());
-  passCookies(arrived, reply);
-  await welcome(parts, { request, reply, method: provider }, asked);
+  const answer = await welcome(parts, { request, reply, method: provider }, asked);
+  const isPending = 'second_factor' in answer;
+  passCookies(arrived, reply, { isPending });
+  return isPending;
 }
 
 function sessionOf(response: Response, baseUrl: string): string {

@@ -12,7 +12,10 @@ export const startSession = () => ({
       if (!user) throw new APIError('UNAUTHORIZED');
       const session = await internalAdapter.createSession(user.id);
       await setSessionCookie(ctx, { session, user });
-      return ctx.json({ user: { id: user.id, email: user.email, emailVerified: user.emailVerified } });
+      return ctx.json({
+        session: { id: session.id },
+        user: { id: user.id, email: user.email, emailVerified: user.emailVerified },
+      });
     }),
   },
 });

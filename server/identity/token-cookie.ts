@@ -2,15 +2,18 @@ import type { FastifyReply } from 'fastify';
 
 /** The cookie of the ID token, the guarded name first: over https the browser lets no other site or sub-domain set it. */
 export const TOKEN_COOKIES = ['__Host-wela_id', 'wela_id'] as const;
-const SESSION_COOKIES = ['__Host-wela_session', 'wela_session'] as const;
+export const SESSION_COOKIES = ['__Host-wela_session', 'wela_session'] as const;
 // What a way through a provider must come back with.
 const STATE_COOKIES = ['__Host-wela_state', 'wela_state'] as const;
+/** The ticket between the two steps of a sign-in. */
+export const TICKET_COOKIES = ['__Host-wela_step', 'wela_step'] as const;
 
 const attributes = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 
 export const tokenCookieName = (isSecure: boolean) => (isSecure ? TOKEN_COOKIES[0] : TOKEN_COOKIES[1]);
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? SESSION_COOKIES[0] : SESSION_COOKIES[1]);
 export const stateCookieName = (isSecure: boolean) => (isSecure ? STATE_COOKIES[0] : STATE_COOKIES[1]);
+export const ticketCookieName = (isSecure: boolean) => (isSecure ? TICKET_COOKIES[0] : TICKET_COOKIES[1]);
 
 export function setTokenCookie(reply: FastifyReply, token: { value: string; seconds: number }, isSecure: boolean) {
   reply.setCookie(tokenCookieName(isSecure), token.value, { ...attributes(isSecure), maxAge: token.seconds });

@@ -1,9 +1,21 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
+import type { AccountSessions } from './account-sessions.ts';
 
-export type VerifiedUser = { userId: string; email: string; roles: readonly string[] };
+export type VerifiedUser = {
+  userId: string;
+  email: string;
+  roles: readonly string[];
+  /** The session at the embedded provider. */
+  sessionId?: string;
+  /** The session passed a second factor. */
+  hasSecondFactor?: boolean;
+};
 /** Checks ID tokens by issuer and audience against a key set; null for anything that is not a valid, live token. */
-export type TokenVerifier = { verify(token: string): Promise<VerifiedUser | null> };
+export type TokenVerifier = {
+  /** `fresh`: what hangs on the session is asked anew, not taken from the last seconds. */
+  verify(token: string, options?: { fresh: boolean }): Promise<VerifiedUser | null>;
+};
 
 export type TokenRules = {
   issuer: string | string[];
@@ -12,6 +24,8 @@ export type TokenRules = {
   algorithms?: string[];
   /** Whose token it is, by its claims; left out they are those of the embedded provider. */
   admit?: (claims: JWTPayload) => Promise<VerifiedUser | null>;
+  /** What the session of a good token says at this moment; null when it has ended. */
+  look?: (user: VerifiedUser, fresh: boolean) => Promise<VerifiedUser | null>;
 };
 
 const ALGORITHMS = ['EdDSA', 'ES256'];
@@ -20,13 +34,13 @@ const KEPT_MS = 30_000;
 export const keysFrom = (address: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(address));
 
 export function createTokenVerifier(rules: TokenRules, now: () => number): TokenVerifier {
-  const { issuer, audience, keys, algorithms = ALGORITHMS, admit = admitOwn } = rules;
+  const { issuer, audience, keys, algorithms = ALGORITHMS, admit = admitOwn, look = async (user) => user } = rules;
   // A token that was verified is not verified again for half a minute, and never past its end.
   const kept = new Map<string, { user: VerifiedUser; until: number }>();
   return {
-    async verify(token) {
+    async verify(token, { fresh } = { fresh: false }) {
       const known = kept.get(token);
-      if (known && known.until > now()) return known.user;
+      if (known && known.until > now()) return look(known.user, fresh);
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer,
@@ -41,7 +55,7 @@ export function createTokenVerifier(rules: TokenRules, now: () => number): Token
         const { exp } = payload;
         if (kept.size > 50_000) kept.clear();
         kept.set(token, { user, until: Math.min(now() + KEPT_MS, (exp ?? 0) * 1000) });
-        return user;
+        return await look(user, fresh);
       } catch (error) {
         // A key set that cannot be read says nothing about the token: nobody is signed out because a database is away.
         if (error instanceof JOSEError) return null;
@@ -51,7 +65,24 @@ export function createTokenVerifier(rules: TokenRules, now: () => number): Token
   };
 }
 
-async function admitOwn({ sub, email, roles }: JWTPayload): Promise<VerifiedUser | null> {
+async function admitOwn({ sub, email, roles, sid, amr }: JWTPayload): Promise<VerifiedUser | null> {
   if (typeof sub !== 'string' || typeof email !== 'string') return null;
-  return { userId: sub, email, roles: Array.isArray(roles) ? roles.filter((one) => typeof one === 'string') : [] };
+  return {
+    userId: sub,
+    email,
+    roles: Array.isArray(roles) ? roles.filter((one) => typeof one === 'string') : [],
+    ...(typeof sid === 'string' ? { sessionId: sid } : {}),
+    ...(isStrong(amr) ? { hasSecondFactor: true } : {}),
+  };
 }
+
+/** Whether the methods of a sign-in say that more than one factor was shown (RFC 8176). */
+export const isStrong = (amr: unknown): boolean => Array.isArray(amr) && amr.includes('mfa');
+
+/** A token of the embedded provider lives no longer than its session, and is no stronger than that is now. */
+export const lookAtSession =
+  (sessions: Pick<AccountSessions, 'look'>) =>
+  async (user: VerifiedUser, fresh: boolean): Promise<VerifiedUser | null> => {
+    const found = user.sessionId ? await sessions.look(user.sessionId, fresh) : null;
+    return found && { ...user, hasSecondFactor: user.hasSecondFactor === true && found.hasSecondFactor };
+  };

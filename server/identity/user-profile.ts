@@ -61,3 +61,12 @@ export async function findAccountFacts(pool: Pool, userId: string): Promise<Acco
   const row = rows[0];
   return row ? { roles: row.roles, language: row.language === 'th' ? 'th' : 'en' } : null;
 }
+
+/** A number that grows whenever a company changes what the account may do there. */
+export async function readSessionVersion(pool: Pool, userId: string): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>(
+    'select coalesce(sum(session_version), 0)::integer as version from directory.membership where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.version ?? 0;
+}

@@ -4,7 +4,7 @@ export type Sent = { json?: unknown; form?: Record<string, string>; headers?: Re
 /** A browser without a screen: it keeps cookies as one does and sends them back. */
 export type Browser = {
   readonly cookies: Map<string, string>;
-  send(method: 'GET' | 'POST' | 'PUT', url: string, sent?: Sent): Promise<LightMyRequestResponse>;
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent?: Sent): Promise<LightMyRequestResponse>;
 };
 
 export function openBrowser(app: FastifyInstance): Browser {

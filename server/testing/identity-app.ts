@@ -10,7 +10,7 @@ import { createPool, type Pool } from '../db/pool.ts';
 import { buildApp } from '../http/app.ts';
 import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
 import type { IdentityLimits } from '../identity/limits.ts';
-import { createTokenVerifier } from '../identity/token-verifier.ts';
+import { createTokenVerifier, lookAtSession } from '../identity/token-verifier.ts';
 import type { Services } from '../services.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -46,9 +46,12 @@ export async function startIdentityApp({
   const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
   if (!config.waysIn.oidc) {
     const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, now };
-    const { provider, keys } = await createEmbeddedProvider({ ...parts, limits });
+    const { provider, keys, accountSessions } = await createEmbeddedProvider({ ...parts, limits });
     services.identity = provider;
-    services.tokens = createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys }, now);
+    services.tokens = createTokenVerifier(
+      { issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys, look: lookAtSession(accountSessions) },
+      now,
+    );
   }
   const app = await buildApp(services);
   await app.ready();

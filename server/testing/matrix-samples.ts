@@ -56,6 +56,8 @@ export const SAMPLES: Record<string, Sample> = {
   'notifications.read': { body: { all: true } },
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
+  'signInSecurity.passSecondStep': { body: { code: '123456' } },
+  'signInSecurity.removeSecondFactor': { body: { code: '123456' } },
   'files.open': { query: { sig: 's'.repeat(43) } },
   'company.setup': {
     body: {

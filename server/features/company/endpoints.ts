@@ -4,6 +4,7 @@ import { BANKS } from '../../../domain/thai/bank-codes.ts';
 import { serve } from '../../http/serve.ts';
 import { givePasscode } from '../../people/company-passcode.ts';
 import { countEmployees, countInfo, readCompany } from './read-company.ts';
+import { setSecondFactor } from './set-second-factor.ts';
 import { setUpCompany } from './set-up-company.ts';
 import { readSetupDraft, saveSetupDraft } from './setup-draft.ts';
 import { readWorkHours, setWorkHours } from './work-hours.ts';
@@ -20,6 +21,9 @@ export function registerCompany(app: FastifyInstance) {
     ctx.audit('company.renew-passcode', { entity: 'organization', entityId: ctx.organizationId });
     return { ok: true as const };
   });
+  serve(app, company.setSecondFactor, ({ ctx, body, request }) =>
+    setSecondFactor(ctx, body.secondFactor, request.admitted?.user?.hasSecondFactor === true),
+  );
   serve(app, company.employeeCount, ({ ctx }) => countEmployees(ctx));
   serve(app, company.infoCount, ({ ctx }) => countInfo(ctx));
   serve(app, company.banks, () => BANKS.map(({ code, short, nameEn, nameTh }) => ({ code, short, nameEn, nameTh })));

@@ -23,7 +23,8 @@ export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Pr
       bank_account as "bankAccount", right(bank_account, 4) as "bankAccountTail", bank_account_name as "bankAccountName",
       business_type as "businessType", founding_date as "foundingDate", passcode_sealed as "passcodeSealed",
       image_file_id as "imageFileId",
-      shift_board_type as "shiftBoardType", coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll", version
+      shift_board_type as "shiftBoardType", coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll",
+      coalesce(settings->>'secondFactor', 'off') as "secondFactor", version
     from app.organization where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
   const [row] = rows;
   if (!row) throw notFound();

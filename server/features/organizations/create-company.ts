@@ -41,6 +41,7 @@ export async function createCompany(ctx: UserContext, body: NewCompany, key: str
     countryCode: body.countryId ?? 'TH',
     isSetup: false,
     runsPayroll: true,
+    secondFactor: 'off' as const,
     plan: enabledPlan([trial], ctx.now),
   };
   const newcomer = await newcomerContext(ctx, { organizationId, employeeId }, organization);

@@ -1,0 +1,25 @@
+import type { EndpointSpec } from '../../contract/endpoint.ts';
+import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
+import type { Config } from '../config.ts';
+import type { VerifiedUser } from '../identity/token-verifier.ts';
+import { AppError } from './app-error.ts';
+import type { Membership } from './membership.ts';
+
+type Caller = { user: VerifiedUser; membership: Membership | null };
+
+/**
+ * Refuses a session that did not pass a second factor where one is asked for: all calls of the provider's staff, and in a company
+ * that wants it the payroll calls of people with a payroll role. Whoever has none reaches only their own slips and is not asked.
+ */
+export function requireSecondFactor(
+  { providerSecondFactor }: Pick<Config, 'providerSecondFactor'>,
+  { realm, plan }: Pick<EndpointSpec, 'realm' | 'plan'>,
+  { user, membership }: Caller,
+) {
+  if (user.hasSecondFactor) return;
+  const isWanted = realm === 'provider' ? providerSecondFactor : plan === 'payroll' && isAskedInPayroll(membership);
+  if (isWanted) throw new AppError('auth/second-factor-required');
+}
+
+const isAskedInPayroll = (membership: Membership | null): boolean =>
+  membership?.organization.secondFactor === 'payroll' && hasAnyGroup(membership.actor.groups, GROUPS.payroll);
