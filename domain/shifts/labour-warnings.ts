@@ -1,0 +1,139 @@
+import { MINUTES_PER_DAY } from '../units.ts';
+import type { LabourLimits } from './labour-limits.ts';
+import type { SHIFT_TYPES } from './shift-types.ts';
+import type { WarningRule } from './warning-rules.ts';
+
+/**
+ * A shift somebody is planned for. `day` counts whole days since 1970-01-01; `start` and `end` are minutes from midnight of that day,
+ * `end` may lie on the next. `slot` only names the cell in the answer.
+ */
+export type PlannedShift = {
+  readonly day: number;
+  readonly slot: number;
+  readonly start: number;
+  readonly end: number;
+  readonly breakMinutes: number;
+  readonly type: (typeof SHIFT_TYPES)[number];
+};
+/** `adultFromDay`: the day of the birthday that ends special protection; null when the birth date is not known. */
+export type PlannedPerson = { readonly shifts: readonly PlannedShift[]; readonly adultFromDay: number | null };
+/** `value` and `limit` in minutes; days for `rest-day`. */
+export type LabourWarning = {
+  readonly day: number;
+  readonly slot: number;
+  readonly rule: WarningRule;
+  readonly value: number;
+  readonly limit: number;
+};
+
+type Rule = (shifts: readonly PlannedShift[], limits: LabourLimits, adultFromDay: number | null) => LabourWarning[];
+
+const paid = (one: PlannedShift): number => one.end - one.start - one.breakMinutes;
+const startOf = (one: PlannedShift): number => one.day * MINUTES_PER_DAY + one.start;
+const endOf = (one: PlannedShift): number => one.day * MINUTES_PER_DAY + one.end;
+/** Weeks run from Monday to Sunday; 1970-01-01 was a Thursday. */
+const weekOf = (day: number): number => Math.floor((day + 3) / 7);
+const warn = (one: PlannedShift, rule: WarningRule, value: number, limit: number): LabourWarning => ({
+  day: one.day,
+  slot: one.slot,
+  rule,
+  value,
+  limit,
+});
+
+/** One warning per period, at the shift with which its sum passes the limit; the value is the sum of the whole period. */
+function overSum(shifts: readonly PlannedShift[], periodOf: (day: number) => number, rule: WarningRule, limit: number) {
+  const sums = new Map<number, { sum: number; crossed: PlannedShift | null }>();
+  for (const one of shifts) {
+    const period = periodOf(one.day);
+    const known = sums.get(period) ?? { sum: 0, crossed: null };
+    const sum = known.sum + paid(one);
+    sums.set(period, { sum, crossed: known.crossed ?? (sum > limit ? one : null) });
+  }
+  return [...sums.values()].flatMap(({ sum, crossed }) => (crossed ? [warn(crossed, rule, sum, limit)] : []));
+}
+
+const normal = (shifts: readonly PlannedShift[]) => shifts.filter((one) => one.type === 'working');
+const extra = (shifts: readonly PlannedShift[]) => shifts.filter((one) => one.type !== 'working');
+
+const workStreak: Rule = (shifts, limits) => {
+  const found: LabourWarning[] = [];
+  let streak = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const one of shifts) {
+    if (one.day === last) continue;
+    streak = one.day === last + 1 ? streak + 1 : 1;
+    last = one.day;
+    if (streak > limits.workStreakDays) found.push(warn(one, 'rest-day', streak, limits.workStreakDays));
+  }
+  return found;
+};
+
+const breaks: Rule = (shifts, limits) =>
+  shifts
+    .filter((one) => one.end - one.start > limits.breakAfterMinutes && one.breakMinutes < limits.breakMinutes)
+    .map((one) => warn(one, 'break', one.breakMinutes, limits.breakMinutes));
+
+/** Minutes of a shift between the evening and the next morning. */
+function nightMinutes(one: PlannedShift, { nightFrom, nightTo }: LabourLimits): number {
+  let sum = 0;
+  for (const midnight of [0, MINUTES_PER_DAY, 2 * MINUTES_PER_DAY]) {
+    const [from, to] = [midnight - (MINUTES_PER_DAY - nightFrom), midnight + nightTo];
+    sum += Math.max(0, Math.min(one.end, to) - Math.max(one.start, from));
+  }
+  return sum;
+}
+
+const minors: Rule = (shifts, limits, adultFromDay) => {
+  if (adultFromDay === null) return [];
+  return shifts
+    .filter((one) => one.day < adultFromDay)
+    .flatMap((one) => {
+      const night = nightMinutes(one, limits);
+      return [
+        ...(one.type === 'working' ? [] : [warn(one, 'minor-overtime', paid(one), 0)]),
+        ...(night > 0 ? [warn(one, 'minor-night', night, 0)] : []),
+      ];
+    });
+};
+
+/** Overlaps within all shifts, and the rest between the work of two different days. */
+const neighbours: Rule = (shifts, limits) => {
+  const found: LabourWarning[] = [];
+  let latest: PlannedShift | null = null;
+  for (const one of shifts) {
+    if (latest) {
+      const gap = startOf(one) - endOf(latest);
+      if (gap < 0) found.push(warn(one, 'overlap', Math.min(-gap, one.end - one.start), 0));
+      else if (one.day > latest.day && gap < limits.restBetweenMinutes)
+        found.push(warn(one, 'rest-between', gap, limits.restBetweenMinutes));
+    }
+    if (!latest || endOf(one) > endOf(latest)) latest = one;
+  }
+  return found;
+};
+
+const RULES: readonly Rule[] = [
+  (shifts, limits) => overSum(normal(shifts), (day) => day, 'day-hours', limits.dayMinutes),
+  (shifts, limits) => overSum(normal(shifts), weekOf, 'week-hours', limits.weekMinutes),
+  (shifts, limits) => overSum(extra(shifts), weekOf, 'week-overtime', limits.weekOvertimeMinutes),
+  workStreak,
+  breaks,
+  minors,
+  neighbours,
+];
+
+/**
+ * What labour law says about the planned shifts of one person, in the order of days. Days off are not passed. Normal hours: over the
+ * daily or weekly limit; overtime and holiday work together over the weekly limit; more days on end than allowed without a rest day;
+ * a long shift without its break; overtime, holiday work or night work under age; shifts that overlap; too little rest between days.
+ * Warnings inform and never stop. Source: Labour Protection Act s.23 (8 h, 48 h), s.24 and 26 (36 h), s.27 (break), s.28 (rest day),
+ * s.47 and 48 (under 18); overlap and rest between days are product rules.
+ * Example: 7 days on end of 09:00–18:00 with an hour of break → `week-hours` 3360 of 2880 on the seventh day, `rest-day` 7 of 6.
+ */
+export function labourWarnings({ shifts, adultFromDay }: PlannedPerson, limits: LabourLimits): LabourWarning[] {
+  const sorted = [...shifts].sort((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other));
+  return RULES.flatMap((rule) => rule(sorted, limits, adultFromDay)).sort(
+    (one, other) => one.day - other.day || one.slot - other.slot,
+  );
+}
