@@ -79,8 +79,9 @@ export async function send(endpoint: Address, input: LooseInput = {}): Promise<R
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw offlineError();
     });
-  // The doors of the identity provider take no token: their refusals are meant.
-  const response = endpoint.path.startsWith('/idp/') ? await attempt() : await attemptWithToken(attempt);
+  // The doors of the identity provider that take no token: their refusals are meant.
+  const isDoor = endpoint.path.startsWith('/idp/') && endpoint.access !== 'signed-in';
+  const response = isDoor ? await attempt() : await attemptWithToken(attempt);
   if (endpoint.method !== 'GET') noteWrite();
   if (!response.ok) throw await errorOf(response);
   return response;

@@ -9,6 +9,7 @@ import { type Address, send, setTenant } from './client.ts';
 import { gather } from './gather.ts';
 import type { Profile } from './profile.ts';
 import { endSession, queryClient, SESSION_KEY } from './queries.ts';
+import { goToSecondStep, isSecondStep } from './second-step.ts';
 import { forgetToken, noteToken, noteUser, refreshToken } from './token.ts';
 import { noteWrite, writeCount } from './writes.ts';
 
@@ -88,8 +89,10 @@ export function signInBy(door: Address, body: unknown): Promise<Profile | null> 
 
 async function passDoor(door: Address, body: unknown): Promise<Profile | null> {
   const response = await send(door, { body });
+  const answer: unknown = await response.json();
+  if (isSecondStep(answer)) return goToSecondStep();
   isRenewing = true;
-  noteToken(await response.json());
+  noteToken(answer);
   return readSessionAgain();
 }
 

@@ -7,6 +7,7 @@ import { errorText } from './error-text.ts';
 import classes from './page.module.css';
 import { upgradeOf } from './plan/upgrade-wish.ts';
 
+const SecondFactorNotice = lazy(() => import('./second-factor-notice.tsx').then((one) => ({ default: one.SecondFactorNotice })));
 const UpgradeNotice = lazy(() => import('./plan/upgrade-notice.tsx').then((one) => ({ default: one.UpgradeNotice })));
 
 export type SkeletonShape = 'table' | 'cards' | 'form';
@@ -34,6 +35,13 @@ function holdsNothing(data: unknown): boolean {
 
 export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useSharedText();
+  if (error instanceof ApiError && error.code === 'auth/second-factor-required') {
+    return (
+      <Suspense>
+        <SecondFactorNotice />
+      </Suspense>
+    );
+  }
   const wish = upgradeOf(error);
   if (wish) {
     return (

@@ -17,6 +17,8 @@ import { Section } from '../../ui/section.tsx';
 import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PasscodeSection } from './passcode-section.tsx';
+import { ProviderAccessSection } from './provider-access-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SignInWaysSection } from './sign-in-ways-section.tsx';
 import { useCompanyText } from './use-company-text.ts';
 import { WorkHoursSection } from './work-hours-section.tsx';
@@ -35,7 +37,9 @@ export function CompanyPage() {
             <CompanyForm key={one.version} view={one} />
             <PasscodeSection view={one} />
             <WorkHoursSection />
+            <SecondFactorSection view={one} />
             <SignInWaysSection />
+            <ProviderAccessSection />
           </Stack>
         )}
       </QueryView>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { whileAuthenticating } from '../../api/authenticating.ts';
 import { send } from '../../api/client.ts';
+import { goToSecondStep, isSecondStep } from '../../api/second-step.ts';
 import { noteToken } from '../../api/token.ts';
 import { setLanguage } from '../../text/i18n.ts';
 import { inLanguage, isLanguage, keptLanguage, type Language } from '../../text/language.ts';
@@ -80,6 +81,7 @@ function FrontDoorPage({ startApplication, loadApplication }: Omit<FrontDoor, 'r
         send(address, { body })
           .then((response) => response.json())
           .then((token) => {
+            if (isSecondStep(token)) return goToSecondStep();
             noteToken(token);
             window.history.replaceState(null, '', safeNext(arrivalHere().next) ?? `/${language}/dashboard`);
             return startApplication();

@@ -37,6 +37,14 @@ export const routes = pages([
     '/signin/phone',
     withProviders(async () => (await import('./sign-in/phone-page.tsx')).PhonePage),
   ),
+  preLogin('/signin/second-step', async () => ({
+    default: (await import('./sign-in/second-step-page.tsx')).SecondStepPage,
+  })),
+  {
+    path: '/security',
+    access: 'signed-in',
+    view: withProviders(async () => (await import('./security/security-page.tsx')).SecurityPage),
+  },
   preLogin(
     '/signup',
     withProviders(async () => (await import('./account/sign-up-page.tsx')).SignUpPage),

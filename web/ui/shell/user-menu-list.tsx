@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '../../api/profile.ts';
 import { signOut } from '../../api/session.tsx';
@@ -37,6 +37,9 @@ export function UserMenuList({ session }: { session: Profile }) {
           </Menu.Label>
           <Menu.Divider />
           <CompanyItems session={session} onDoor={setDoor} />
+          <Menu.Item leftSection={<IconKey size={18} stroke={1.5} />} onClick={() => go('/security')}>
+            {t('shell.security')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.5} />} onClick={() => go('/pdpa')}>
             {t('shell.privacy')}
           </Menu.Item>

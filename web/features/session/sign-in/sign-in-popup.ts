@@ -8,7 +8,9 @@ const SIZE = { width: 480, height: 640 };
 export type Provider = 'google' | 'facebook';
 /** `isOpen` false: the browser did not let the window open. */
 export type Popup = { readonly provider: Provider; readonly isOpen: boolean };
-export type PopupAnswer = { readonly isSignedIn: true } | { readonly isSignedIn: false; readonly code: string };
+export type PopupAnswer =
+  | { readonly isSignedIn: true; readonly isSecondStep: boolean }
+  | { readonly isSignedIn: false; readonly code: string };
 
 let opened: Popup | null = null;
 
@@ -33,7 +35,7 @@ export function takeOpened(provider: Provider): Popup | null {
 /** Reads what the popup says; null for the messages of others. */
 export function popupAnswerOf(data: unknown): PopupAnswer | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== CHANNEL || !('ok' in data)) return null;
-  if (data.ok === true) return { isSignedIn: true };
+  if (data.ok === true) return { isSignedIn: true, isSecondStep: 'isSecondStep' in data && data.isSecondStep === true };
   return { isSignedIn: false, code: 'code' in data && typeof data.code === 'string' ? data.code : 'auth/provider-failed' };
 }
 

@@ -1,5 +1,6 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { goToSecondStep } from '../../../api/second-step.ts';
 import { takeUpSession } from '../../../api/session.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { safeNext } from '../../../ui/page-route.ts';
@@ -66,7 +67,8 @@ function usePopup(provider: Provider, isSetUp: boolean) {
     const popup = takeOpened(provider) ?? openPopup(provider, next);
     setStep(popup.isOpen ? 'waiting' : 'blocked');
     return listenToPopup((answer) => {
-      if (answer.isSignedIn) void takeUpSession().then(goOn, refuse);
+      if (answer.isSignedIn && answer.isSecondStep) void goToSecondStep();
+      else if (answer.isSignedIn) void takeUpSession().then(goOn, refuse);
       else refuse(answer);
     });
   }, [provider, isSetUp]);
