@@ -12,6 +12,7 @@ import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
+import { loadStaff, STAFF } from './staff.ts';
 import { AT_THE_DOOR, loadWaysIn } from './ways-in.ts';
 
 type Say = (line: string) => void;
@@ -32,6 +33,7 @@ export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<bool
   await loadPlanCompanies(services, today);
   await loadEnterprises(services, today);
   await makeAccounts(services);
+  await loadStaff(services);
   await loadEmployeeRecords(services, today);
   await loadPayrolls(app, today, say);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
@@ -99,6 +101,7 @@ export async function demoSignIns(services: Services): Promise<string[]> {
   if ((await demoState(services)) !== 'done') return [];
   const signIns = [
     ...SIGN_INS,
+    STAFF,
     ...AT_THE_DOOR,
     ...EMPTY_COMPANY.people,
     ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people),

@@ -22,6 +22,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'payroll-decided': GROUPS.payroll,
   'export-ready': 'all',
   'file-import-done': GROUPS.management,
+  'provider-access': GROUPS.owners,
 };
 
 /** Two switches a kind; each change is saved at once. */

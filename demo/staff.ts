@@ -1,0 +1,24 @@
+import { audiencesOf, consentInForce } from '../domain/consent/pending-consents.ts';
+import { consentDay } from '../server/consent/read-consents.ts';
+import { recordUserConsent } from '../server/consent/record-consent.ts';
+import type { Services } from '../server/services.ts';
+import { DEMO_PASSWORD } from './company-data.ts';
+
+/** Staff of the provider, who belong to no company. */
+export const STAFF = {
+  email: 'staff@demo.wela',
+  name: 'Napat Wela',
+  role: 'staff of Wela: the console of all companies',
+} as const;
+
+export async function loadStaff({ identity, pool, now }: Services) {
+  const { email, name } = STAFF;
+  const userId =
+    (await identity.findUserId(email)) ??
+    (await identity.createAccount({ email, password: DEMO_PASSWORD, name, isVerified: true, language: 'en' }));
+  await pool.query(`update directory.user_profile set roles = '{ADMIN}' where user_id = $1`, [userId]);
+  for (const audience of audiencesOf(null)) {
+    const { version } = consentInForce(audience, consentDay(now()));
+    await recordUserConsent(pool, userId, { version, decision: 'accepted', language: 'en', now: now() });
+  }
+}

@@ -1,0 +1,53 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import { BreakGlassForm } from './break-glass-form.tsx';
+import { CompanyActivity } from './company-activity.tsx';
+import { CompanyPeople } from './company-people.tsx';
+import { useConsoleText } from './use-console-text.ts';
+import { useOrganization } from './use-organization.ts';
+import { useRunningAccess } from './use-running-access.ts';
+
+/** What staff read of a company within a window; the way to a window without one. */
+export function CompanyDataPage() {
+  const { found, open } = useRunningAccess();
+  return (
+    <QueryView query={useOrganization()} shape="form">
+      {(one) => (
+        <QueryView query={found} shape="form">
+          {() =>
+            open.some(({ access }) => access.organizationId === one.id) ? (
+              <CompanyData orgId={one.id} />
+            ) : (
+              <BreakGlassForm organizationId={one.id} />
+            )
+          }
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+function CompanyData({ orgId }: { orgId: string }) {
+  const { t } = useConsoleText();
+  const list = useListState();
+  const view = list.one('view') === 'activity' ? 'activity' : 'people';
+  return (
+    <Section title={t(`section.${view}`)} note={t(`note.${view}`)}>
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('tab.detail')}
+          value={view}
+          data={[
+            { value: 'people', label: t('section.people') },
+            { value: 'activity', label: t('section.activity') },
+          ]}
+          onChange={(next) => list.set({ view: next === 'people' ? undefined : next, q: undefined, sort: undefined })}
+          w="fit-content"
+        />
+        {view === 'people' ? <CompanyPeople orgId={orgId} /> : <CompanyActivity orgId={orgId} />}
+      </Stack>
+    </Section>
+  );
+}

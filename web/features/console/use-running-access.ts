@@ -1,0 +1,28 @@
+import { useInterval } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { providerConsole } from '../../../contract/console.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { query } from '../../api/queries.ts';
+import { fromWire } from '../../text/format.ts';
+
+export type Access = WireAnswer<typeof providerConsole.running>[number];
+/** What changes when a window opens or ends. */
+export const AFTER_ACCESS = [
+  providerConsole.running,
+  providerConsole.organization,
+  providerConsole.people,
+  providerConsole.activity,
+] as const;
+const MINUTE_MS = 60_000;
+const TICK_MS = 5_000;
+
+/** The windows that are open now, each with the minutes left; one whose time is over is gone within seconds. */
+export function useRunningAccess() {
+  const found = useQuery({ ...query(providerConsole.running), refetchInterval: MINUTE_MS });
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
+  const minutesLeft = (one: Access) => Math.ceil((fromWire(one.expiresAt).getTime() - now) / MINUTE_MS);
+  const running = (found.data ?? []).map((access) => ({ access, minutesLeft: minutesLeft(access) }));
+  return { found, open: running.filter((one) => one.minutesLeft > 0) };
+}
