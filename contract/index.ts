@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { calendars } from './calendars.ts';
+import { clockFeeds, clockInbox } from './clock-feeds.ts';
 import { clocks } from './clocks.ts';
 import { company } from './company.ts';
 import { consent } from './consent.ts';
@@ -10,6 +11,7 @@ import { employeeRecord } from './employee-record.ts';
 import { employees } from './employees.ts';
 import type { Contract } from './endpoint.ts';
 import { enterprise } from './enterprise.ts';
+import { face } from './face.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { imports } from './imports.ts';
@@ -17,6 +19,7 @@ import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { organizations } from './organizations.ts';
+import { overtime } from './overtime.ts';
 import { payrollDocuments } from './payroll-documents.ts';
 import { payrollItems } from './payroll-items.ts';
 import { payrollReports } from './payroll-reports.ts';
@@ -25,9 +28,13 @@ import { plans } from './plans.ts';
 import { positions } from './positions.ts';
 import { providerAccess } from './provider-access.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
 import { signInSecurity } from './sign-in-security.ts';
+import { tags } from './tags.ts';
 import { timesheets } from './timesheets.ts';
+import { timezones } from './timezones.ts';
+import { workHours } from './work-hours.ts';
 import { zones } from './zones.ts';
 
 /** Every call of the product, by noun. */
@@ -48,10 +55,13 @@ export const contract = {
   employeeRecord,
   files,
   clocks,
+  clockFeeds,
+  clockInbox,
   dashboard,
   shifts,
   timesheets,
   zones,
+  face,
   departments,
   imports,
   plans,
@@ -60,6 +70,11 @@ export const contract = {
   invitations,
   company,
   calendars,
+  workHours,
+  tags,
+  overtime,
+  settings,
+  timezones,
   providerConsole,
   providerAccess,
 } satisfies Contract;

@@ -10,12 +10,14 @@ import { registerDepartments } from './features/departments/endpoints.ts';
 import { registerEmployeeRecord } from './features/employee-record/endpoints.ts';
 import { registerEmployees } from './features/employees/endpoints.ts';
 import { registerEnterprise } from './features/enterprise/endpoints.ts';
+import { registerFace } from './features/face/endpoints.ts';
 import { registerFiles } from './features/files/endpoints.ts';
 import { registerImports } from './features/imports/endpoints.ts';
 import { registerInvitations } from './features/invitations/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
 import { registerNotifications } from './features/notifications/endpoints.ts';
 import { registerOrganizations } from './features/organizations/endpoints.ts';
+import { registerOvertime } from './features/overtime/endpoints.ts';
 import { registerPayrollDocuments } from './features/payroll-documents/endpoints.ts';
 import { registerPayrollItems } from './features/payroll-items/endpoints.ts';
 import { registerPayrollReports } from './features/payroll-reports/endpoints.ts';
@@ -23,8 +25,11 @@ import { registerPayrollTemplates } from './features/payroll-templates/endpoints
 import { registerPlans } from './features/plans/endpoints.ts';
 import { registerPositions } from './features/positions/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
+import { registerSettings } from './features/settings/endpoints.ts';
 import { registerShifts } from './features/shifts/endpoints.ts';
+import { registerTags } from './features/tags/endpoints.ts';
 import { registerTimesheets } from './features/timesheets/endpoints.ts';
+import { registerWorkHours } from './features/work-hours/endpoints.ts';
 import { registerZones } from './features/zones/endpoints.ts';
 
 /** Every feature of the server; a feature is added here and nowhere else. */
@@ -46,8 +51,13 @@ export function registerFeatures(app: FastifyInstance) {
   registerCompany(app);
   registerEnterprise(app);
   registerCalendars(app);
+  registerWorkHours(app);
+  registerTags(app);
+  registerOvertime(app);
+  registerSettings(app);
   registerClocks(app);
   registerZones(app);
+  registerFace(app);
   registerTimesheets(app);
   registerDashboard(app);
   registerShifts(app);

@@ -17,6 +17,8 @@ export const UPLOAD_PURPOSES = {
   'training-certificate': PAPERS,
   'employee-image': PICTURES,
   'company-image': PICTURES,
+  'clocking-photo': PICTURES,
+  'face-photo': PICTURES,
 } as const satisfies Record<string, readonly FileKind[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 

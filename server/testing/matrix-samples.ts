@@ -30,6 +30,8 @@ export const REFERS_TO: Record<string, string> = {
   'files.id': 'app.file',
   'files.org': 'app.organization',
   'zones.id': 'app.zone',
+  'zones.changeBeaconOrder.id': 'app.beacon_order',
+  departmentIds: 'app.department',
   'departments.id': 'app.department',
   'departments.parentId': 'app.department',
   'departments.to': 'app.department',
@@ -37,6 +39,10 @@ export const REFERS_TO: Record<string, string> = {
   'positions.parentId': 'app.position',
   'positions.ids': 'app.position',
   'calendars.id': 'app.holiday',
+  'calendars.copyAll.id': 'app.department',
+  'calendars.restore.id': 'app.department',
+  'tags.id': 'app.tag',
+  'overtime.id': 'app.overtime_period',
   'company.id': 'app.organization',
   orgId: 'app.organization',
   'imports.id': 'app.import_batch',
@@ -47,6 +53,13 @@ export const REFERS_TO: Record<string, string> = {
   'payrollDocuments.filing.id': 'app.payroll_filing',
 };
 
+const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  isWorkingDay: weekday > 0,
+  start: '08:00',
+  end: '17:00',
+  breakMinutes: 60,
+}));
 type Sample = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> };
 /** Fields of a sample that no schema can tell; they are laid over the generated one. */
 export const SAMPLES: Record<string, Sample> = {
@@ -70,17 +83,9 @@ export const SAMPLES: Record<string, Sample> = {
     },
   },
   'employees.approve': { body: { approved: true } },
-  'company.setWorkHours': {
-    body: {
-      workHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        weekday,
-        isWorkingDay: weekday > 0,
-        start: '08:00',
-        end: '17:00',
-        breakMinutes: 60,
-      })),
-    },
-  },
+  'workHours.setCompany': { body: { workHours: WEEK } },
+  'workHours.create': { body: { workHours: WEEK } },
+  'workHours.update': { body: { workHours: WEEK } },
 };
 
 /** Fields that narrow what a job works on, and find nothing in another company's. */

@@ -6,10 +6,10 @@ import { isLoopback, isPrivateAddress } from '../../../domain/zones/network-addr
 import { uuid7 } from '../../db/uuid7.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { bindDevice, releaseDevice } from './bind-device.ts';
+import { bindDevice, releaseDevice } from '../../zones/bind-device.ts';
+import { noteZoneEvent } from '../../zones/note-zone-event.ts';
 import { auditedZone, getZoneRow, toZone, type ZoneRow } from './queries.ts';
 import { columnsOf, refuseOtherFields } from './zone-columns.ts';
-import { noteZoneEvent } from './zone-history.ts';
 
 export const newSecret = () => randomBytes(32).toString('base64url');
 

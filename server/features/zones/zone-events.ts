@@ -2,9 +2,9 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { zones } from '../../../contract/zones.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { noteZoneEvent } from '../../zones/note-zone-event.ts';
 import { getZoneRow, toZone, type ZoneColumns, type ZoneRow } from './queries.ts';
 import { newSecret } from './write-zone.ts';
-import { noteZoneEvent } from './zone-history.ts';
 import { writeMembers } from './zone-members.ts';
 
 type EventBody = Body<typeof zones.event>;

@@ -1,24 +1,6 @@
-import type { z } from 'zod';
 import { ZoneEventName, ZoneHistoryEntry } from '../../../contract/zones.ts';
-import { toJson, toTimestamp } from '../../db/column-types.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getZoneRow } from './queries.ts';
-
-type Detail = z.output<typeof ZoneHistoryEntry>['detail'];
-
-export async function noteZoneEvent(ctx: Ctx, zoneId: string, event: z.output<typeof ZoneEventName>, detail: Detail) {
-  await ctx.tx
-    .insertInto('app.zone_event')
-    .values({
-      organization_id: ctx.organizationId,
-      zone_id: zoneId,
-      event,
-      detail: toJson(detail),
-      employee_id: ctx.actor.employeeId,
-      at: toTimestamp(ctx.now),
-    })
-    .execute();
-}
 
 const MOST = 100;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../http/app-error.ts';
-import type { Ctx } from '../../http/context.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Ctx } from '../http/context.ts';
 
 type Binding = { zoneId: string; serial: string; releaseKey?: string };
 
-export const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
  * Gives a scanner to a zone. A scanner that another zone has, in whatever company, is taken over only with the key that was made when
