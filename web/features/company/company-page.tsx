@@ -18,7 +18,6 @@ import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx'
 import { LogoSection } from './logo-section.tsx';
 import { PasscodeSection } from './passcode-section.tsx';
 import { ProviderAccessSection } from './provider-access-section.tsx';
-import { ProviderAccessSection } from './provider-access-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SignInWaysSection } from './sign-in-ways-section.tsx';
 import { useCompanyText } from './use-company-text.ts';
@@ -39,7 +38,6 @@ export function CompanyPage() {
             <PasscodeSection view={one} />
             <WorkHoursSection />
             <SecondFactorSection view={one} />
-            <ProviderAccessSection />
             <SignInWaysSection />
             <ProviderAccessSection />
           </Stack>

@@ -1,4 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { organizations } from '../../../contract/organizations.ts';
+import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
@@ -26,7 +29,10 @@ export function OverviewPage() {
 }
 
 function Profile({ one }: { one: Organization }) {
-  const { t } = useConsoleText();
+  const { t, language } = useConsoleText();
+  const kinds = useQuery(query(organizations.businessTypes)).data ?? [];
+  const kind = kinds.find((choice) => choice.id === one.businessType);
+  const kindName = language === 'th' ? kind?.nameTh : kind?.nameEn;
   return (
     <Section title={t('section.profile')}>
       <FactList
@@ -34,7 +40,7 @@ function Profile({ one }: { one: Organization }) {
           { label: t('field.nameEn'), value: one.nameEn },
           { label: t('field.companyCode'), value: one.companyCode },
           { label: t('field.taxId'), value: one.taxIdTail ? `•••${one.taxIdTail}` : null },
-          { label: t('field.businessType'), value: one.businessType },
+          { label: t('field.businessType'), value: kindName ?? one.businessType },
           { label: t('field.foundingDate'), value: format.day(one.foundingDate) },
           { label: t('field.country'), value: `${one.countryCode} · ${one.currencyCode}` },
           { label: t('field.timeZone'), value: one.timeZone.uniqueName },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerConsole } from '../../../contract/console.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { ACCESS_MINUTES } from '../../../domain/console/provider-access.ts';
 import { query } from '../../api/queries.ts';
 import { fromWire } from '../../text/format.ts';
 
@@ -22,7 +23,8 @@ export function useRunningAccess() {
   const found = useQuery({ ...query(providerConsole.running), refetchInterval: MINUTE_MS });
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
-  const minutesLeft = (one: Access) => Math.ceil((fromWire(one.expiresAt).getTime() - now) / MINUTE_MS);
+  // The clock of the page lags by seconds, and that of the server may differ.
+  const minutesLeft = (one: Access) => Math.min(ACCESS_MINUTES, Math.ceil((fromWire(one.expiresAt).getTime() - now) / MINUTE_MS));
   const running = (found.data ?? []).map((access) => ({ access, minutesLeft: minutesLeft(access) }));
   return { found, open: running.filter((one) => one.minutesLeft > 0) };
 }
