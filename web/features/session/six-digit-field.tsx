@@ -20,7 +20,9 @@ export function SixDigitField({ label, value, fault, attempt, onChange, onComple
   const labelId = useId();
   return (
     <div>
-      <Input.Label id={labelId}>{label}</Input.Label>
+      <Input.Label id={labelId} mb={4}>
+        {label}
+      </Input.Label>
       <PinInput
         key={attempt}
         length={DIGITS}

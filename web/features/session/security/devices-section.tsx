@@ -57,7 +57,7 @@ function DeviceRow({ device: { id, device, createdAt, lastSeenAt, isCurrent } }:
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
           {isCurrent ? (
-            <Badge variant="light" color="teal">
+            <Badge variant="light" color="teal" tt="none">
               {t('devices.this')}
             </Badge>
           ) : null}

@@ -5,7 +5,6 @@ import { signInSecurity } from '../../../../contract/sign-in-security.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSharedText } from '../../../text/shared-text.ts';
 import { LoadingShape, QueryFailure } from '../../../ui/query-view.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { SixDigitField } from '../six-digit-field.tsx';
 import classes from './security.module.css';
 import { useCodeForm } from './use-code-form.ts';
@@ -30,10 +29,7 @@ function ScanAndConfirm({ begun, onDone, onCancel }: SetUpFormProps & Begun) {
   const confirm = useCall(signInSecurity.confirmSecondFactor, {
     isQuiet: true,
     invalidates: [signInSecurity.secondFactor, signInSecurity.sessions],
-    onDone: ({ backupCodes }) => {
-      toast.done(t('two.isOn'));
-      onDone(backupCodes);
-    },
+    onDone: ({ backupCodes }) => onDone(backupCodes),
   });
   const form = useCodeForm((code) => confirm.mutateAsync({ body: { code } }));
   return (
