@@ -45,6 +45,17 @@ const INVITATION_INFO_STATES = ['open', 'expired', 'used', 'cancelled'] as const
 /** Read loosely: an address that is none gets its own outcome, and the others still go out. */
 const Addresses = z.array(Text(254)).max(200);
 const InvitationCode = z.string().min(1).max(200);
+/** An open invitation to the verified address or number of whoever asks. */
+export const OwnInvitation = z.object({
+  id: Id,
+  organizationId: Id,
+  organizationName: z.string(),
+  inviterName: z.string(),
+  needsApproval: z.boolean(),
+  expiresAt: DateTime,
+});
+export type OwnInvitation = z.output<typeof OwnInvitation>;
+
 const byManagement = { groups: GROUPS.management, scope: 'company' } as const;
 
 export const invitations = {
@@ -127,12 +138,29 @@ export const invitations = {
     }),
     errors: ['not-found', 'too-many-requests'],
   }),
+  own: endpoint({
+    method: 'GET',
+    path: '/auth/v1/user/invitations',
+    summary: 'Open invitations of any company to the verified e-mail address and number of the caller',
+    access: 'signed-in',
+    answer: z.array(OwnInvitation),
+    errors: [],
+  }),
   accept: endpoint({
     method: 'POST',
     path: '/auth/v1/employee/invitation/accept',
     summary: 'Join the company of an invitation, with the account it was sent to',
     access: 'signed-in',
-    body: z.strictObject({ code: InvitationCode }),
+    body: z
+      .strictObject({
+        code: InvitationCode.optional(),
+        /** Instead of a code: one of the caller's own open invitations. */
+        invitationId: Id.optional(),
+      })
+      .refine(({ code, invitationId }) => (code === undefined) !== (invitationId === undefined), {
+        message: 'form/required',
+        path: ['code'],
+      }),
     answer: z.object({
       organizationId: Id,
       employeeId: Id,

@@ -146,7 +146,6 @@ describe('getting a company', () => {
     await signUp(invited, INVITED);
     await invited.goto('/th/dashboard');
     await invited.waitForURL('**/th/setup/connect-to-company');
-    await invited.getByRole('link', { name: /เปิดคำเชิญของคุณ/ }).click();
     await invited.getByRole('button', { name: 'ตอบรับคำเชิญ' }).click();
     await invited.waitForURL('**/th/setup/welcome-invited-user');
     await invited.getByRole('button', { name: 'ดำเนินการต่อ' }).click();

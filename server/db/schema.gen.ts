@@ -1007,6 +1007,7 @@ export interface DirectoryFaceDevice {
 }
 
 export interface DirectoryInvitation {
+  address_hash: string | null;
   code_hash: string;
   invitation_id: string;
   organization_id: string;

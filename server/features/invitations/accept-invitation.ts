@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../../../contract/endpoint.ts';
+import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/invitations.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { Instant } from '../../../domain/units.ts';
@@ -11,6 +11,7 @@ import { onInvitationAccepted, onJoinRequested } from '../../people/on-join-requ
 import { lockCompanyPeople, requireSeats } from '../../people/seat-limit.ts';
 import { writePosition } from '../../people/write-position.ts';
 import { findPlace, type Place, stateOf } from './find-invitation.ts';
+import { findOwnPlace } from './own-invitations.ts';
 
 type Accepted = Answer<typeof invitations.accept>;
 type Status = Accepted['approveStatus']['uniqueName'];
@@ -30,9 +31,12 @@ type Row = {
 type Membership = { employee_id: string; approve_status: string };
 
 /** Brings an account into the company that invited it. Of two at the same moment one finds the code used. */
-export async function acceptInvitation(ctx: UserContext, code: string): Promise<Accepted> {
-  const place = await findPlace(ctx, code);
+export async function acceptInvitation(
+  ctx: UserContext,
+  { code, invitationId }: Body<typeof invitations.accept>,
+): Promise<Accepted> {
   const account = await readAccount(ctx);
+  const place = code !== undefined ? await findPlace(ctx, code) : await findOwnPlace(ctx, account, invitationId ?? '');
   const newcomer = await newcomerContext(ctx, { organizationId: place.organizationId, employeeId: randomUUID() });
   const { employeeId, status } = await newcomer.transaction({}, (inTenant) => enter(inTenant, place, account));
   const organizationName = newcomer.organization.name;

@@ -5,6 +5,7 @@ import { takeAttempt } from '../../people/attempts.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { describeInvitation } from './find-invitation.ts';
 import { listInvitations } from './list-invitations.ts';
+import { listOwnInvitations } from './own-invitations.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { cancelInvitation, renewInvitation, writeInvitations } from './write-invitations.ts';
 
@@ -39,5 +40,6 @@ export function registerInvitations(app: FastifyInstance) {
   });
   serve(app, invitations.cancel, ({ ctx, query }) => cancelInvitation(ctx, query.id));
   serve(app, invitations.info, ({ ctx, query }) => describeInvitation(ctx, query.code));
-  serve(app, invitations.accept, ({ ctx, body }) => acceptInvitation(ctx, body.code));
+  serve(app, invitations.own, ({ ctx }) => listOwnInvitations(ctx));
+  serve(app, invitations.accept, ({ ctx, body }) => acceptInvitation(ctx, body));
 }

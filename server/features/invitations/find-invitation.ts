@@ -36,7 +36,7 @@ type Row = {
 /** What may be said to whoever holds a code. */
 export async function describeInvitation(ctx: RequestContext, code: string): Promise<Info> {
   const place = await findPlace(ctx, code);
-  const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) => loadRow(tx, place));
+  const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) => loadInvitation(tx, place));
   if (!row) throw notFound();
   return {
     organizationId: place.organizationId,
@@ -50,7 +50,8 @@ export async function describeInvitation(ctx: RequestContext, code: string): Pro
   };
 }
 
-async function loadRow(tx: TenantTx, { organizationId, invitationId }: Place): Promise<Row | undefined> {
+/** An invitation with the names of its company and of who sent it. */
+export async function loadInvitation(tx: TenantTx, { organizationId, invitationId }: Place): Promise<Row | undefined> {
   const { rows } = await tx.client.query<Row>(
     `select i.state, i.code_hash, i.expires_at, i.email, i.phone, i.needs_approval, o.name as company,
         nullif(trim(by.first_name || ' ' || by.last_name), '') as inviter

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { deriveKey } from '../../adapters/seal.ts';
+import type { Config } from '../../config.ts';
 import type { Language } from '../../http/context.ts';
 
 export const VALID_HOURS = 72;
@@ -6,6 +8,10 @@ export const VALID_HOURS = 72;
 /** 256 bits; only its digest is kept, so a link can be sent again but never read again. */
 export const newCode = (): string => randomBytes(32).toString('base64url');
 export const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** Addresses can be guessed, so their digest is keyed. An e-mail address is in small letters, a number in its international form. */
+export const hashAddress = (address: string, { secretKey }: Pick<Config, 'secretKey'>): string =>
+  createHmac('sha256', deriveKey(secretKey, 'invited addresses')).update(address).digest('hex');
 
 type LinkParts = { baseUrl: string; language: Language; organizationId: string };
 

@@ -310,3 +310,41 @@ test('an invitation of another company is as absent as a random one, and its tea
   const answer = await host.as(owner).raw(invitations.create, { body: { emails: [freshEmail()], departmentId } });
   expect(answer.json().code).toBe('ref-not-found');
 });
+
+test('who has proved an address finds its open invitations without a link, and enters by one of them', async () => {
+  const email = freshEmail();
+  const other = await host.build.company({ name: 'Second Test' });
+  await invite({ emails: [email] });
+  await invite({ emails: [email.toUpperCase()] }, other.owner);
+  const guest = await account(email);
+  const own = await host.as(guest).call(invitations.own);
+  expect(own.map((one) => one.organizationName).sort()).toEqual(['Second Test', 'Siam Test']);
+  const first = own.find((one) => one.organizationName === 'Siam Test');
+  const accepted = await host.as(guest).call(invitations.accept, { body: { invitationId: first?.id ?? '' } });
+  expect(accepted).toMatchObject({ organizationId, approveStatus: { uniqueName: 'APPROVED' } });
+  expect((await host.as(guest).call(invitations.own)).map((one) => one.organizationName)).toEqual(['Second Test']);
+});
+
+test('an address that is not proved, or is of somebody else, finds nothing, and its id opens nothing', async () => {
+  const email = freshEmail();
+  const { content } = await invite({ emails: [email] });
+  for (const person of [await account(email, false), await account(freshEmail())]) {
+    expect(await host.as(person).call(invitations.own)).toEqual([]);
+    const refused = await host.as(person).raw(invitations.accept, { body: { invitationId: content[0]?.id } });
+    expect(refused.statusCode).toBe(404);
+  }
+  for (const body of [{}, { code: 'a', invitationId: randomUUID() }])
+    expect((await host.as(owner).raw(invitations.accept, { body })).statusCode).toBe(422);
+});
+
+test('an invitation that was sent again stands once, one that ran out or was taken back not at all', async () => {
+  const [email, gone] = [freshEmail(), freshEmail()];
+  const { content } = await invite({ emails: [email, gone] });
+  await host.as(owner).call(invitations.resend, { body: { id: content[0]?.id ?? '' } });
+  await host.as(owner).call(invitations.cancel, { query: { id: content[1]?.id ?? '' } });
+  const guest = await account(email);
+  expect(await host.as(guest).call(invitations.own)).toHaveLength(1);
+  expect(await host.as(await account(gone)).call(invitations.own)).toEqual([]);
+  host.setNow('2026-06-19T03:00:00Z');
+  expect(await host.as(guest).call(invitations.own)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { requireMayGrant } from '../../people/grantable-groups.ts';
 import { requireOwnPlace } from '../../people/own-refs.ts';
 import { freeSeats, lockCompanyPeople, requireSeats } from '../../people/seat-limit.ts';
-import { hashCode, newCode, VALID_HOURS } from './invitation-code.ts';
+import { hashAddress, hashCode, newCode, VALID_HOURS } from './invitation-code.ts';
 import { type Address, keyOf, lookUpAddresses, readAddresses } from './sort-addresses.ts';
 
 type Invite = Body<typeof invitations.create>;
@@ -73,25 +73,25 @@ async function insert(ctx: Ctx, { id, email, phone, code }: Written, { body, emp
       expires_at: expiryFrom(ctx.now),
     })
     .execute();
-  await keepCode(ctx, id, code);
+  await keepCode(ctx, { id, email, phone, code });
 }
 
 /** An address whose invitation ran out is invited again under what is asked for now. */
-async function renew(ctx: Ctx, { id, code }: Written, { body, employeeId }: Terms) {
+async function renew(ctx: Ctx, written: Written, { body, employeeId }: Terms) {
   await ctx.tx
     .updateTable('app.invitation')
     .set({
       ...termsOf(body, employeeId),
-      code_hash: hashCode(code),
+      code_hash: hashCode(written.code),
       invited_by: ctx.actor.employeeId,
       sent_at: new Date(ctx.now),
       expires_at: expiryFrom(ctx.now),
     })
     .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
+    .where('id', '=', written.id)
     .where('state', '=', 'open')
     .execute();
-  await keepCode(ctx, id, code);
+  await keepCode(ctx, written);
 }
 
 const termsOf = (body: Invite, employeeId: string | null) => ({
@@ -102,12 +102,12 @@ const termsOf = (body: Invite, employeeId: string | null) => ({
   needs_approval: body.needsApproval,
 });
 
-async function keepCode({ tx, organizationId }: Ctx, invitationId: string, code: string) {
-  await tx.client.query('insert into directory.invitation (code_hash, organization_id, invitation_id) values ($1, $2, $3)', [
-    hashCode(code),
-    organizationId,
-    invitationId,
-  ]);
+async function keepCode({ tx, organizationId, services }: Ctx, { id, code, ...address }: Written) {
+  const addressHash = hashAddress(keyOf(address).toLowerCase(), services.config);
+  await tx.client.query(
+    'insert into directory.invitation (code_hash, organization_id, invitation_id, address_hash) values ($1, $2, $3, $4)',
+    [hashCode(code), organizationId, id, addressHash],
+  );
 }
 
 function auditInvited(ctx: Ctx, body: Invite, decided: readonly Decided[]) {
@@ -144,9 +144,10 @@ export async function renewInvitation(ctx: Ctx, id: string): Promise<Written> {
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('conflict');
-  await keepCode(ctx, id, code);
+  const written = { id, email: before.email, phone: before.phone, code };
+  await keepCode(ctx, written);
   ctx.audit('invitation.resend', { entity: 'invitation', entityId: id });
-  return { id, email: before.email, phone: before.phone, code };
+  return written;
 }
 
 export async function cancelInvitation(ctx: Ctx, id: string): Promise<{ ok: true }> {

@@ -1,8 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { IconBuildingPlus, IconDoorEnter, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { invitations } from '../../../contract/invitations.ts';
 import { keptInvitation } from '../../api/invitation.ts';
+import { query } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
 import { ChoiceLink } from './choice-link.tsx';
+import { OwnInvitationCard } from './own-invitation-card.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { useSetupText } from './use-setup-text.ts';
 
@@ -10,10 +14,15 @@ import { useSetupText } from './use-setup-text.ts';
 export function ConnectPage() {
   const { t } = useSetupText();
   const me = useSession();
-  const invitation = keptInvitation();
+  const own = useQuery(query(invitations.own)).data ?? [];
+  // The link that this browser keeps is of no use where its invitation is in the list.
+  const invitation = own.length === 0 ? keptInvitation() : null;
   return (
     <SetupFrame title={t('connect.title', { name: me?.firstName ?? '' })} lead={t('connect.lead')}>
       <Stack gap="sm">
+        {own.map((one) => (
+          <OwnInvitationCard key={one.id} invitation={one} />
+        ))}
         {invitation ? (
           <ChoiceLink to={invitation} icon={IconMail} title={t('connect.invitedTitle')} text={t('connect.invitedText')} />
         ) : null}
@@ -25,7 +34,7 @@ export function ConnectPage() {
           text={t('connect.createText')}
         />
       </Stack>
-      {invitation ? null : (
+      {invitation || own.length > 0 ? null : (
         <Text size="sm" c="dimmed">
           {t('connect.invited', { email: me?.email || me?.phone || '' })}
         </Text>
