@@ -14,6 +14,7 @@ import { createEmbeddedProvider, type EmbeddedProviderParts } from './identity/e
 import { createOidcProvider } from './identity/oidc-provider.ts';
 import { createTokenVerifier, lookAtSession } from './identity/token-verifier.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
+import { findAccountBrand } from './notifications/mail-brand.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
 import type { Services } from './services.ts';
 
@@ -40,7 +41,8 @@ export async function buildServices(
   const now = () => instant(clock());
   const mailer = createOutboxMailer(config, pool);
   const texts = createTextSender(config, pool);
-  const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, now });
+  const brandOf = (userId: string) => findAccountBrand(pool, userId, config.baseUrl);
+  const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, now });
   const jobs = createBossQueue({ pool, jobPool, now });
   const services: Services = {
     config,

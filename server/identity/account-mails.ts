@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { renderMail } from '../adapters/mail-template.ts';
+import { type MailBrand, renderMail } from '../adapters/mail-template.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Pool } from '../db/pool.ts';
 import type { AccountMails, MailedAccount } from './auth.ts';
@@ -64,10 +64,12 @@ const WORDS: Record<'en' | 'th', Record<Kind, Words>> = {
   },
 };
 
-type MailParts = { baseUrl: string; pool: Pool; mailer: Mailer };
+/** Whose looks the mails of an account wear. */
+export type BrandOf = (userId: string) => Promise<MailBrand | undefined>;
+type MailParts = { baseUrl: string; pool: Pool; mailer: Mailer; brandOf: BrandOf };
 
 /** The mails of an account, in its language. */
-export function createAccountMails({ baseUrl, pool, mailer }: MailParts): AccountMails {
+export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts): AccountMails {
   const links: Record<Kind, (token: string, language: 'en' | 'th') => string> = {
     verification: (token, language) => `${baseUrl}/idp/verify-email?token=${encodeURIComponent(token)}&lang=${language}`,
     reset: (token, language) => `${baseUrl}/${language}/forgot-password?token=${encodeURIComponent(token)}`,
@@ -83,6 +85,7 @@ export function createAccountMails({ baseUrl, pool, mailer }: MailParts): Accoun
       paragraphs: words.paragraphs,
       button: { label: words.button, link },
       footer: words.footer,
+      brand: await brandOf(userId),
     });
     const messageKey = `${kind}:${createHash('sha256').update(token).digest('hex')}`;
     await mailer.send({ messageKey, to: email, subject: words.subject, ...body, link });

@@ -6,7 +6,7 @@ import { createSealer } from '../adapters/seal.ts';
 import type { TextSender } from '../adapters/sms.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
-import { createAccountMails } from './account-mails.ts';
+import { type BrandOf, createAccountMails } from './account-mails.ts';
 import { type AccountSessions, createAccountSessions } from './account-sessions.ts';
 import { createAttempts } from './attempts.ts';
 import { type Auth, createAuth, issuerOf } from './auth.ts';
@@ -28,6 +28,7 @@ export type EmbeddedProviderParts = {
   pool: Pool;
   mailer: Mailer;
   texts: TextSender;
+  brandOf: BrandOf;
   now(): Instant;
   limits?: IdentityLimits;
 };
@@ -38,10 +39,11 @@ export async function createEmbeddedProvider({
   pool,
   mailer,
   texts,
+  brandOf,
   now,
   limits = config.environment === 'test' || config.signInLimits === 'relaxed' ? SUITE_LIMITS : DEFAULT_LIMITS,
 }: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey; accountSessions: AccountSessions }> {
-  const mails = createAccountMails({ baseUrl: config.baseUrl, pool, mailer });
+  const mails = createAccountMails({ baseUrl: config.baseUrl, pool, mailer, brandOf });
   const attempts = createAttempts(pool, limits.failuresBeforeLock, now);
   const onReset = async ({ userId, email }: { userId: string; email: string }) => {
     await markVerified(pool, userId, now());

@@ -11,6 +11,7 @@ import { buildApp } from '../http/app.ts';
 import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
 import type { IdentityLimits } from '../identity/limits.ts';
 import { createTokenVerifier, lookAtSession } from '../identity/token-verifier.ts';
+import { findAccountBrand } from '../notifications/mail-brand.ts';
 import type { Services } from '../services.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -45,7 +46,8 @@ export async function startIdentityApp({
   const { services, close } = await buildServices(config, database, now);
   const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
   if (!config.waysIn.oidc) {
-    const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, now };
+    const brandOf = (userId: string) => findAccountBrand(services.pool, userId, config.baseUrl);
+    const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, brandOf, now };
     const { provider, keys, accountSessions } = await createEmbeddedProvider({ ...parts, limits });
     services.identity = provider;
     services.tokens = createTokenVerifier(
