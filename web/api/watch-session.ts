@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { queryClient, SESSION_KEY } from './queries.ts';
 import { useSession } from './session.tsx';
 import { noteStream, noteUnread, unreadOf } from './unread.ts';
 
-/** Reloads the page when this person switches company on another device or tab. */
+/** Reloads the page when this person switches company on another device or tab; what a company grants or takes is read again. */
 export function useSessionWatch() {
   const session = useSession();
   const userId = session?.id;
@@ -13,6 +14,7 @@ export function useSessionWatch() {
     source.addEventListener('profile', (event: MessageEvent<string>) => {
       const next = lastEmployeeIdOf(event.data);
       if (next && next !== employeeId) window.location.reload();
+      else void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     });
     source.addEventListener('notifications', (event: MessageEvent<string>) => {
       const unread = unreadOf(parsed(event.data));

@@ -184,6 +184,25 @@ describe('an event stream', () => {
     await stream.close();
   });
 
+  it('tells somebody who waits that the company has answered', async () => {
+    const waiting = await test.build.person({ organizationId: owner.organizationId, approveStatus: 'PENDING' });
+    const stream = await listen(waiting, `/realtime/users/${waiting.userId}/profile`);
+    const decisions = ['REJECTED', 'APPROVED'];
+    await expect
+      .poll(
+        async () => {
+          await test.services.pool.query('update directory.membership set approve_status = $2 where user_id = $1', [
+            waiting.userId,
+            decisions.reverse()[0],
+          ]);
+          return stream.heard.map((one) => one.event);
+        },
+        { timeout: 30_000, interval: 700 },
+      )
+      .toContain('profile');
+    await stream.close();
+  });
+
   it('is refused to a user who has five already, and free again when one ends', async () => {
     const person = await test.build.person({ organizationId: owner.organizationId });
     const open = await Promise.all([1, 2, 3, 4, 5].map(() => listen(person, '/realtime/jobs')));

@@ -91,16 +91,20 @@ async function tellJobs(services: Services, listeners: JobListener[]) {
   }
 }
 
-type ProfileRow = { user_id: string; last_employee_id: string | null; updated_at: Instant };
+/** The account and, in one text, how it stands with its companies: a request that was answered is a change too. */
+type ProfileRow = { user_id: string; last_employee_id: string | null; updated_at: Instant; standing: string | null };
 
 async function tellProfiles(services: Services, listeners: ProfileListener[]) {
   const { rows } = await services.pool.query<ProfileRow>(
-    'select user_id, last_employee_id, updated_at from directory.user_profile where user_id = any($1)',
+    `select p.user_id, p.last_employee_id, p.updated_at,
+        (select string_agg(concat_ws(' ', m.organization_id, m.approve_status, m.session_version), ',' order by m.organization_id)
+          from directory.membership m where m.user_id = p.user_id) as standing
+      from directory.user_profile p where p.user_id = any($1)`,
     [[...new Set(listeners.map((one) => one.userId))]],
   );
   for (const listener of listeners) {
     const row = rows.find((one) => one.user_id === listener.userId);
-    const state = row ? `${row.last_employee_id} ${row.updated_at}` : '';
+    const state = row ? `${row.last_employee_id} ${row.updated_at} ${row.standing}` : '';
     const isFirst = listener.seen === null;
     if (!row || state === listener.seen) continue;
     listener.seen = state;
