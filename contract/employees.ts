@@ -87,9 +87,12 @@ export const EmployeeListItem = z.object({
   /** For a request to join, when it was made. */
   createdAt: DateTime,
 });
+/** The photo, by a link that is good for five minutes. */
+const Photo = z.string().nullable();
 export const EmployeeChoice = z.object({
   id: Id,
   ...names,
+  imageUrl: Photo,
   department: Named.nullable(),
   position: Named.nullable(),
 });

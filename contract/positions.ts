@@ -40,6 +40,8 @@ export const PositionMember = z.object({
   code: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The photo, by a link that is good for five minutes. */
+  imageUrl: z.string().nullable(),
   positionName: z.string(),
   activateOn: Day,
   department: z.string().nullable(),

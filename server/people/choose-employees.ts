@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { EmployeeChoice } from '../../contract/employees.ts';
+import { linkOrNull } from '../files/file-link.ts';
 import type { Ctx } from '../http/context.ts';
 
 export type Choice = z.output<typeof EmployeeChoice>;
@@ -17,13 +18,16 @@ export const EMPLOYEE_JOINS = sql`app.employee e
 
 /** People of a company that meet a condition on `e`, by code. */
 export async function chooseEmployees(
-  { tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>,
+  ctx: Pick<Ctx, 'tx' | 'organizationId' | 'services' | 'now'>,
   condition: RawBuilder<unknown>,
   { page, size }: { page: number; size: number } = { page: 0, size: 10_000 },
 ): Promise<{ content: Choice[]; total: number }> {
-  const { rows } = await sql<Choice & { total: number }>`
-    select ${CHOICE_COLUMNS}, (count(*) over())::int as total from ${EMPLOYEE_JOINS}
-    where e.organization_id = ${organizationId} and ${condition}
-    order by e.code, e.id limit ${size} offset ${page * size}`.execute(tx);
-  return { content: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const { rows } = await sql<Omit<Choice, 'imageUrl'> & { total: number; imageFileId: string | null }>`
+    select ${CHOICE_COLUMNS}, e.image_file_id as "imageFileId", (count(*) over())::int as total from ${EMPLOYEE_JOINS}
+    where e.organization_id = ${ctx.organizationId} and ${condition}
+    order by e.code, e.id limit ${size} offset ${page * size}`.execute(ctx.tx);
+  return {
+    content: rows.map(({ total: _total, imageFileId, ...row }) => ({ ...row, imageUrl: linkOrNull(ctx, imageFileId) })),
+    total: rows[0]?.total ?? 0,
+  };
 }

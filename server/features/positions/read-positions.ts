@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Position, PositionMember, SalaryRow } from '../../../contract/positions.ts';
 import { hasAnyGroup } from '../../../domain/permissions.ts';
 import { dateOf } from '../../../domain/time.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -47,8 +48,8 @@ export async function getPosition(ctx: Ctx, id: string): Promise<Position> {
 /** A position with the people who hold it now, or will: their newest row names it. */
 export async function positionView(ctx: Ctx, id: string) {
   const position = await getPosition(ctx, id);
-  const { rows } = await sql<Member>`
-    select e.id, e.code, e.first_name as "firstName", e.last_name as "lastName", p.name as "positionName",
+  const { rows } = await sql<Omit<Member, 'imageUrl'> & { imageFileId: string | null }>`
+    select e.image_file_id as "imageFileId", e.id, e.code, e.first_name as "firstName", e.last_name as "lastName", p.name as "positionName",
       m.active_date as "activateOn", d.name as department, s.salary_base as salary, s.active_date as "salaryActiveDate"
     from app.position_member m
     join app.position p on p.organization_id = m.organization_id and p.id = m.position_id
@@ -59,7 +60,7 @@ export async function positionView(ctx: Ctx, id: string) {
       and not exists (select from app.position_member later where later.organization_id = m.organization_id
         and later.employee_id = m.employee_id and later.active_date > m.active_date and later.active_date <= ${todayOf(ctx)})
     order by e.code, m.active_date`.execute(ctx.tx);
-  return { ...position, employees: rows };
+  return { ...position, employees: rows.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: linkOrNull(ctx, imageFileId) })) };
 }
 
 /** The salaries of a person, newest first; those that a payroll in decision counts are locked. */
