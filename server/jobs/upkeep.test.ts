@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { organizations } from '../../contract/organizations.ts';
+import { session } from '../../contract/session.ts';
 import { instant } from '../../domain/units.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { removeOldRows } from './upkeep.ts';
@@ -31,13 +33,57 @@ it('removes old request keys, ended jobs and old notifications of every company,
       );
     });
   }
-  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 4, jobs: 4, notifications: 2 });
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({
+    keys: 4,
+    jobs: 4,
+    notifications: 2,
+    signIns: 0,
+    companies: 0,
+  });
   const left = await test.build.inTenant(companies[0]?.organizationId ?? '', async (tx) => ({
     keys: (await tx.client.query('select key from app.idempotency_key order by key')).rows.map((row) => row.key),
     jobs: (await tx.client.query('select status from app.job order by status')).rows.map((row) => row.status),
   }));
   expect(left).toEqual({ keys: ['key 1', 'key 29'], jobs: ['done', 'queued', 'running'] });
-  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({ keys: 0, jobs: 0, notifications: 0 });
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toMatchObject({ keys: 0, jobs: 0, notifications: 0 });
+});
+
+it('removes a company whose set-up rests for a month, and keeps one that is finished, fresh, or has people', async () => {
+  const stranger = async () => {
+    const userId = `founder-${crypto.randomUUID()}`;
+    await test.services.pool.query(
+      "insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', true)",
+      [userId, `${userId}@example.test`],
+    );
+    const person = { userId, email: `${userId}@example.test`, employeeId: '', organizationId: '', groups: [] };
+    const { organizationId } = await test.as(person).call(organizations.create, { body: {} });
+    return { person, organizationId };
+  };
+  const restsFor = (organizationId: string, days: number) =>
+    test.build.inTenant(organizationId, (tx) =>
+      tx.client.query('update app.setup_draft set saved_at = now() - make_interval(days => $2) where organization_id = $1', [
+        organizationId,
+        days,
+      ]),
+    );
+  const [old, fresh, used] = [await stranger(), await stranger(), await stranger()];
+  await test.build.person({ organizationId: used.organizationId });
+  await Promise.all([restsFor(old.organizationId, 31), restsFor(fresh.organizationId, 29), restsFor(used.organizationId, 31)]);
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toMatchObject({ companies: 1 });
+  const companiesOf = async ({ person }: typeof old) =>
+    (await test.as(person).call(session.organizations)).map((one) => one.organization.id);
+  expect(await companiesOf(old)).toEqual([]);
+  expect(await companiesOf(fresh)).toEqual([fresh.organizationId]);
+  expect(await companiesOf(used)).toEqual([used.organizationId]);
+});
+
+it('removes the record of sign-ins after a year', async () => {
+  const { services } = test;
+  await services.pool.query(
+    `insert into directory.sign_in_event (at, method, outcome, address_hash, device)
+      select now() - make_interval(days => days), 'email', 'ok', 'a', 'b' from unnest(array[1, 364, 366]) days`,
+  );
+  expect(await removeOldRows(services.jobPool, instant(Date.now()))).toMatchObject({ signIns: 1 });
 });
 
 it('stands in the timetable of the queue, once a night', async () => {
