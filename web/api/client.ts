@@ -18,6 +18,8 @@ export type CallInput<E extends EndpointSpec> = Part<'query', WireQuery<E>> &
     /** Kept over retries of the same intention; one is made when absent. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
+    /** Goes on when the page is left. */
+    readonly keepalive?: boolean;
   };
 /** The input may be left out when nothing in it is required. */
 export type InputArgs<E extends EndpointSpec> =
@@ -30,6 +32,7 @@ export type LooseInput = {
   readonly form?: FormData;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 };
 /** With `access` a call that needs a session is not sent when there is none. */
 export type Address = Pick<EndpointSpec, 'method' | 'path'> & { readonly access?: EndpointSpec['access'] };
@@ -66,7 +69,8 @@ function requestOf(endpoint: Address, input: LooseInput, key: string): RequestIn
   if (input.form) return { method: endpoint.method, headers, credentials: 'same-origin', body: input.form, signal: input.signal };
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  return { method: endpoint.method, headers, credentials: 'same-origin', body, signal: input.signal };
+  const { signal, keepalive } = input;
+  return { method: endpoint.method, headers, credentials: 'same-origin', body, signal, keepalive };
 }
 
 /** Sends a request. One that an old token may have had refused is made again with a new one and the same idempotency key. */

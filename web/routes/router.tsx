@@ -86,13 +86,35 @@ const layouts = {
 
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`);
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** An address whose id can be nobody's is an address that does not exist. */
+function requireIds(page: PageRoute, params: Record<string, string>) {
+  if (namesIn(page.path).some((name) => !UUID.test(params[name] ?? ''))) throw notFound({ routeId: '__root__' });
+}
+
 function pageRoute(page: PageRoute): AnyRoute {
   const route = createRoute({
     getParentRoute: () => layouts[page.layout ?? 'default'],
     path: routerPath(page.path),
     component: lazyRouteComponent(page.view),
-    beforeLoad: ({ params, location, search }: { params: Record<string, string>; location: { href: string }; search: object }) =>
-      guard(page, { lang: params.lang ?? 'en', href: location.href, next: 'next' in search ? String(search.next) : undefined }),
+    beforeLoad: ({
+      params,
+      location,
+      search,
+    }: {
+      params: Record<string, string>;
+      location: { href: string };
+      search: object;
+    }) => {
+      requireIds(page, params);
+      return guard(page, {
+        lang: params.lang ?? 'en',
+        href: location.href,
+        next: 'next' in search ? String(search.next) : undefined,
+      });
+    },
     errorComponent: FailedPage,
   });
   return page.children ? route.addChildren(childRoutes(route, page)) : route;

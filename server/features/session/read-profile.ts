@@ -103,11 +103,11 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
   const { organization_id, employee_id } = row;
   const facts = await withTenant(ctx.services.pool, organization_id, { readOnly: true }, async (tx) => {
     const { rows } = await tx.client.query<EmploymentRow>(
-      `select e.code, e.first_name, e.last_name, e.image_file_id, o.name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
+      `select e.code, e.first_name, e.last_name, e.image_file_id, case when $3 then coalesce(nullif(o.name_en, ''), o.name) else o.name end as name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
           exists (select from app.department_manager m where m.organization_id = $1 and m.employee_id = $2) as manages
         from app.employee e join app.organization o on o.organization_id = e.organization_id
         where e.organization_id = $1 and e.id = $2`,
-      [organization_id, employee_id],
+      [organization_id, employee_id, ctx.language === 'en'],
     );
     const found = rows[0];
     if (!found) return null;

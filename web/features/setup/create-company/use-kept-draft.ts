@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { company } from '../../../../contract/company.ts';
+import { call } from '../../../api/client.ts';
 import { query, queryClient } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -19,8 +20,8 @@ export function useKeptDraft({ of, step, isOn }: { of: ContractForm; step: numbe
     onDone: (draft) => queryClient.setQueryData(draftQuery.queryKey, draft),
   });
   const kept = useRef<{ text: string; step: number } | null>(null);
-  const latest = useRef({ values, save });
-  latest.current = { values, save };
+  const latest = useRef({ values, text, step, save });
+  latest.current = { values, text, step, save };
   useEffect(() => {
     const before = kept.current;
     if (!isOn || (before?.text === text && before.step === step)) return;
@@ -31,6 +32,19 @@ export function useKeptDraft({ of, step, isOn }: { of: ContractForm; step: numbe
     const timer = setTimeout(keep, before?.step === step ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [text, step, isOn]);
+  useEffect(() => {
+    if (!isOn) return;
+    // What was typed in the last moment before the page is left.
+    const flush = () => {
+      const before = kept.current;
+      const { values: typed, text: now, step: at } = latest.current;
+      if (before?.text === now && before.step === at) return;
+      kept.current = { text: now, step: at };
+      void call(company.saveSetupDraft, { body: { step: at, values: typed }, keepalive: true }).catch(() => null);
+    };
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
+  }, [isOn]);
   if (save.isError) return 'failed';
   return save.isPending || kept.current?.text !== text ? 'saving' : 'saved';
 }
