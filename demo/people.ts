@@ -27,6 +27,10 @@ export type DemoPerson = {
   city: 'Bangkok' | 'Chiang Mai';
 };
 
+/** From these monthly salaries on, people are of an age that fits them. */
+const MANAGER_PAY = 60_000;
+const EXECUTIVE_PAY = 150_000;
+
 /** A made-up id number (first digit 1–8 for persons) with a right check digit. */
 export function nationalIdOf(serial: number): string {
   const body = `1${String(100_000_000 + serial * 7919).slice(0, 9)}${String(serial % 100).padStart(2, '0')}`.slice(0, 12);
@@ -78,7 +82,10 @@ function onePerson(random: Random, { team, position, serial, used, today }: Draf
     gender: isFemale ? 'female' : 'male',
     email: `${names[1].toLowerCase().replace(/[^a-z]/g, '')}.${family[1].toLowerCase().slice(0, 3)}${serial}@siamwela.demo`,
     phone: `08${String(10_000_000 + serial * 54_321).slice(0, 8)}`,
-    birthDate: addDays(today, -365 * random.between(23, 55) - random.between(0, 364)),
+    birthDate: addDays(
+      today,
+      -365 * random.between(low >= EXECUTIVE_PAY ? 48 : low >= MANAGER_PAY ? 35 : 23, 55) - random.between(0, 364),
+    ),
     department: team.department,
     position: position.name,
     monthlySalary: Math.round(random.between(low, high) / 500) * 500,
