@@ -140,18 +140,6 @@ export const SetupDraft = z.object({
   savedAt: DateTime.nullable(),
 });
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'form/time');
-export const WorkHour = z.object({
-  /** 0 is Sunday. */
-  weekday: z.number().int().min(0).max(6),
-  isWorkingDay: z.boolean(),
-  /** `HH:mm`; an end that is not after the start is on the next day. */
-  start: ClockTime,
-  end: ClockTime,
-  breakMinutes: z.number().int().min(0).max(720),
-});
-export type WorkHour = z.output<typeof WorkHour>;
-
 const toManagement = { groups: GROUPS.management, scope: 'company' } as const;
 const toOwners = { groups: GROUPS.positions, scope: 'company' } as const;
 
@@ -269,30 +257,5 @@ export const company = {
     access: 'member',
     answer: z.array(z.object({ code: z.string(), short: z.string(), nameEn: z.string(), nameTh: z.string() })),
     errors: [],
-  }),
-  workHours: endpoint({
-    method: 'GET',
-    path: '/auth/v1/organization/workhour',
-    summary: 'The usual working hours of each weekday',
-    access: 'member',
-    answer: z.array(WorkHour),
-    errors: [],
-  }),
-  setWorkHours: endpoint({
-    method: 'PUT',
-    path: '/auth/v1/organization/workhour',
-    summary: 'Set the usual working hours; days from the given one on are counted again',
-    access: toManagement,
-    body: z.strictObject({
-      workHours: z
-        .array(z.strictObject(WorkHour.shape))
-        .length(7)
-        .refine((days) => new Set(days.map((day) => day.weekday)).size === 7, 'form/invalid'),
-      /** The first of this month when left out. */
-      from: Day.optional(),
-    }),
-    answer: z.array(WorkHour),
-    errors: ['period-locked'],
-    idempotency: 'key',
   }),
 };

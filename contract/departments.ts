@@ -10,6 +10,8 @@ const department = {
   externalCode: z.string().nullable(),
   parentId: Id.nullable(),
   memberCount: z.number().int(),
+  /** False for a fixed part of the company, which is not renamed, moved or removed. */
+  editable: z.boolean(),
   managers: z.array(z.object({ id: Id, firstName: z.string(), lastName: z.string() })),
   version: z.number().int(),
 };
@@ -52,6 +54,15 @@ export const departments = {
     answer: z.array(Department),
     errors: [],
   }),
+  byRole: endpoint({
+    method: 'GET',
+    path: '/auth/v1/departments/searchbyhasrole',
+    summary: 'The departments the caller may act for by their role, page by page',
+    access: { groups: GROUPS.teams, scope: 'team' },
+    query: z.strictObject({ ...paging(50, ['name', 'externalCode'], 'name,asc'), name: Text(160).optional() }),
+    answer: pageOf(Department),
+    errors: [],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/department',
@@ -90,17 +101,17 @@ export const departments = {
       employeeManagerIds: Managers.optional(),
     }),
     answer: Department,
-    errors: ['not-found', 'conflict', 'array/already-exist', 'ref-not-found'],
+    errors: ['not-found', 'conflict', 'array/already-exist', 'ref-not-found', 'department/not-editable'],
     refs: ['id'],
   }),
   remove: endpoint({
     ...write,
     method: 'DELETE',
     path: '/auth/v1/department',
-    summary: 'Remove a department; its people move to another one, departments below it move up',
+    summary: 'Remove a department; its people, the departments below it and its shift boards move to another one',
     query: z.strictObject({ id: Id, to: Id.optional() }),
     answer: Done,
-    errors: ['not-found', 'department/in-use', 'ref-not-found'],
+    errors: ['not-found', 'department/in-use', 'department/not-editable', 'ref-not-found'],
     refs: ['id', 'to'],
   }),
   members: endpoint({
@@ -160,7 +171,7 @@ export const departments = {
     summary: 'Move a department below another one, or to the top',
     body: z.strictObject({ departmentId: Id, to: Id.nullable() }),
     answer: Done,
-    errors: ['not-found', 'department/cycle', 'ref-not-found'],
+    errors: ['not-found', 'department/cycle', 'department/not-editable', 'ref-not-found'],
     refs: ['departmentId', 'to'],
   }),
 };

@@ -14,6 +14,7 @@ import { enterprise } from './enterprise.ts';
 import { face } from './face.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
+import { enterpriseImports } from './enterprise-imports.ts';
 import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
@@ -64,6 +65,7 @@ export const contract = {
   face,
   departments,
   imports,
+  enterpriseImports,
   plans,
   positions,
   organizations,

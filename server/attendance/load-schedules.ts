@@ -3,6 +3,7 @@ import type { HolidayOn, OwnCalendar } from '../../domain/attendance/holiday-cal
 import { type DatedWorkHours, hoursInForce } from '../../domain/attendance/hours-in-force.ts';
 import { type ShiftTimes, type ShiftType, scheduleOf } from '../../domain/attendance/schedule-of.ts';
 import type { DaySchedule, Employment } from '../../domain/attendance/types.ts';
+import { departmentChain } from '../../domain/company/department-chain.ts';
 import { type PlainDate, plainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 
@@ -120,7 +121,7 @@ function bookOf(row: BookRow): ScheduleBook {
     if (days.size === 0) known.set(kind, days);
     const found = days.get(date);
     if (found) return found;
-    const departmentIds = upwards(row.parents ?? {}, departmentId);
+    const departmentIds = departmentChain(row.parents ?? {}, departmentId);
     const workHours = hoursInForce(hours, { date, departmentIds });
     const made = scheduleOf({ ...shiftsOf(entries, shifts), date, holidays, ownCalendars, departmentIds, workHours });
     days.set(date, made);
@@ -177,13 +178,6 @@ function employmentOf(person: PersonRow | undefined): Employment {
     start: person.start ? plainDate(person.start) : ALWAYS_EMPLOYED.start,
     end: person.end ? plainDate(person.end) : null,
   };
-}
-
-/** A department and those above it, nearest first. */
-function upwards(parents: Record<string, string | null>, departmentId: string | null): string[] {
-  const chain: string[] = [];
-  for (let id = departmentId; id && !chain.includes(id); id = parents[id] ?? null) chain.push(id);
-  return chain;
 }
 
 const shiftTimes = (row: ShiftRow): ShiftTimes => ({

@@ -82,6 +82,15 @@ export const SAMPLES: Record<string, Sample> = {
       socialSecurityId: '1000012345',
     },
   },
+  'zones.event': {
+    body: {
+      event: 'sync_employees',
+      members: {
+        departmentIds: ['00000000-0000-4000-8000-000000000001'],
+        employeeIds: ['00000000-0000-4000-8000-000000000002'],
+      },
+    },
+  },
   'employees.approve': { body: { approved: true } },
   'workHours.setCompany': { body: { workHours: WEEK } },
   'workHours.create': { body: { workHours: WEEK } },

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { activity } from '../../../contract/activity.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
+import { activityKind, CREATE_VERBS, DELETE_VERBS } from '../../../domain/activity/activity-kind.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
-import { addDays, instantOf } from '../../../domain/time.ts';
-import { type Instant, type PlainDate, timeOfDay } from '../../../domain/units.ts';
+import type { Instant } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { anywhere } from '../../http/paging.ts';
+import { selectSignIns } from './read-sign-ins.ts';
+import { withinDays } from './within-days.ts';
 
-type Filter = Query<typeof activity.page>;
-type Entry = Answer<typeof activity.page>['content'][number];
+export type Filter = Omit<Query<typeof activity.page>, 'page' | 'size' | 'sort'>;
+export type Entry = Answer<typeof activity.page>['content'][number];
 type EntryRow = {
   id: string;
   at: Instant;
@@ -32,50 +35,72 @@ const TABS = {
     'work-hour',
     'workHour',
     'setting',
+    'overtime',
+    'tag',
     'zone',
+    'beacon_order',
+    'enterprise',
     'branch',
     'api-key',
   ],
   team: ['department', 'department-manager', 'group', 'team'],
-  signin: ['session', 'sign-in', 'account', 'user'],
 } as const;
 
 // The id is a version 7 uuid: its order is the order of time, and it is the key of the table.
+const SUBJECT = sql`coalesce(s.code || ' ' || s.first_name || ' ' || s.last_name, e.after->>'name', e.before->>'name')`;
 const ENTRY = sql`e.id, e.at, e.action, e.entity, e.entity_id, e.actor_employee_id, p.code, p.first_name, p.last_name,
-  coalesce(s.code || ' ' || s.first_name || ' ' || s.last_name, e.after->>'name', e.before->>'name') as subject`;
+  ${SUBJECT} as subject`;
 
 const people = (organizationId: string) => sql`
   left join app.employee p on p.organization_id = ${organizationId} and p.id = e.actor_employee_id
   left join app.employee s on s.organization_id = ${organizationId} and e.entity = 'employee' and s.id::text = e.entity_id`;
 
-export async function pageActivity(ctx: Ctx, filter: Filter): Promise<Answer<typeof activity.page>> {
-  const where = conditions(ctx, filter);
-  const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<EntryRow>`select ${ENTRY} from app.audit_event e ${people(ctx.organizationId)}
-    where ${where} order by e.id ${direction} limit ${filter.size} offset ${filter.page * filter.size}`.execute(ctx.tx);
-  const counted = await sql<{ total: number }>`select count(*) as total from app.audit_event e where ${where}`.execute(ctx.tx);
-  const totalElements = counted.rows[0]?.total ?? 0;
+/** One page of entries; sign-ins stand in a register of their own. */
+export async function pageActivity(ctx: Ctx, filter: Query<typeof activity.page>): Promise<Answer<typeof activity.page>> {
+  const { rows, total } = isAboutSignIns(filter) ? await selectSignIns(ctx, filter) : await selectEntries(ctx, filter);
   return {
-    content: rows.map(entryView),
+    content: rows,
     page: filter.page,
     size: filter.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / filter.size),
+    totalElements: total,
+    totalPages: Math.ceil(total / filter.size),
     timeZone: { uniqueName: ctx.organization.zone },
   };
 }
 
+const isAboutSignIns = ({ getBy, logType }: Filter) => getBy === 'signin' || logType === 'login';
+
+async function selectEntries(ctx: Ctx, filter: Query<typeof activity.page>) {
+  const where = conditions(ctx, filter);
+  const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<EntryRow>`select ${ENTRY} from app.audit_event e ${people(ctx.organizationId)}
+    where ${where} order by e.id ${direction} limit ${filter.size} offset ${filter.page * filter.size}`.execute(ctx.tx);
+  const joined = filter.q ? people(ctx.organizationId) : sql``;
+  const counted = await sql<{ total: number }>`select count(*) as total from app.audit_event e ${joined} where ${where}`.execute(
+    ctx.tx,
+  );
+  return { rows: rows.map(entryView), total: counted.rows[0]?.total ?? 0 };
+}
+
 function conditions(ctx: Ctx, filter: Filter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`e.organization_id = ${ctx.organizationId}`];
-  if (filter.getBy === 'employee') parts.push(sql`e.entity <> all(${Object.values(TABS).flat()})`);
-  else if (filter.getBy !== 'all') parts.push(sql`e.entity = any(${[...TABS[filter.getBy]]})`);
-  if (filter.logType) parts.push(sql`(e.action = ${filter.logType} or e.action like ${`${escapeLike(filter.logType)}.%`})`);
-  if (filter.idList)
-    parts.push(sql`(e.actor_employee_id = any(${filter.idList}::uuid[]) or e.entity_id = any(${filter.idList}))`);
-  const startOf = (day: PlainDate) => new Date(instantOf(day, timeOfDay(0), ctx.organization.zone));
-  if (filter.startDate) parts.push(sql`e.at >= ${startOf(filter.startDate)}`);
-  if (filter.endDate) parts.push(sql`e.at < ${startOf(addDays(filter.endDate, 1))}`);
+  const { getBy, logType, idList, q } = filter;
+  if (getBy === 'employee') parts.push(sql`e.entity <> all(${Object.values(TABS).flat()})`);
+  else if (getBy === 'company' || getBy === 'team') parts.push(sql`e.entity = any(${[...TABS[getBy]]})`);
+  if (logType) parts.push(ofType(logType));
+  if (idList) parts.push(sql`(e.actor_employee_id = any(${idList}::uuid[]) or e.entity_id = any(${idList}))`);
+  if (q)
+    parts.push(sql`(${SUBJECT} ilike ${anywhere(q)} or concat_ws(' ', p.code, p.first_name, p.last_name) ilike ${anywhere(q)})`);
+  parts.push(...withinDays(ctx, filter, sql`e.at`));
   return sql.join(parts, sql` and `);
+}
+
+const VERB = sql`substring(e.action from position('.' in e.action) + 1)`;
+function ofType(logType: string): RawBuilder<unknown> {
+  if (logType === 'delete') return sql`${VERB} ~ ${DELETE_VERBS}`;
+  if (logType === 'create') return sql`(${VERB} ~ ${CREATE_VERBS} and ${VERB} !~ ${DELETE_VERBS})`;
+  if (logType === 'update') return sql`(${VERB} !~ ${CREATE_VERBS} and ${VERB} !~ ${DELETE_VERBS})`;
+  return sql`(e.action = ${logType} or e.action like ${`${escapeLike(logType)}.%`})`;
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (one) => `\\${one}`);
@@ -93,9 +118,25 @@ export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<
   return { ...entryView(row), before, after, requestId: row.request_id, sealSeq: row.seq };
 }
 
-/** What says what people earn: who keeps the register of people may not yet read that. */
-const PAY_ACTIONS = /^(payroll|salary)[-.]/;
-const PAY_FIELDS = new Set(['salary', 'salaryBase', 'monthlySalary', 'payrolls', 'bankAccountTail', 'nationalIdTail']);
+/** What says what people earn, or who they are by number: who keeps the register of people may not yet read that. */
+const PAY_ACTIONS = /^(payroll|salary|position\.set)[-.]?/;
+const PAY_FIELDS = new Set([
+  'salary',
+  'salaryBase',
+  'monthlySalary',
+  'payrolls',
+  'bankCode',
+  'bankAccountName',
+  'bankAccountTail',
+  'nationalIdTail',
+  'taxProfile',
+  'taxFlatRate',
+  'taxMethod',
+  'taxCondition',
+  'allowances',
+  'amount',
+  'amounts',
+]);
 
 function withoutPay({ action, before, after }: DetailRow): { before: unknown; after: unknown } {
   if (PAY_ACTIONS.test(action)) return { before: before && HIDDEN, after: after && HIDDEN };
@@ -107,6 +148,9 @@ const HIDDEN = '•••';
 
 const entryView = (row: EntryRow): Entry => ({
   activityId: row.id,
+  kind: activityKind(row.action),
+  isRefused: false,
+  device: null,
   at: row.at,
   actor: { employeeId: row.actor_employee_id, code: row.code, firstName: row.first_name, lastName: row.last_name },
   logType: row.action,

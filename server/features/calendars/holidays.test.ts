@@ -107,3 +107,56 @@ test('a day of a payroll that waits for approval stays as it is', async () => {
   await expect(add('Bridge', '2026-05-31')).rejects.toMatchObject({ body: { code: 'period-locked' } });
   await add('June', '2026-06-03');
 });
+
+test('a department that keeps a year for itself loses nothing, and from then on has only its own days', async () => {
+  const departmentId = await host.build.department(organizationId, 'Plant');
+  await add('Songkran', '2026-04-13', { kind: 'public' });
+  const labour = await add('Labour Day', '2026-05-01', { kind: 'public' });
+  await host.as(owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } });
+  const kept = await list({ departmentId });
+  expect(kept).toMatchObject({ isInherited: false, isSeparate: true, calendarFrom: { name: 'Plant' } });
+  expect(kept.calendars.map((day) => day.name)).toEqual(['Songkran', 'Labour Day']);
+  await add('Queen’s Birthday', '2026-06-03');
+  const own = kept.calendars.find((day) => day.name === 'Labour Day');
+  await host.as(owner).call(calendars.remove, { query: { id: own?.id ?? '' } });
+  expect((await list({ departmentId })).calendars.map((day) => day.name)).toEqual(['Songkran']);
+  await expect(host.as(owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } })).rejects.toMatchObject({
+    body: { code: 'array/already-exist' },
+  });
+  const restored = await host.as(owner).call(calendars.restore, { query: { id: departmentId, year: 2026 } });
+  expect(restored).toMatchObject({ isInherited: true, isSeparate: false, calendarFrom: null });
+  expect(restored.calendars.map((day) => day.id)).toContain(labour.id);
+  expect(restored.calendars).toHaveLength(3);
+});
+
+test('one holiday is copied to a department once', async () => {
+  const departmentId = await host.build.department(organizationId, 'Office');
+  const day = await add('Founding day', '2026-02-10');
+  const copy = () => host.as(owner).call(calendars.copy, { body: { id: day.id, departmentId } });
+  expect(await copy()).toMatchObject({ name: 'Founding day', departmentId });
+  await expect(copy()).rejects.toMatchObject({ body: { code: 'array/already-exist' } });
+});
+
+test('many holidays are taken at once; days that are holidays already stay as they are', async () => {
+  await add('Our Songkran', '2026-04-13');
+  const days = [
+    { name: 'Songkran', date: plainDate('2026-04-13') },
+    { name: 'Labour Day', date: plainDate('2026-05-01') },
+    { name: 'New Year', date: plainDate('2027-01-01') },
+  ];
+  const preview = await host.as(owner).call(calendars.take, { body: { days, preview: true } });
+  expect(preview).toMatchObject({ added: 2, known: 1, impact: { people: 1, timesheetDays: 0 } });
+  expect((await list()).calendars).toHaveLength(1);
+  expect(await host.as(owner).call(calendars.take, { body: { days } })).toMatchObject({ added: 2, known: 1 });
+  expect((await list()).calendars.map((day) => day.name)).toEqual(['Our Songkran', 'Labour Day']);
+});
+
+test('a preview shows whose days a holiday touches and saves nothing', async () => {
+  const departmentId = await host.build.department(organizationId, 'Store');
+  await host.build.person({ organizationId, departmentId });
+  const preview = await host.as(owner).call(calendars.create, {
+    body: { name: 'Stocktaking', date: plainDate('2026-09-01'), departmentId, preview: true },
+  });
+  expect(preview.impact.people).toBe(1);
+  expect((await list({ departmentId })).calendars).toEqual([]);
+});

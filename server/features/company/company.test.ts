@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { company, type WorkHour } from '../../../contract/company.ts';
+import { company } from '../../../contract/company.ts';
 import { payrollTemplates } from '../../../contract/payroll-templates.ts';
 import { session } from '../../../contract/session.ts';
 import { plainDate } from '../../../domain/units.ts';
@@ -190,50 +190,4 @@ test('people are counted by tab, within what the caller may see', async () => {
   const manager = await host.build.person({ organizationId: other.organizationId, groups: ['manager'] });
   expect(await host.as(other.owner).call(company.employeeCount)).toMatchObject({ all: 2, joinRequest: 1, deactivated: 0 });
   expect(await host.as(manager).call(company.employeeCount)).toMatchObject({ all: 1, joinRequest: 0 });
-});
-
-test('work hours that end after midnight come back as they were written', async () => {
-  const hours = (weekday: number): WorkHour => ({
-    weekday,
-    isWorkingDay: weekday !== 0,
-    start: '22:00',
-    end: '06:00',
-    breakMinutes: 45,
-  });
-  const workHours = [0, 1, 2, 3, 4, 5, 6].map(hours);
-  expect(await host.as(owner).call(company.setWorkHours, { body: { workHours } })).toEqual(workHours);
-  const rows = await host.build.inTenant(organizationId, (tx) =>
-    tx.selectFrom('app.work_hour').select(['start_minute', 'end_minute']).where('organization_id', '=', organizationId).execute(),
-  );
-  expect(rows[0]).toEqual({ start_minute: 1320, end_minute: 1800 });
-});
-
-test('work hours need every weekday once', async () => {
-  const one: WorkHour = { weekday: 1, isWorkingDay: true, start: '09:00', end: '18:00', breakMinutes: 60 };
-  const answer = await host.as(owner).raw(company.setWorkHours, { body: { workHours: Array.from({ length: 7 }, () => one) } });
-  expect(answer.statusCode).toBe(422);
-});
-
-test('days a payroll has decided on are not counted again by new hours', async () => {
-  await host.build.inTenant(organizationId, async (tx) => {
-    const organization_id = organizationId;
-    const template = await tx
-      .insertInto('app.payroll_template')
-      .values({ organization_id, name: 'Monthly' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const dates = {
-      period_start: plainDate('2026-05-01'),
-      period_end: plainDate('2026-05-31'),
-      pay_date: plainDate('2026-05-31'),
-    };
-    await tx
-      .insertInto('app.payroll_report')
-      .values({ organization_id, template_id: template.id, name: 'May', month: '2026-05', ...dates, status: 'PENDING' })
-      .execute();
-  });
-  const workHours = await host.as(owner).call(company.workHours);
-  await expect(
-    host.as(owner).call(company.setWorkHours, { body: { workHours, from: plainDate('2026-05-20') } }),
-  ).rejects.toMatchObject({ body: { code: 'period-locked' } });
 });

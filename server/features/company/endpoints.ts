@@ -7,7 +7,6 @@ import { countEmployees, countInfo, readCompany } from './read-company.ts';
 import { setSecondFactor } from './set-second-factor.ts';
 import { setUpCompany } from './set-up-company.ts';
 import { readSetupDraft, saveSetupDraft } from './setup-draft.ts';
-import { readWorkHours, setWorkHours } from './work-hours.ts';
 import { updateCompany } from './write-company.ts';
 
 export function registerCompany(app: FastifyInstance) {
@@ -27,6 +26,4 @@ export function registerCompany(app: FastifyInstance) {
   serve(app, company.employeeCount, ({ ctx }) => countEmployees(ctx));
   serve(app, company.infoCount, ({ ctx }) => countInfo(ctx));
   serve(app, company.banks, () => BANKS.map(({ code, short, nameEn, nameTh }) => ({ code, short, nameEn, nameTh })));
-  serve(app, company.workHours, ({ ctx }) => readWorkHours(ctx));
-  serve(app, company.setWorkHours, ({ ctx, body }) => setWorkHours(ctx, body));
 }

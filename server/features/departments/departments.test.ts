@@ -70,7 +70,7 @@ test('a department with people goes only with a new one for them', async () => {
   await host.as(owner).call(departments.remove, { query: { id: old.id, to: next.id } });
   const { members } = await host.as(owner).call(departments.get, { query: { id: next.id } });
   expect(members.map((one) => one.id)).toEqual([worker.employeeId]);
-  expect(await host.as(owner).call(departments.get, { query: { id: child.id } })).toMatchObject({ parentId: null });
+  expect(await host.as(owner).call(departments.get, { query: { id: child.id } })).toMatchObject({ parentId: next.id });
   await expect(host.as(owner).call(departments.get, { query: { id: old.id } })).rejects.toMatchObject({
     body: { code: 'not-found' },
   });

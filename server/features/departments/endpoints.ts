@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { departments } from '../../../contract/departments.ts';
 import { serve } from '../../http/serve.ts';
 import { departmentMembers, departmentTree, departmentView, myDepartments, searchDepartments } from './read-departments.ts';
-import { createDepartment, moveDepartment, removeDepartment, setManagers, updateDepartment } from './write-department.ts';
+import { removeDepartment } from './remove-department.ts';
+import { createDepartment, moveDepartment, setManagers, updateDepartment } from './write-department.ts';
 import { addMember, addMembers, removeMember } from './write-members.ts';
 
 export function registerDepartments(app: FastifyInstance) {
   serve(app, departments.list, ({ ctx, query }) => departmentTree(ctx, query));
   serve(app, departments.search, ({ ctx, query }) => searchDepartments(ctx, query));
+  serve(app, departments.byRole, ({ ctx, query }) => searchDepartments(ctx, query));
   serve(app, departments.mine, ({ ctx }) => myDepartments(ctx));
   serve(app, departments.get, ({ ctx, query }) => departmentView(ctx, query.id));
   serve(app, departments.create, ({ ctx, body }) => createDepartment(ctx, body));

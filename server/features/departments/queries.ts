@@ -10,7 +10,7 @@ type Slice = { order?: RawBuilder<unknown>; page?: number; size?: number };
 export async function selectDepartments({ tx, organizationId }: Tenant, condition: RawBuilder<unknown>, slice: Slice = {}) {
   const { order = sql`d.name collate "und-x-icu"`, page = 0, size = 10_000 } = slice;
   const { rows } = await sql<Department & { total: number }>`
-    select d.id, d.name, d.external_code as "externalCode", d.parent_id as "parentId", d.version,
+    select d.id, d.name, d.external_code as "externalCode", d.parent_id as "parentId", d.version, d.is_editable as editable,
       (select count(*)::int from app.employee e
         where e.organization_id = d.organization_id and e.department_id = d.id and e.approve_status = 'APPROVED') as "memberCount",
       coalesce((select json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) order by e.code)
@@ -27,11 +27,3 @@ export async function getDepartment(tenant: Tenant, id: string): Promise<Departm
   if (!content[0]) throw notFound();
   return content[0];
 }
-
-/** Ids of the departments a person manages, and of those below them. */
-export const managedBy = (organizationId: string, employeeId: string) => sql`
-  with recursive managed as (
-    select department_id as id from app.department_manager
-      where organization_id = ${organizationId} and employee_id = ${employeeId}
-    union select c.id from app.department c join managed on c.parent_id = managed.id where c.organization_id = ${organizationId}
-  ) select id from managed`;

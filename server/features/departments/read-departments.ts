@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { DepartmentNode, departments } from '../../../contract/departments.ts';
 import type { Query } from '../../../contract/endpoint.ts';
-import { hasAnyGroup, PERMISSION_GROUPS } from '../../../domain/permissions.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { chooseEmployees } from '../../people/choose-employees.ts';
-import { getDepartment, managedBy, selectDepartments } from './queries.ts';
+import { managedBy, reachesAll, requireManaged } from '../../people/managed-departments.ts';
+import { getDepartment, selectDepartments } from './queries.ts';
 
-const SEES_ALL = PERMISSION_GROUPS.filter((group) => group !== 'manager');
 /** Whoever is a manager and nothing more sees the departments they manage, and those below. */
-const within = ({ actor, organizationId }: Ctx) =>
-  hasAnyGroup(actor.groups, SEES_ALL) ? sql`true` : sql`d.id in (${managedBy(organizationId, actor.employeeId)})`;
+const within = (ctx: Ctx) =>
+  reachesAll(ctx) ? sql`true` : sql`d.id in (${managedBy(ctx.organizationId, ctx.actor.employeeId)})`;
 
 /** The departments of the company as a tree, each level by name. */
 export async function departmentTree(ctx: Ctx, { organizationId }: Query<typeof departments.list>): Promise<DepartmentNode[]> {
@@ -47,16 +46,8 @@ export async function myDepartments(ctx: Ctx) {
   return content;
 }
 
-/** Managers open the departments they manage and those below; others of the groups open all. */
-async function requireMayOpen(ctx: Ctx, id: string) {
-  if (hasAnyGroup(ctx.actor.groups, SEES_ALL)) return;
-  const { rows } = await sql<{ id: string }>`
-    select id from (${managedBy(ctx.organizationId, ctx.actor.employeeId)}) managed where id = ${id}`.execute(ctx.tx);
-  if (rows.length === 0) throw notFound();
-}
-
 export async function departmentMembers(ctx: Ctx, id: string) {
-  await requireMayOpen(ctx, id);
+  await requireManaged(ctx, id);
   await getDepartment(ctx, id);
   const { content } = await chooseEmployees(ctx, sql`e.department_id = ${id} and e.approve_status = 'APPROVED'`);
   return content;

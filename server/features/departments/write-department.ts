@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { departments } from '../../../contract/departments.ts';
-import type { Body, Query } from '../../../contract/endpoint.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Department, departments } from '../../../contract/departments.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockCompanyPeople } from '../../people/seat-limit.ts';
 import { getDepartment } from './queries.ts';
@@ -24,7 +24,7 @@ export async function createDepartment(ctx: Ctx, body: Body<typeof departments.c
 
 export async function updateDepartment(ctx: Ctx, { id, version, ...fields }: Body<typeof departments.update>) {
   const { tx, organizationId } = ctx;
-  const before = await getDepartment(ctx, id);
+  const before = requireEditable(await getDepartment(ctx, id));
   if (fields.name !== undefined) await refuseTakenName(ctx, id, fields.name);
   const { numUpdatedRows } = await tx
     .updateTable('app.department')
@@ -54,7 +54,7 @@ export async function setManagers(ctx: Ctx, { departmentId, employeeManagerIds }
 export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof departments.move>) {
   const { tx, organizationId } = ctx;
   await lockCompanyPeople(ctx);
-  const before = await getDepartment(ctx, departmentId);
+  const before = requireEditable(await getDepartment(ctx, departmentId));
   if (to !== null && (await standsBelow(ctx, to, departmentId))) throw new AppError('department/cycle');
   await tx
     .updateTable('app.department')
@@ -67,25 +67,9 @@ export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof
   return { ok: true } as const;
 }
 
-/** Removes a department: its people go to another one, departments below it move up, its own holidays end. */
-export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof departments.remove>) {
-  const { tx, organizationId } = ctx;
-  await lockCompanyPeople(ctx);
-  const before = await getDepartment(ctx, id);
-  if (to === id) throw invalidField('to', 'form/invalid');
-  if (to !== undefined) await getDepartment(ctx, to);
-  const moved = await sql`
-    update app.employee set department_id = ${to ?? null}, version = version + 1, updated_at = now()
-    where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
-  if (to === undefined && (moved.numAffectedRows ?? 0n) > 0n)
-    throw new AppError('department/in-use', { people: Number(moved.numAffectedRows) });
-  await sql`update app.department set parent_id = ${before.parentId}, version = version + 1
-    where organization_id = ${organizationId} and parent_id = ${id}`.execute(tx);
-  await tx.deleteFrom('app.holiday').where('organization_id', '=', organizationId).where('department_id', '=', id).execute();
-  await tx.deleteFrom('app.department').where('organization_id', '=', organizationId).where('id', '=', id).execute();
-  const after = { movedTo: to ?? null, people: Number(moved.numAffectedRows ?? 0n) };
-  ctx.audit('department.remove', { entity: 'department', entityId: id, before, after });
-  return { ok: true } as const;
+export function requireEditable(department: Department): Department {
+  if (!department.editable) throw new AppError('department/not-editable');
+  return department;
 }
 
 async function refuseTakenName({ tx, organizationId }: Ctx, id: string, name: string) {
@@ -108,7 +92,7 @@ async function writeManagers({ tx, organizationId }: Ctx, departmentId: string, 
     select ${organizationId}, ${departmentId}, id from unnest(${ids}::uuid[]) id`.execute(tx);
 }
 
-async function standsBelow({ tx, organizationId }: Ctx, id: string, above: string): Promise<boolean> {
+export async function standsBelow({ tx, organizationId }: Ctx, id: string, above: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (
       select id from app.department where organization_id = ${organizationId} and id = ${above}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { departments } from '../../../contract/departments.ts';
+import type { Query } from '../../../contract/endpoint.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { lockCompanyPeople } from '../../people/seat-limit.ts';
+import { getDepartment } from './queries.ts';
+import { requireEditable, standsBelow } from './write-department.ts';
+
+/** `parentId`: where the departments below go. */
+type Move = { id: string; to: string | undefined; parentId: string | null };
+
+/**
+ * Removes a department: its people and its shift boards go to another one, and so do the departments below it, unless that one is
+ * itself below, or there is none: then they move up. Its own hours and holidays end.
+ */
+export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof departments.remove>) {
+  const { tx, organizationId } = ctx;
+  await lockCompanyPeople(ctx);
+  const before = requireEditable(await getDepartment(ctx, id));
+  if (to === id) throw invalidField('to', 'form/invalid');
+  if (to !== undefined) await getDepartment(ctx, to);
+  const isBelow = to !== undefined && (await standsBelow(ctx, to, id));
+  const moved = await moveAll(ctx, { id, to, parentId: to === undefined || isBelow ? before.parentId : to });
+  if (to === undefined && (moved.people > 0 || moved.boards > 0)) {
+    throw new AppError('department/in-use', { people: moved.people, boards: moved.boards });
+  }
+  await tx.deleteFrom('app.holiday').where('organization_id', '=', organizationId).where('department_id', '=', id).execute();
+  await tx.deleteFrom('app.department').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+  ctx.audit('department.remove', { entity: 'department', entityId: id, before, after: { movedTo: to ?? null, ...moved } });
+  return { ok: true } as const;
+}
+
+async function moveAll({ tx, organizationId }: Ctx, { id, to, parentId }: Move) {
+  const people = await sql`
+    update app.employee set department_id = ${to ?? null}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
+  const boards = await sql`update app.shift set department_id = ${to ?? null}
+    where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
+  const below = await sql`update app.department set parent_id = ${parentId}, version = version + 1
+    where organization_id = ${organizationId} and parent_id = ${id}`.execute(tx);
+  return {
+    people: Number(people.numAffectedRows ?? 0n),
+    boards: Number(boards.numAffectedRows ?? 0n),
+    departments: Number(below.numAffectedRows ?? 0n),
+  };
+}

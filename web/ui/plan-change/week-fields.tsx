@@ -1,0 +1,80 @@
+import { Group, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import type { WorkHour } from '../../../contract/work-hours.ts';
+import { format } from '../../text/format.ts';
+import { usePlanChangeText } from './use-plan-change-text.ts';
+import classes from './week-fields.module.css';
+
+/** Days of a week whose weekday 0 is a Sunday, for their names. */
+const SUNDAY = new Date('2026-06-07T00:00:00Z').getTime();
+const DAY_MS = 86_400_000;
+const nameOf = (weekday: number) => format.weekday(new Date(SUNDAY + weekday * DAY_MS).toISOString().slice(0, 10), 'long');
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+type WeekFieldsProps = { days: readonly WorkHour[]; isFixed: boolean; onChange: (days: WorkHour[]) => void };
+/** The hours of each weekday, Monday first. */
+export function WeekFields({ days, isFixed, onChange }: WeekFieldsProps) {
+  const change = (weekday: number, patch: Partial<WorkHour>) =>
+    onChange(days.map((row) => (row.weekday === weekday ? { ...row, ...patch } : row)));
+  return (
+    <div>
+      {MONDAY_FIRST.flatMap((weekday) => days.find((row) => row.weekday === weekday) ?? []).map((row) => (
+        <DayRow key={row.weekday} row={row} isFixed={isFixed} onChange={(patch) => change(row.weekday, patch)} />
+      ))}
+    </div>
+  );
+}
+
+type DayRowProps = { row: WorkHour; isFixed: boolean; onChange: (patch: Partial<WorkHour>) => void };
+
+function DayRow({ row, isFixed, onChange }: DayRowProps) {
+  const { t } = usePlanChangeText();
+  const name = nameOf(row.weekday);
+  const time = (key: 'start' | 'end') => ({
+    type: 'time',
+    value: row[key],
+    disabled: isFixed,
+    'aria-label': `${name}: ${t(`hours.${key}`)}`,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      event.currentTarget.value && onChange({ [key]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.day}>
+      <Switch
+        label={name}
+        checked={row.isWorkingDay}
+        disabled={isFixed}
+        onChange={(event) => onChange({ isWorkingDay: event.currentTarget.checked })}
+      />
+      {row.isWorkingDay ? (
+        <Group gap="xs" wrap="wrap">
+          <TextInput {...time('start')} w={132} />
+          <span aria-hidden>–</span>
+          <TextInput {...time('end')} w={132} />
+          <NumberInput
+            aria-label={`${name}: ${t('hours.breakMinutes')}`}
+            leftSection={<Text size="xs">{t('hours.breakMinutes')}</Text>}
+            leftSectionWidth={52}
+            rightSection={<Text size="xs">{t('hours.minutes')}</Text>}
+            rightSectionWidth={40}
+            value={row.breakMinutes}
+            min={0}
+            max={720}
+            hideControls
+            disabled={isFixed}
+            w={148}
+            onChange={(value) => onChange({ breakMinutes: Number(value) || 0 })}
+          />
+          {row.end <= row.start ? (
+            <Text size="xs" c="dimmed">
+              {t('hours.nextDay')}
+            </Text>
+          ) : null}
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('hours.dayOff')}
+        </Text>
+      )}
+    </div>
+  );
+}

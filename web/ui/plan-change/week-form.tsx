@@ -1,0 +1,55 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { WorkHour } from '../../../contract/work-hours.ts';
+import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
+import { today } from '../../text/format.ts';
+import { type Impact, ImpactNote, useImpact } from './impact-note.tsx';
+import { usePlanChangeText } from './use-plan-change-text.ts';
+import { WeekFields } from './week-fields.tsx';
+
+export type WeekChange = { workHours: WorkHour[]; activeDate: PlainDate };
+type WeekFormProps = {
+  /** Keeps the questions of several forms apart. */
+  name: string;
+  days: readonly WorkHour[];
+  isFixed: boolean;
+  isSaving: boolean;
+  ask: (change: WeekChange) => Promise<{ impact: Impact }>;
+  onSave: (change: WeekChange) => void;
+};
+
+/** Working hours with the day from which they hold, and what that changes. */
+export function WeekForm({ name, days, isFixed, isSaving, ask, onSave }: WeekFormProps) {
+  const { t } = usePlanChangeText();
+  const [rows, setRows] = useState<WorkHour[]>([...days]);
+  const [from, setFrom] = useState<string>(today());
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(days);
+  const change = isChanged && isPlainDate(from) ? { workHours: rows, activeDate: from } : null;
+  const impact = useImpact(name, change, ask);
+  return (
+    <Stack gap="md">
+      <WeekFields days={rows} isFixed={isFixed} onChange={setRows} />
+      {isChanged ? (
+        <>
+          <ImpactNote of={impact} />
+          <Group justify="space-between" align="flex-end">
+            <TextInput
+              type="date"
+              label={t('hours.activeDate')}
+              value={from}
+              w={180}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+            <Button
+              loading={isSaving}
+              disabled={!change || impact.isLocked || impact.isAsking}
+              onClick={() => change && onSave(change)}
+            >
+              {t('hours.save')}
+            </Button>
+          </Group>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
