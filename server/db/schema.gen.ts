@@ -183,6 +183,7 @@ export interface AppDepartmentWorkHour {
 export interface AppDeviceReport {
   at: Timestamp;
   employee_id: string;
+  id: Generated<string>;
   organization_id: string;
   received_at: Generated<Timestamp>;
   serial: string;

@@ -37,6 +37,7 @@ it('removes old request keys, ended jobs and old notifications of every company,
     keys: 4,
     jobs: 4,
     notifications: 2,
+    facePhotos: 0,
     signIns: 0,
     companies: 0,
   });

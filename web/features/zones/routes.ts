@@ -11,9 +11,18 @@ export const routes = pages([
     view: () => import('./zones-outlet.tsx').then((one) => ({ default: one.ZonesOutlet })),
     children: [
       { path: 'all', view: page },
+      { path: 'face-scanner', view: page },
       { path: 'gps', view: page },
+      { path: 'ibeacon', view: page },
+      { path: 'import', view: page },
       { path: 'qr', view: page },
+      { path: 'wifi', view: page },
     ],
+  },
+  {
+    ...gate,
+    path: '/zone/face/register',
+    view: () => import('./face-wizard-page.tsx').then((one) => ({ default: one.FaceWizardPage })),
   },
   {
     ...gate,

@@ -8,7 +8,7 @@ import { useZonesText } from './use-zones-text.ts';
 import type { Zone } from './zones-page.tsx';
 
 const ICON = { size: 18, stroke: 1.5 } as const;
-const READ_AGAIN = [zones.search, zones.list, zones.get, zones.qr] as const;
+const READ_AGAIN = [zones.search, zones.list, zones.get, zones.history, zones.qr] as const;
 
 /** What can be done with a zone besides changing its fields. */
 export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
@@ -34,6 +34,7 @@ export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void
         >
           {t(zone.isEnabled ? 'disable' : 'enable')}
         </Button>
+        {zone.type === 'ibeacon' || zone.type === 'face_scan' ? <ActivateButton zone={zone} onClose={onClose} /> : null}
         <ConfirmButton
           question={t('removeQuestion', { name: zone.name })}
           text={t('removeText')}
@@ -50,6 +51,25 @@ export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void
         </Text>
       ) : null}
     </Stack>
+  );
+}
+
+/** A beacon or a scanner counts once it hangs at its place. */
+function ActivateButton({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+  const { t } = useZonesText();
+  const activate = useCall(zones.event, {
+    invalidates: READ_AGAIN,
+    doneText: t(zone.isActivated ? 'done.deactivated' : 'done.activated', { name: zone.name }),
+    onDone: onClose,
+  });
+  return (
+    <Button
+      variant="default"
+      loading={activate.isPending}
+      onClick={() => activate.mutate({ body: { id: zone.id, event: 'activated_status', isActivated: !zone.isActivated } })}
+    >
+      {t(zone.isActivated ? 'deactivate' : 'activate')}
+    </Button>
   );
 }
 

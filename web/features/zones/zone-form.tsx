@@ -1,104 +1,149 @@
-import { Group, Stack, Text } from '@mantine/core';
-import type { EndpointSpec } from '../../../contract/endpoint.ts';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/zones.ts';
-import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { query } from '../../api/queries.ts';
+import { SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { PositionButton } from './position-button.tsx';
+import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useZonesText } from './use-zones-text.ts';
-import { ZoneActions } from './zone-actions.tsx';
-import type { Zone } from './zones-page.tsx';
+import { isNewType, NEW_TYPES, type NewType } from './zone-tabs.ts';
+import { OWN_FIELDS, ZoneTypeFields } from './zone-type-fields.tsx';
 
-const READ_AGAIN: readonly EndpointSpec[] = [zones.search, zones.list, zones.get];
+export type ZoneDetail = WireAnswer<typeof zones.get>;
+export const READ_AGAIN: readonly EndpointSpec[] = [zones.search, zones.list, zones.get, zones.history];
 const DEFAULT_RADIUS_METRES = 100;
+const SHARED_FIELDS = ['type', 'name', 'code', 'isPhotoRequired', 'isNoteRequired'];
 
-type ZoneFormProps = { zone: Zone | null; type: 'gps' | 'qr'; onClose: () => void };
-export const ZoneForm = ({ zone, type, onClose }: ZoneFormProps) =>
-  zone ? <EditZone zone={zone} onClose={onClose} /> : <NewZone type={type} onClose={onClose} />;
+/** Only what the type has is sent: fields of another type that was chosen before stay behind. */
+function ofType(type: unknown, values: FormValues): FormValues {
+  const own: readonly string[] = NEW_TYPES.some((one) => one === type)
+    ? OWN_FIELDS[NEW_TYPES.find((one) => one === type) ?? 'qr']
+    : [];
+  const kept = Object.entries(values).filter(([field]) => SHARED_FIELDS.includes(field) || own.includes(field));
+  return Object.fromEntries(kept);
+}
 
-function NewZone({ type, onClose }: { type: 'gps' | 'qr'; onClose: () => void }) {
+export function NewZone({ type, onClose }: { type: NewType; onClose: () => void }) {
   const { t } = useZonesText();
+  const initial: { type: NewType; name: '' } & FormValues = {
+    type,
+    name: '',
+    radiusMetres: DEFAULT_RADIUS_METRES,
+    networkAddresses: [],
+    isPhotoRequired: false,
+    isNoteRequired: false,
+  };
   const form = useContractForm(zones.create, {
-    initial: { type, name: '', code: '', latitude: '', longitude: '', radiusMetres: DEFAULT_RADIUS_METRES },
-    complete: ({ latitude, longitude, radiusMetres, ...rest }) =>
-      rest.type === 'gps' ? { ...rest, latitude, longitude, radiusMetres } : rest,
+    initial,
+    complete: (values) => ofType(values.type, values),
     invalidates: READ_AGAIN,
     doneText: t('done.made'),
     onDone: onClose,
   });
-  const isQr = form.form.getValues().type === 'qr';
-  const types = (['gps', 'qr'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
+  const chosen = NEW_TYPES.find((one) => one === form.form.getValues().type) ?? 'gps';
+  const types = NEW_TYPES.map((value) => ({ value, label: t(`type.${value}`) }));
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={form} />
         <SelectField of={form} name="type" label={t('field.type')} options={types} isRequired />
-        <ZoneFields of={form} type={isQr ? 'qr' : 'gps'} />
-        {isQr ? (
-          <Text size="sm" c="dimmed">
-            {t('hint.qr')}
-          </Text>
-        ) : null}
+        <CommonFields of={form} />
+        <ZoneTypeFields of={form} type={chosen} isNew />
+        <AskedFor of={form} type={chosen} />
         <FormActions of={form} label={t('make')} onCancel={onClose} />
       </Stack>
     </form>
   );
 }
 
-function EditZone({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+export function EditZone({ zone, onClose }: { zone: ZoneDetail; onClose: () => void }) {
   const { t } = useZonesText();
+  const { type } = zone;
   const form = useContractForm(zones.update, {
-    initial: {
-      name: zone.name,
-      code: zone.code ?? '',
-      latitude: zone.latitude ?? '',
-      longitude: zone.longitude ?? '',
-      radiusMetres: zone.radiusMetres ?? '',
+    initial: initialOf(zone),
+    complete: (values) => {
+      const { type: _type, ...kept } = ofType(type, values);
+      const cleared = clearedFields(zone, kept);
+      return type === 'import'
+        ? { name: kept.name, code: kept.code ?? null, id: zone.id, version: zone.version }
+        : { ...kept, ...cleared, id: zone.id, version: zone.version };
     },
-    complete: (values) => ({ ...values, id: zone.id, version: zone.version, code: values.code ?? null }),
     invalidates: READ_AGAIN,
     doneText: t('done.saved'),
     onDone: onClose,
   });
   return (
-    <Stack gap="lg">
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="md">
-          <FormErrors of={form} />
-          <ZoneFields of={form} type={zone.type} />
-          <FormActions of={form} label={t('save')} onCancel={onClose} />
-        </Stack>
-      </form>
-      <ZoneActions zone={zone} onClose={onClose} />
-    </Stack>
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <CommonFields of={form} />
+        {isNewType(type) ? (
+          <>
+            <ZoneTypeFields of={form} type={type} />
+            <AskedFor of={form} type={type} />
+          </>
+        ) : null}
+        <FormActions of={form} label={t('save')} onCancel={onClose} />
+      </Stack>
+    </form>
   );
 }
 
-function ZoneFields({ of, type }: { of: ContractForm; type: Zone['type'] }) {
+const initialOf = (zone: ZoneDetail) =>
+  ({
+    name: zone.name,
+    code: zone.code ?? '',
+    latitude: zone.latitude ?? '',
+    longitude: zone.longitude ?? '',
+    radiusMetres: zone.radiusMetres ?? '',
+    beaconUuid: zone.beaconUuid ?? '',
+    beaconMajor: zone.beaconMajor ?? '',
+    beaconMinor: zone.beaconMinor ?? '',
+    beaconId: zone.beaconId ?? '',
+    wifiSsid: zone.wifiSsid ?? '',
+    wifiPassword: zone.wifiPassword ?? '',
+    wifiBssid: zone.wifiBssid ?? '',
+    networkAddresses: zone.networkAddresses,
+    deviceAddress: zone.deviceAddress ?? '',
+    deviceSerial: zone.deviceSerial ?? '',
+    deviceKey: zone.deviceKey ?? '',
+    isPhotoRequired: zone.isPhotoRequired,
+    isNoteRequired: zone.isNoteRequired,
+  }) as const;
+
+/** A text that was taken out is none from now on; the password of a scanner is not shown, so that an empty field keeps it. */
+function clearedFields(zone: ZoneDetail, kept: FormValues): FormValues {
+  const cleared: FormValues = {};
+  if (!('code' in kept)) cleared.code = null;
+  if (zone.type === 'ibeacon' && !('beaconId' in kept)) cleared.beaconId = null;
+  if (zone.type === 'wifi' && !('wifiPassword' in kept)) cleared.wifiPassword = null;
+  if (zone.type === 'wifi' && !('wifiBssid' in kept)) cleared.wifiBssid = null;
+  return cleared;
+}
+
+function CommonFields({ of }: { of: ContractForm }) {
   const { t } = useZonesText();
   return (
     <>
       <TextField of={of} name="name" label={t('field.name')} isRequired />
       <TextField of={of} name="code" label={t('field.code')} hint={t('hint.code')} />
-      {type === 'gps' ? (
-        <>
-          <Group grow align="flex-start">
-            <NumberField of={of} name="latitude" label={t('field.latitude')} isRequired />
-            <NumberField of={of} name="longitude" label={t('field.longitude')} isRequired />
-          </Group>
-          <PositionButton of={of} />
-          <NumberField
-            of={of}
-            name="radiusMetres"
-            label={t('field.radiusMetres')}
-            hint={t('hint.gps')}
-            unit={t('unit.metres')}
-            isWhole
-            isRequired
-          />
-        </>
-      ) : null}
     </>
   );
 }
+
+/** A scanner asks for nothing: nobody holds a phone there. */
+function AskedFor({ of, type }: { of: ContractForm; type: NewType }) {
+  const { t } = useZonesText();
+  if (type === 'face_scan') return null;
+  return (
+    <>
+      <SwitchField of={of} name="isPhotoRequired" label={t('field.isPhotoRequired')} />
+      <SwitchField of={of} name="isNoteRequired" label={t('field.isNoteRequired')} />
+    </>
+  );
+}
+
+/** How maps are drawn here: with pictures where an address is set, else as a grid. */
+export const useMapSettings = () => useQuery({ ...query(zones.map), staleTime: Number.POSITIVE_INFINITY });

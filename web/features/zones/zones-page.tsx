@@ -1,45 +1,49 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconFaceId, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/zones.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
-import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { useAppPath } from '../../ui/app-link.tsx';
+import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useZoneColumns } from './use-zone-columns.tsx';
 import { useZonesText } from './use-zones-text.ts';
-import { ZoneForm } from './zone-form.tsx';
+import { isNewType, ZONE_TABS } from './zone-tabs.ts';
 
-export type Zone = WireAnswer<typeof zones.get>;
-const TABS = ['all', 'gps', 'qr'] as const;
-const ONLY: Record<(typeof TABS)[number], ('gps' | 'qr')[] | undefined> = { all: undefined, gps: ['gps'], qr: ['qr'] };
+const ZoneDrawer = lazy(() => import('./zone-drawer.tsx').then((one) => ({ default: one.ZoneDrawer })));
+const NewZone = lazy(() => import('./zone-form.tsx').then((one) => ({ default: one.NewZone })));
+const ZonesMap = lazy(() => import('./zones-map.tsx').then((one) => ({ default: one.ZonesMap })));
+const BeaconOrders = lazy(() => import('./beacon-orders.tsx').then((one) => ({ default: one.BeaconOrders })));
+
+export type Zone = WireAnswer<typeof zones.search>['content'][number];
 const SORTS = ['name,asc', 'name,desc', 'type,asc', 'type,desc', 'createdDate,asc', 'createdDate,desc'] as const;
+const ICON = { size: 18, stroke: 1.5 } as const;
+type Opened = { kind: 'zone'; zone: Zone } | { kind: 'new' } | { kind: 'orders' };
 
-/** Where people may clock, by type. */
+/** Where people may clock, by type; as a list, or on a map. */
 export function ZonesPage() {
   const { t } = useZonesText();
-  const { t: shared } = useSharedText();
   const path = useAppPath();
-  const tab = TABS.find((one) => path.endsWith(`/${one}`)) ?? 'all';
+  const tab = ZONE_TABS.find((one) => path.endsWith(`/${one.path}`)) ?? ZONE_TABS[0];
   const list = useListState({ sort: 'name,asc' });
-  const [edited, setEdited] = useState<Zone | 'new' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   const active = list.one('active');
+  const isMap = list.one('view') === 'map' && (tab.type === null || tab.type === 'gps');
   const found = useQuery(
     query(zones.search, {
       query: {
         name: list.text,
-        zoneTypes: ONLY[tab],
+        zoneTypes: tab.type === null ? undefined : [tab.type],
         active: active === 'true' || active === 'false' ? active : undefined,
         page: list.page,
         size: list.size,
@@ -48,13 +52,7 @@ export function ZonesPage() {
     }),
   );
   const columns = useZoneColumns();
-  const add = (
-    <Can call={zones.create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setEdited('new')}>
-        {t(`add.${tab}`)}
-      </Button>
-    </Can>
-  );
+  const add = <AddButtons tab={tab} onNew={() => setOpened({ kind: 'new' })} onOrders={() => setOpened({ kind: 'orders' })} />;
   const states = [
     { value: 'true', label: t('state.on') },
     { value: 'false', label: t('state.off') },
@@ -64,81 +62,98 @@ export function ZonesPage() {
       title={t('title')}
       count={found.data?.totalElements}
       action={add}
-      tabs={TABS.map((one) => ({ to: `/zone/${one}` as const, label: t(`tab.${one}`) }))}
+      tabs={ZONE_TABS.map((one) => ({ to: `/zone/${one.path}` as const, label: t(`tab.${one.path}`) }))}
       filters={
-        <FilterBar list={list} search={t('search')} filters={[{ name: 'active', label: t('state.label'), options: states }]} />
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <FilterBar list={list} search={t('search')} filters={[{ name: 'active', label: t('state.label'), options: states }]} />
+          {tab.type === null || tab.type === 'gps' ? (
+            <SegmentedControl
+              aria-label={t('view.label')}
+              value={isMap ? 'map' : 'list'}
+              onChange={(view) => list.set({ view: view === 'map' ? 'map' : undefined })}
+              data={[
+                { value: 'list', label: t('view.list') },
+                { value: 'map', label: t('view.map') },
+              ]}
+            />
+          ) : null}
+        </Group>
       }
     >
       <QueryView
         query={found}
-        empty={
-          list.isFiltered ? (
-            <EmptyState title={t('noMatch')} action={<Button onClick={list.clear}>{shared('action.clearAll')}</Button>} />
+        empty={<NoZones tab={tab} isFiltered={Boolean(list.text || active)} onClear={list.clear} add={add} />}
+      >
+        {(page) =>
+          isMap ? (
+            <Suspense>
+              <ZonesMap zones={page.content} onOpen={(zone) => setOpened({ kind: 'zone', zone })} />
+            </Suspense>
           ) : (
-            <EmptyState title={t('empty')} text={t('emptyText')} action={add} />
+            <DataTable
+              id="zones"
+              label={t('title')}
+              columns={columns}
+              page={page}
+              list={list}
+              rowId={(zone) => zone.id}
+              onOpen={(zone) => setOpened({ kind: 'zone', zone })}
+            />
           )
         }
-      >
-        {(page) => (
-          <DataTable
-            id="zones"
-            label={t('title')}
-            columns={columns}
-            page={page}
-            list={list}
-            rowId={(zone) => zone.id}
-            onOpen={setEdited}
-          />
-        )}
       </QueryView>
-      <SideDrawer
-        title={edited === 'new' || edited === null ? t('new') : t('edit', { name: edited.name })}
-        isOpen={edited !== null}
-        onClose={() => setEdited(null)}
-      >
-        {edited === null ? null : (
-          <ZoneForm zone={edited === 'new' ? null : edited} type={tab === 'qr' ? 'qr' : 'gps'} onClose={() => setEdited(null)} />
-        )}
+      <SideDrawer title={titleOf(opened, t)} isOpen={opened !== null} onClose={close} size={560}>
+        <Suspense>
+          {opened?.kind === 'new' ? <NewZone type={isNewType(tab.type) ? tab.type : 'gps'} onClose={close} /> : null}
+          {opened?.kind === 'zone' ? <ZoneDrawer id={opened.zone.id} onClose={close} /> : null}
+          {opened?.kind === 'orders' ? <BeaconOrders /> : null}
+        </Suspense>
       </SideDrawer>
     </ListPage>
   );
 }
 
-function useZoneColumns(): readonly Column<Zone>[] {
+type Say = ReturnType<typeof useZonesText>['t'];
+function titleOf(opened: Opened | null, t: Say): string {
+  if (opened?.kind === 'zone') return t('edit', { name: opened.zone.name });
+  return opened?.kind === 'orders' ? t('order.title') : t('new');
+}
+
+type Tab = (typeof ZONE_TABS)[number];
+type AddProps = { tab: Tab; onNew: () => void; onOrders: () => void };
+function AddButtons({ tab, onNew, onOrders }: AddProps) {
   const { t } = useZonesText();
-  return useMemo(
-    (): Column<Zone>[] => [
-      { id: 'name', header: t('column.name'), value: (zone) => zone.name, isSortable: true },
-      { id: 'code', header: t('column.code'), value: (zone) => zone.code, isHidden: true },
-      { id: 'type', header: t('column.type'), value: (zone) => t(`type.${zone.type}`), isSortable: true },
-      { id: 'place', header: t('column.place'), value: placeOf },
-      {
-        id: 'radius',
-        header: t('column.radius'),
-        value: (zone) => zone.radiusMetres,
-        cell: (zone) => (zone.radiusMetres === null ? '' : t('metres', { count: zone.radiusMetres })),
-        align: 'end',
-      },
-      {
-        id: 'state',
-        header: t('column.state'),
-        value: (zone) => t(zone.isEnabled ? 'state.on' : 'state.off'),
-        cell: (zone) => (
-          <StatusBadge status={zone.isEnabled ? 'present' : 'voided'} label={t(zone.isEnabled ? 'state.on' : 'state.off')} />
-        ),
-      },
-      {
-        id: 'createdDate',
-        header: t('column.created'),
-        value: (zone) => zone.createdDate,
-        cell: (zone) => format.dateOf(zone.createdDate),
-        isSortable: true,
-        isHidden: true,
-      },
-    ],
-    [t],
+  const go = useGo();
+  if (tab.type === 'import') return null;
+  return (
+    <Group gap="xs">
+      {tab.type === 'ibeacon' ? (
+        <Can call={zones.orderBeacon}>
+          <Button variant="default" leftSection={<IconTruckDelivery {...ICON} />} onClick={onOrders}>
+            {t('order.open')}
+          </Button>
+        </Can>
+      ) : null}
+      {tab.type === 'face_scan' ? (
+        <Button variant="default" leftSection={<IconFaceId {...ICON} />} onClick={() => go('/zone/face/register')}>
+          {t('face.register')}
+        </Button>
+      ) : null}
+      <Can call={zones.create}>
+        <Button leftSection={<IconPlus {...ICON} />} onClick={onNew}>
+          {t(`add.${tab.path}`)}
+        </Button>
+      </Can>
+    </Group>
   );
 }
 
-const placeOf = ({ latitude, longitude }: Zone) =>
-  latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+type NoZonesProps = { tab: Tab; isFiltered: boolean; onClear: () => void; add: React.ReactNode };
+function NoZones({ tab, isFiltered, onClear, add }: NoZonesProps) {
+  const { t } = useZonesText();
+  const { t: shared } = useSharedText();
+  if (isFiltered)
+    return <EmptyState title={t('noMatch')} action={<Button onClick={onClear}>{shared('action.clearAll')}</Button>} />;
+  if (tab.type === 'import') return <EmptyState title={t('empty')} text={t('hint.import')} />;
+  return <EmptyState title={t('empty')} text={t('emptyText')} action={add} />;
+}

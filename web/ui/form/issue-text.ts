@@ -20,6 +20,13 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'form/six-digits': 'form.sixDigits',
   'form/ten-digits': 'form.tenDigits',
   'form/thirteen-digits': 'form.thirteenDigits',
+  'zone/beacon-id': 'form.zoneBeaconId',
+  'zone/beacon-uuid': 'form.zoneBeaconUuid',
+  'zone/mac': 'form.zoneMac',
+  'zone/network': 'form.zoneNetwork',
+  'zone/address': 'form.zoneAddress',
+  'zone/serial': 'form.zoneSerial',
+  'face/photos-needed': 'form.facePhotos',
 };
 
 /** The word for one problem a schema found, as the server words it too. */
