@@ -70,7 +70,7 @@ export async function openAccess(ctx: UserContext, organizationId: string, reaso
 export async function closeAccess(ctx: UserContext, organizationId: string): Promise<{ endedAt: Instant }> {
   return visitCompany(ctx, organizationId, async (visit) => {
     await endOverdue(visit, ctx.userId);
-    if (!(await endOpen(visit, ctx.userId, 'hand'))) throw new AppError('state/not-allowed');
+    if (!(await endOpen(visit, ctx.userId, 'hand'))) throw new AppError('state/not-allowed', { status: 'closed' });
     return { endedAt: ctx.now };
   });
 }

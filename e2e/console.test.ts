@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../contract/company.ts';
+import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY } from '../demo/company-data.ts';
+import { SPA } from '../demo/enterprises.ts';
+import { PLAN_COMPANIES } from '../demo/plan-companies.ts';
+import { STAFF } from '../demo/staff.ts';
+import { apiAs } from './api-session.ts';
+import { openBrowser, openWindow, signIn } from './browser.ts';
+import { startDemoServer } from './demo-server.ts';
+import { barriersOf, overflowOf, untilSettled } from './page-audit.ts';
+import type { RunningServer } from './running-server.ts';
+import { headingOf, openPage } from './watched-page.ts';
+
+const OTHERS = [...EMPTY_COMPANY.people, ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people)].length;
+const REASON = 'A manager cannot find the clockings of last Monday';
+let server: RunningServer;
+let browser: Browser;
+let staff: BrowserContext;
+let page: Page;
+let troubles: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
+  staff = await openWindow(browser, server.url);
+  ({ page, troubles } = await openPage(staff));
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await server.remove();
+});
+
+const card = (label: string) => page.locator('a', { hasText: label }).first();
+
+describe('staff of the provider', () => {
+  it('come to the console, whose totals are those of the demo', async () => {
+    await signIn(page, { email: STAFF.email, password: DEMO_PASSWORD });
+    await page.waitForURL('**/en/console/dashboard');
+    await headingOf(page).filter({ hasText: 'Console' }).waitFor();
+    const owner = await apiAs(server.url, 'owner@demo.wela');
+    const { all } = await owner.call(company.employeeCount);
+    await card('Employees').waitFor();
+    await card('Employees')
+      .getByText(String(all + OTHERS), { exact: true })
+      .waitFor();
+    await owner.close();
+    await page.getByRole('link', { name: 'Organizations', exact: true }).first().click();
+    await page.waitForURL('**/en/console/organizations**');
+  });
+
+  it('find the demo company, whose people are closed until the glass is broken with a reason', async () => {
+    await page.getByPlaceholder('Name, company code or end of the tax ID').fill(COMPANY.taxId.slice(-5));
+    await page.waitForURL('**q=**');
+    await page.getByRole('row').filter({ hasText: COMPANY.name }).click();
+    await page.waitForURL('**/overview');
+    await page.getByText('o•••@demo.wela').first().waitFor();
+    await page.getByRole('link', { name: 'People and activity' }).click();
+    await page.getByRole('heading', { name: "This company's data is closed" }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByLabel('Reason').fill('too short');
+    await page.getByRole('button', { name: 'Break the glass' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Reason').fill(REASON);
+    await page.getByRole('button', { name: 'Break the glass' }).click();
+    await page.getByText('60 minutes left').waitFor();
+    await page.getByRole('row').nth(25).waitFor();
+  });
+
+  it('read on a phone as well, without a barrier', async () => {
+    await untilSettled(page);
+    expect(await barriersOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await untilSettled(page);
+    expect(await overflowOf(page)).toEqual([]);
+  });
+
+  it('are seen by the owner: a notification, and who read what and why', async () => {
+    const window = await openWindow(browser, server.url);
+    const own = await window.newPage();
+    await signIn(own, { email: 'owner@demo.wela', password: DEMO_PASSWORD });
+    await own.getByRole('button', { name: /^Notifications/ }).click();
+    await own.getByText('Wela staff opened the data of your company').first().waitFor();
+    await own.goto('/en/company');
+    const section = own.getByRole('region', { name: 'Access by Wela staff' });
+    await section.getByText(REASON).waitFor();
+    expect(await section.textContent()).toMatch(/Napat Wela[\s\S]*Open now[\s\S]*people/);
+    await window.close();
+  });
+
+  it('close the window by hand, and had no trouble in the browser', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'End now' }).click();
+    await page.getByRole('heading', { name: "This company's data is closed" }).waitFor();
+    // Whether a stranger is signed in is asked once, before the sign-in, and refused.
+    expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
+  });
+});
