@@ -20,6 +20,8 @@ export type EndpointSpec = {
   readonly country?: 'TH';
   /** Needs a first subscription whose status is Active; a running cloud plan has one. */
   readonly needsActive?: true;
+  /** Called by another system: a company that has a secret key expects it in the header X-Secret-Key. */
+  readonly secretKey?: true;
   readonly limit?: 'zones' | 'employees' | 'export';
   readonly query?: z.ZodType;
   readonly params?: z.ZodType;

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { inArea } from '../domain/areas.ts';
+import { IMPORT_DEPENDENTS } from '../domain/imports/dependents.ts';
 import { IMPORT_TYPES } from '../domain/imports/fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Bytes, DateTime, Day, Done, Id, Money, pageOf, paging, Text, wholeNumber } from './primitives.ts';
 
 export const ImportTypeName = z.enum(IMPORT_TYPES);
-export const ImportStatus = z.enum(['uploaded', 'checked', 'committing', 'committed', 'discarded']);
+export const ImportStatus = z.enum(['uploaded', 'checked', 'committing', 'committed', 'reverting', 'reverted', 'discarded']);
 export const RowOutcomeName = z.enum(['new', 'changed', 'unchanged', 'bad']);
 const Count = z.number().int();
+/** What keeps an import from being taken back, counted; `names` are some of the people or days it is about. */
+export const ImportDependent = z.object({
+  reason: z.enum(IMPORT_DEPENDENTS),
+  count: Count,
+  names: z.array(z.string()),
+});
+const Reverted = z.object({ at: DateTime, by: z.object({ id: Id.nullable(), name: z.string() }), reason: z.string() }).nullable();
 /** Field of the file's type → place of its column, from 0. */
 export const ColumnMapping = z.record(z.string().max(40), z.number().int().min(0).max(199));
 
@@ -33,6 +41,9 @@ export const ImportBatch = z.object({
   failure: z.string().nullable(),
   createdAt: DateTime,
   committedAt: DateTime.nullable(),
+  /** Committed, and what it changed is known: it can be taken back while nothing depends on it. */
+  canRevert: z.boolean(),
+  reverted: Reverted,
 });
 export const ImportRow = z.object({
   rowNumber: z.number().int(),
@@ -50,8 +61,10 @@ export const ImportHistoryEntry = z.object({
   status: ImportStatus,
   by: z.object({ id: Id.nullable(), name: z.string() }),
   counts: z.object({ added: Count, changed: Count, unchanged: Count, skipped: Count, bad: Count }),
+  canRevert: z.boolean(),
+  reverted: Reverted,
 });
-const EmployeeData = z.strictObject({
+export const EmployeeData = z.strictObject({
   code: Text(40).optional(),
   title: Text(40).optional(),
   firstName: Text(160).optional(),
@@ -165,6 +178,28 @@ export const imports = {
     idempotency: 'key',
     refs: ['id'],
   }),
+  revert: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/auth/v1/import/revert',
+    summary: 'Take a committed import back, all of it, while nothing depends on it; over 1,000 rows it goes on as a job',
+    body: z.strictObject({ id: Id, reason: Text(500).min(1) }),
+    answer: ImportBatch,
+    errors: ['not-found', 'auth/forbidden', 'state/not-allowed', 'import/depended-on', 'period-locked'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  left: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/auth/v1/import/left',
+    summary: 'Rows with errors as CSV: the columns of the file, and the reasons in one more',
+    query: z.strictObject({ id: Id }),
+    produces: 'text/csv',
+    answer: Bytes,
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
   history: endpoint({
     ...shared,
     method: 'GET',
@@ -181,7 +216,7 @@ export const imports = {
     ...shared,
     method: 'GET',
     path: '/auth/v1/import/template',
-    summary: 'A sample file with the headers of a type',
+    summary: 'A sample file of a type in the language of the caller: headers, what each accepts, an example',
     query: z.strictObject({ type: ImportTypeName }),
     produces: 'text/csv',
     answer: Bytes,
@@ -191,6 +226,7 @@ export const imports = {
     ...shared,
     method: 'POST',
     path: '/auth/v1/import/clock/external',
+    secretKey: true,
     summary: 'Import clockings in one call: multipart `file`, and `data` as JSON `{"mapping": {…}, "mode": "all" | "good"}`',
     multipart: true,
     answer: ImportBatch,
@@ -208,6 +244,7 @@ export const imports = {
     ...shared,
     method: 'POST',
     path: '/auth/v1/employee/import',
+    secretKey: true,
     summary: 'Add people (`isCreate`), or update known ones found by code, e-mail or telephone',
     body: z.strictObject({ organizationId: Id, isCreate: z.boolean(), data: z.array(EmployeeData).min(1).max(1000) }),
     answer: z.object({ added: Count, updated: Count, unchanged: Count }),

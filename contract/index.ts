@@ -11,13 +11,14 @@ import { employeeRecord } from './employee-record.ts';
 import { employees } from './employees.ts';
 import type { Contract } from './endpoint.ts';
 import { enterprise } from './enterprise.ts';
+import { enterpriseImports } from './enterprise-imports.ts';
 import { face } from './face.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
-import { enterpriseImports } from './enterprise-imports.ts';
 import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
+import { monthlyShifts } from './monthly-shifts.ts';
 import { notifications } from './notifications.ts';
 import { organizations } from './organizations.ts';
 import { overtime } from './overtime.ts';
@@ -30,6 +31,7 @@ import { positions } from './positions.ts';
 import { providerAccess } from './provider-access.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { shiftProfiles } from './shift-profiles.ts';
 import { shifts } from './shifts.ts';
 import { signInSecurity } from './sign-in-security.ts';
 import { tags } from './tags.ts';
@@ -60,6 +62,8 @@ export const contract = {
   clockInbox,
   dashboard,
   shifts,
+  monthlyShifts,
+  shiftProfiles,
   timesheets,
   zones,
   face,

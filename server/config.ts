@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { S3Place } from './adapters/s3-file-store.ts';
+import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from './enterprise-secrets.ts';
 import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
 import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
@@ -27,8 +28,9 @@ const Environment = z.object({
   ...WAYS_IN_SETTINGS,
   ...FILES_SETTINGS,
   ...SALES_SETTINGS,
+  ...SECRET_SETTINGS,
   ...MAP_SETTINGS,
-  FACE_SIMULATOR: z.enum(['on', 'off']).optional(),
+  FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
 });
 
 export type Config = {
@@ -58,10 +60,12 @@ export type Config = {
   filesS3: S3Place | null;
   /** How companies reach the provider for an offer. */
   sales: SalesContact;
+  /** Hashed keys that other systems of enterprises send with imports. */
+  enterpriseSecrets: EnterpriseSecrets;
   /** Where maps take their pictures from. */
   map: MapSource;
   /** Play a face scanner on this machine; with the demo unless asked otherwise, and never in production. */
-  hasFaceSimulator: boolean;
+  faceSimulator: 'on' | 'shy' | 'off';
 };
 
 export class ConfigError extends Error {
@@ -100,8 +104,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
     filesS3: readFilesPlace(env),
     sales: readSalesContact(env),
+    enterpriseSecrets: readEnterpriseSecrets(env),
     map: readMapSource(env),
-    hasFaceSimulator: env.NODE_ENV === 'development' && (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') === 'on',
+    faceSimulator: env.NODE_ENV === 'development' ? (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') : 'off',
   };
 }
 
@@ -110,7 +115,7 @@ function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
     !env.SECRET_KEY && 'SECRET_KEY is needed in production (32 characters or more)',
     !env.DATABASE_URL && 'DATABASE_URL is needed in production',
     !baseUrl.startsWith('https://') && 'BASE_URL must be https in production',
-    env.FACE_SIMULATOR === 'on' && 'FACE_SIMULATOR must be off in production',
+    env.FACE_SIMULATOR && env.FACE_SIMULATOR !== 'off' && 'FACE_SIMULATOR must be off in production',
     env.SIGN_IN_LIMITS !== 'normal' && 'SIGN_IN_LIMITS must be normal in production',
     !env.TRUSTED_PROXIES && 'TRUSTED_PROXIES is needed in production (the addresses of your proxy, or "none")',
   ].filter((problem) => problem !== false);

@@ -28,7 +28,10 @@ export type EmployeeDraft = {
 };
 /** A person of the company as known now. */
 export type KnownEmployee = EmployeeDraft & { readonly code: string };
+/** `add`: people who are not known yet; `update`: changes of people who are. */
+export type EmployeeMode = 'add' | 'update';
 export type EmployeeSurroundings = {
+  readonly mode: EmployeeMode;
   readonly known: readonly KnownEmployee[];
   readonly mapping: Mapping;
   readonly columnCount: number;
@@ -96,7 +99,7 @@ function readRow(row: FileRow, mapping: Mapping): { draft: EmployeeDraft; proble
   return { draft, problems };
 }
 
-type Index = { byCode: Map<string, KnownEmployee>; byEmail: Map<string, KnownEmployee>; byPhone: Map<string, KnownEmployee> };
+type Index = { byCode: Map<string, KnownEmployee>; byEmail: Map<string, KnownEmployee>; byPhone: Map<string, KnownEmployee[]> };
 const fold = (text: string) => text.toLowerCase();
 
 function indexOf(known: readonly KnownEmployee[]): Index {
@@ -104,23 +107,44 @@ function indexOf(known: readonly KnownEmployee[]): Index {
   for (const one of known) {
     index.byCode.set(fold(one.code), one);
     if (one.email) index.byEmail.set(fold(one.email), one);
-    if (one.phone) index.byPhone.set(one.phone, one);
+    if (one.phone) index.byPhone.set(one.phone, [...(index.byPhone.get(one.phone) ?? []), one]);
   }
   return index;
 }
 
+type Found = { known: KnownEmployee | undefined; field: 'code' | 'email' | 'phone'; isAmbiguous: boolean };
+
 /** The person a row is about: by code; a row without a code by e-mail, then by telephone. */
-function findKnown(draft: EmployeeDraft, { byCode, byEmail, byPhone }: Index): KnownEmployee | undefined {
-  if (draft.code !== undefined) return byCode.get(fold(draft.code));
-  return (draft.email && byEmail.get(draft.email)) || (draft.phone && byPhone.get(draft.phone)) || undefined;
+function findKnown(draft: EmployeeDraft, { byCode, byEmail, byPhone }: Index): Found {
+  if (draft.code !== undefined) return { known: byCode.get(fold(draft.code)), field: 'code', isAmbiguous: false };
+  const byMail = draft.email === undefined ? undefined : byEmail.get(draft.email);
+  const field = draft.email === undefined && draft.phone !== undefined ? 'phone' : draft.email === undefined ? 'code' : 'email';
+  if (byMail || draft.phone === undefined) return { known: byMail, field, isAmbiguous: false };
+  const holders = byPhone.get(draft.phone) ?? [];
+  if (holders.length > 1) return { known: undefined, field: 'phone', isAmbiguous: true };
+  return { known: holders[0], field: holders[0] ? 'phone' : field, isAmbiguous: false };
+}
+
+/** What speaks against a row about this person, in the mode of the file. */
+function standingProblems(draft: EmployeeDraft, { known, field, isAmbiguous }: Found, mode: EmployeeMode): CellProblem[] {
+  if (mode === 'update') {
+    if (known) return [];
+    if (isAmbiguous) return [problem('phone', 'row/ambiguous')];
+    return [problem(field, draft[field] === undefined ? 'row/required' : 'row/not-found')];
+  }
+  if (known) return differs({ ...draft, code: known.code }, known) ? [problem('code', 'row/exists')] : [];
+  return (['code', 'firstName', 'lastName'] as const)
+    .filter((one) => draft[one] === undefined)
+    .map((one) => problem(one, 'row/required'));
 }
 
 /**
- * Makes the check of employee rows. A row is about the known person with its code; a row without a code about the one with its
- * e-mail or telephone. Then empty cells leave what is known; a new person needs code, first and last name. Code and e-mail
- * stand once in a file, and an e-mail belongs to one person. `changed` when a cell says something else than is known.
- * Problems: row/required, row/duplicate (with the earlier row), row/email-taken (with the other's code), row/birth-date, and
- * those of single cells. Source: specification 2 §2, rule RU075, decision AM-109; product rule.
+ * Makes the check of rows of people. New people need a code, a first and a last name; one who is known already with the same
+ * words is `unchanged`, with other words wrong. In a file of changes a row is about the known person with its code; a row without
+ * a code about the one with its e-mail or telephone; empty cells leave what is known. Code and e-mail stand once in a file, and
+ * an e-mail belongs to one person. Problems: row/required, row/exists, row/not-found, row/ambiguous (a telephone of several),
+ * row/duplicate (with the earlier row), row/email-taken (with the other's code), row/birth-date, and those of single cells.
+ * Source: specification 2 §2, rule RU075, decision AM-109; product rule.
  */
 export function employeeCheck(around: EmployeeSurroundings): (row: FileRow) => CheckedRow<EmployeeDraft & { code: string }> {
   const index = indexOf(around.known);
@@ -130,16 +154,16 @@ export function employeeCheck(around: EmployeeSurroundings): (row: FileRow) => C
     const read = readRow(row, around.mapping);
     const problems = [...shapeProblems(row, around.columnCount), ...read.problems];
     const { draft } = read;
-    const known = findKnown(draft, index);
+    const found: Found =
+      around.mode === 'update' || draft.code !== undefined
+        ? findKnown(draft, index)
+        : { known: undefined, field: 'code', isAmbiguous: false };
+    const { known } = found;
     const wrongFields = new Set(problems.map((one) => one.field));
-    if (!known) {
-      for (const field of ['code', 'firstName', 'lastName'] as const) {
-        if (draft[field] === undefined && !wrongFields.has(field)) problems.push(problem(field, 'row/required'));
-      }
-    }
-    problems.push(...clashes(draft, { known, index, codes, emails }));
+    problems.push(...standingProblems(draft, found, around.mode).filter((one) => !wrongFields.has(one.field)));
+    problems.push(...clashes(draft, { ...found, index, codes, emails }));
     if (draft.birthDate !== undefined && draft.birthDate >= around.today) problems.push(problem('birthDate', 'row/birth-date'));
-    const code = draft.code ?? known?.code;
+    const code = known?.code ?? draft.code;
     if (code !== undefined && !codes.has(fold(code))) codes.set(fold(code), row.rowNumber);
     if (draft.email !== undefined && !emails.has(draft.email)) emails.set(draft.email, row.rowNumber);
     if (problems.length > 0 || code === undefined) return bad(...problems);
@@ -148,16 +172,18 @@ export function employeeCheck(around: EmployeeSurroundings): (row: FileRow) => C
   };
 }
 
-type Seen = { known: KnownEmployee | undefined; index: Index; codes: Map<string, number>; emails: Map<string, number> };
+type Seen = Found & { index: Index; codes: Map<string, number>; emails: Map<string, number> };
 
-function clashes(draft: EmployeeDraft, { known, index, codes, emails }: Seen): CellProblem[] {
+function clashes(draft: EmployeeDraft, { known, field, index, codes, emails }: Seen): CellProblem[] {
   const problems: CellProblem[] = [];
   const code = draft.code ?? known?.code;
   const twin = code === undefined ? undefined : codes.get(fold(code));
-  if (twin !== undefined) problems.push(problem(draft.code === undefined ? 'email' : 'code', 'row/duplicate', { row: twin }));
+  if (twin !== undefined) problems.push(problem(draft.code === undefined ? field : 'code', 'row/duplicate', { row: twin }));
   if (draft.email === undefined) return problems;
   const sameMail = emails.get(draft.email);
-  if (sameMail !== undefined) problems.push(problem('email', 'row/duplicate', { row: sameMail }));
+  if (sameMail !== undefined && !(twin === sameMail && field === 'email')) {
+    problems.push(problem('email', 'row/duplicate', { row: sameMail }));
+  }
   const holder = index.byEmail.get(draft.email);
   if (holder !== undefined && holder !== known) problems.push(problem('email', 'row/email-taken', { code: holder.code }));
   return problems;

@@ -5,7 +5,7 @@ import { clockingCheck } from './check-clocking.ts';
 import { employeeCheck } from './check-employee.ts';
 import { holidayCheck } from './check-holiday.ts';
 import { type CheckedRow, cellOf, type FileRow } from './check-row.ts';
-import { IMPORT_FIELDS, missingFields } from './fields.ts';
+import { IMPORT_FIELDS, IMPORT_TYPES, missingFields } from './fields.ts';
 import { guessColumns } from './guess-columns.ts';
 import { inferClockTypes } from './infer-clock-types.ts';
 
@@ -29,7 +29,7 @@ describe('columns', () => {
   ] as const)('%s: %j', (type, headers, mapping) => expect(guessColumns(type, headers)).toEqual(mapping));
 
   test('every header of the product means its own field, in both languages', () => {
-    for (const type of ['employee', 'clocking', 'holiday'] as const) {
+    for (const type of IMPORT_TYPES) {
       for (const language of [0, 1]) {
         const headers = IMPORT_FIELDS[type].map((one) => one.names[language] ?? '');
         expect(guessColumns(type, headers)).toEqual(
@@ -54,6 +54,10 @@ describe('columns', () => {
   test('clockings need a code and when: one column or two', () => {
     expect(missingFields('clocking', {})).toEqual(['code', 'date', 'time']);
     expect(missingFields('clocking', { code: 0, dateTime: 1 })).toEqual([]);
+    expect(missingFields('employee-update', { firstName: 0 })).toEqual(['who']);
+    expect(missingFields('employee-update', { phone: 0 })).toEqual([]);
+    expect(missingFields('shift-board', { code: 0 })).toEqual(['date', 'shift']);
+    expect(missingFields('shift-board', { code: 0, 'day:2026-06-01': 1 })).toEqual([]);
     expect(missingFields('employee', { code: 0 })).toEqual(['firstName', 'lastName']);
   });
 });
@@ -121,9 +125,13 @@ describe('clockings', () => {
 
 describe('employees', () => {
   const mapping = { code: 0, firstName: 1, lastName: 2, email: 3, phone: 4 };
-  const known = [{ code: 'E1', firstName: 'Anan', lastName: 'Dee', email: 'Anan@firm.test', phone: '0810000001' }];
-  const checkAll = (...lines: string[]) => {
-    const check = employeeCheck({ known, mapping, columnCount: 5, today: plainDate('2026-06-01') });
+  const known = [
+    { code: 'E1', firstName: 'Anan', lastName: 'Dee', email: 'Anan@firm.test', phone: '0810000001' },
+    { code: 'E7', phone: '0810000007' },
+    { code: 'E8', phone: '0810000007' },
+  ];
+  const checkAll = (mode: 'add' | 'update', ...lines: string[]) => {
+    const check = employeeCheck({ mode, known, mapping, columnCount: 5, today: plainDate('2026-06-01') });
     return rows(...lines).map((row) => codes(check(row)));
   };
   test.each([
@@ -132,16 +140,41 @@ describe('employees', () => {
       lines: ['E1,Anan,Dee,anan@firm.test,0810000001'],
       expected: ['unchanged'],
     },
-    { name: 'letters of a code may differ in case', lines: ['e1,Anan,Dee,,'], expected: ['changed'] },
-    { name: 'empty cells keep what is known', lines: ['E1,,,,'], expected: ['unchanged'] },
-    { name: 'another name changes', lines: ['E1,Anan,Suk,,'], expected: ['changed'] },
-    { name: 'without a code the e-mail finds the person', lines: [',Anan,Dee,ANAN@firm.test,0899999999'], expected: ['changed'] },
+    { name: 'letters of a code may differ in case', lines: ['e1,Anan,Suk,,'], mode: 'update', expected: ['changed'] },
+    { name: 'empty cells keep what is known', lines: ['E1,,,,'], mode: 'update', expected: ['unchanged'] },
+    { name: 'another name changes', lines: ['E1,Anan,Suk,,'], mode: 'update', expected: ['changed'] },
+    {
+      name: 'without a code the e-mail finds the person',
+      lines: [',Anan,Dee,ANAN@firm.test,0899999999'],
+      mode: 'update',
+      expected: ['changed'],
+    },
     {
       name: 'without code and e-mail the telephone finds the person',
       lines: [',Anan,Dee,,081 000 0001'],
+      mode: 'update',
       expected: ['unchanged'],
     },
-    { name: 'nobody found needs a code', lines: [',Boon,Dee,b@firm.test,'], expected: [['code row/required']] },
+    {
+      name: 'who is not known cannot be changed, and each way to say who is named',
+      lines: ['E9,Boon,,,', ',Boon,,b@firm.test,', ',Boon,,,0899999999', ',Boon,,,'],
+      mode: 'update',
+      expected: [['code row/not-found'], ['email row/not-found'], ['phone row/not-found'], ['code row/required']],
+    },
+    {
+      name: 'a telephone of two people finds nobody',
+      lines: [',Boon,,,0810000007'],
+      mode: 'update',
+      expected: [['phone row/ambiguous']],
+    },
+    {
+      name: 'one person stands once in a file of changes, whatever finds them',
+      lines: ['E1,Anan,Suk,,', ',Anan,Suk,anan@firm.test,'],
+      mode: 'update',
+      expected: ['changed', ['email row/duplicate']],
+    },
+    { name: 'a known code with other cells is nobody new', lines: ['E1,Anan,Suk,,'], expected: [['code row/exists']] },
+    { name: 'nobody is added without a code', lines: [',Boon,Dee,b@firm.test,'], expected: [['code row/required']] },
     { name: 'a new person needs names', lines: ['E2,,,,'], expected: [['firstName row/required', 'lastName row/required']] },
     {
       name: 'an e-mail of somebody else is refused',
@@ -163,7 +196,9 @@ describe('employees', () => {
       lines: ['E2,B\ufffdon,Dee,,'],
       expected: [['firstName row/unreadable']],
     },
-  ])('$name', ({ lines, expected }) => expect(checkAll(...lines)).toEqual(expected));
+  ] as const)('$name', ({ lines, expected, ...one }) =>
+    expect(checkAll('mode' in one ? one.mode : 'add', ...lines)).toEqual(expected),
+  );
 });
 
 test('a holiday stands once in a file, and a new name is a change', () => {

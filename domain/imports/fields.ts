@@ -1,99 +1,36 @@
-/** What a file may hold. Source: specification 2 §2 (imports); holidays are a product addition. */
-export const IMPORT_TYPES = ['employee', 'clocking', 'holiday'] as const;
+import { isPlainDate, type PlainDate } from '../units.ts';
+import { EMPLOYEE_FIELDS, EMPLOYEE_UPDATE_FIELDS } from './employee-fields.ts';
+import { EMPLOYEE_CODE, type ImportField, optional, required } from './import-field.ts';
+
+export type { ImportField } from './import-field.ts';
+
+/**
+ * What a file may hold: new people, changes of known people, a board of shifts, people into a shift, clockings, holidays.
+ * Source: specification 2 §2 (imports), rule RU075; holidays are a product addition.
+ */
+export const IMPORT_TYPES = ['employee', 'employee-update', 'shift-board', 'shift-people', 'clocking', 'holiday'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
-
-/** A thing that a column of a file may mean. `names` are headers that mean it, in English and Thai, most usual first. */
-export type ImportField = {
-  readonly field: string;
-  readonly isRequired: boolean;
-  readonly names: readonly string[];
-};
-
-const required = (field: string, ...names: string[]): ImportField => ({ field, isRequired: true, names });
-const optional = (field: string, ...names: string[]): ImportField => ({ field, isRequired: false, names });
-
-const EMPLOYEE_CODE = [
-  'employee_code',
-  'รหัสพนักงาน',
-  'code',
-  'employee id',
-  'employee no',
-  'employee number',
-  'emp code',
-  'emp id',
-  'emp no',
-  'staff id',
-  'staff code',
-  'personnel no',
-  'user id',
-  'badge',
-  'เลขที่พนักงาน',
-  'เลขพนักงาน',
-  'รหัส',
-];
+/** Whether the rows of a type are people, who may come with their pay. */
+export const isOfPeople = (type: string): boolean => type === 'employee' || type === 'employee-update';
 
 /** Every column that an import understands. Source: decision AM-109 for the columns of people. */
 export const IMPORT_FIELDS: Record<ImportType, readonly ImportField[]> = {
-  employee: [
+  employee: EMPLOYEE_FIELDS,
+  'employee-update': EMPLOYEE_UPDATE_FIELDS,
+  'shift-board': [
     required('code', ...EMPLOYEE_CODE),
-    optional('title', 'title', 'คำนำหน้า', 'prefix', 'คำนำหน้าชื่อ'),
-    required('firstName', 'first_name', 'ชื่อ', 'given name', 'name', 'firstname th', 'ชื่อจริง', 'ชื่อพนักงาน', 'ชื่อภาษาไทย'),
-    required('lastName', 'last_name', 'นามสกุล', 'surname', 'family name', 'lastname th', 'สกุล', 'นามสกุลภาษาไทย'),
-    optional('firstNameEn', 'first_name_en', 'english first name', 'ชื่อภาษาอังกฤษ', 'ชื่อ (อังกฤษ)'),
-    optional('lastNameEn', 'last_name_en', 'english last name', 'นามสกุลภาษาอังกฤษ', 'นามสกุล (อังกฤษ)'),
-    optional('email', 'email', 'อีเมล', 'e-mail', 'email address', 'mail', 'อีเมล์', 'อีเมลล์'),
-    optional(
-      'phone',
-      'phone',
-      'โทรศัพท์',
-      'phone number',
-      'mobile',
-      'mobile phone',
-      'telephone',
-      'tel',
-      'เบอร์โทร',
-      'เบอร์โทรศัพท์',
-      'มือถือ',
-    ),
-    optional('gender', 'gender', 'เพศ', 'sex'),
-    optional('birthDate', 'birth_date', 'วันเกิด', 'date of birth', 'birthday', 'dob', 'วันเดือนปีเกิด'),
-    optional('department', 'department', 'แผนก', 'team', 'division', 'dept', 'ฝ่าย', 'ทีม', 'สังกัด', 'หน่วยงาน'),
-    optional('position', 'position', 'ตำแหน่ง', 'job title', 'role', 'ตำแหน่งงาน'),
-    optional('salary', 'monthly_salary', 'เงินเดือน', 'salary', 'base salary', 'wage', 'ฐานเงินเดือน', 'ค่าจ้าง'),
-    optional(
-      'startDate',
-      'start_date',
-      'วันที่เริ่มงาน',
-      'hire date',
-      'join date',
-      'joined',
-      'employment date',
-      'วันเริ่มงาน',
-      'วันเข้างาน',
-      'วันที่เข้าทำงาน',
-    ),
-    optional(
-      'nationalId',
-      'national_id',
-      'เลขประจำตัวประชาชน',
-      'id card',
-      'citizen id',
-      'thai id',
-      'identification number',
-      'เลขบัตรประชาชน',
-      'บัตรประชาชน',
-    ),
-    optional('bankCode', 'bank_code', 'รหัสธนาคาร', 'bank', 'ธนาคาร'),
-    optional(
-      'bankAccount',
-      'bank_account',
-      'เลขที่บัญชี',
-      'account number',
-      'account no',
-      'bank account number',
-      'เลขบัญชี',
-      'บัญชีธนาคาร',
-    ),
+    optional('date', 'shift_date', 'วันที่', 'date', 'work date', 'day', 'วันทำงาน'),
+    optional('shift', 'shift_code', 'รหัสกะ', 'shift', 'shift name', 'กะ', 'ชื่อกะ', 'กะงาน', 'กะทำงาน'),
+    optional('board', 'shift_board', 'ตารางกะ', 'board', 'board name', 'board code', 'ชื่อตารางกะ', 'รหัสตารางกะ'),
+    optional('start', 'start_time', 'เวลาเริ่ม', 'start', 'from', 'begin', 'เริ่ม', 'เวลาเริ่มงาน'),
+    optional('end', 'end_time', 'เวลาสิ้นสุด', 'end', 'to', 'finish', 'สิ้นสุด', 'เวลาเลิกงาน'),
+  ],
+  'shift-people': [
+    required('code', ...EMPLOYEE_CODE),
+    required('shift', 'shift', 'กะ', 'shift name', 'shift code', 'shift id', 'shift time', 'ชื่อกะ', 'รหัสกะ'),
+    required('date', 'shift_date', 'วันที่', 'date', 'work date', 'day', 'วันทำงาน'),
+    optional('board', 'shift_board', 'ตารางกะ', 'board', 'board name', 'board code', 'ชื่อตารางกะ', 'รหัสตารางกะ'),
+    optional('ot', 'ot', 'โอที', 'overtime', 'is ot', 'ot flag', 'ล่วงเวลา'),
   ],
   clocking: [
     required('code', ...EMPLOYEE_CODE),
@@ -124,12 +61,28 @@ export const IMPORT_FIELDS: Record<ImportType, readonly ImportField[]> = {
 /** Which column stands for which field; a field without a column is not in the file. */
 export type Mapping = Readonly<Record<string, number>>;
 
+const DAY = 'day:';
+/** The field of a column that holds the shifts of one day, in a board with the days as its headers. */
+export const dayField = (date: PlainDate): string => `${DAY}${date}`;
+/** The day of such a field; null for any other. Example: `day:2026-06-01` → 2026-06-01. */
+export function dayOfField(field: string): PlainDate | null {
+  const text = field.startsWith(DAY) ? field.slice(DAY.length) : '';
+  return isPlainDate(text) ? text : null;
+}
+
+/** What is missing of people to change: a column that says who they are, by code, e-mail or telephone. */
+export const WHO = 'who';
+
 /**
- * The fields that still need a column before rows can be checked: the required ones and, for clockings, the date and time
- * (one column with both, or two). Source: specification 2 §2; rule RU077.
+ * The fields that still need a column before rows can be checked: the required ones; for clockings the date and time (one
+ * column with both, or two); for changes of people one column that finds them; for a board the days as headers, or a column
+ * with the day and one with the shift. Source: specification 2 §2; rules RU075, RU077.
  */
 export function missingFields(type: ImportType, mapping: Mapping): string[] {
   const missing = IMPORT_FIELDS[type].filter((one) => one.isRequired && mapping[one.field] === undefined).map((one) => one.field);
-  if (type !== 'clocking' || mapping.dateTime !== undefined) return missing;
-  return [...missing, ...['date', 'time'].filter((field) => mapping[field] === undefined)];
+  const without = (...fields: string[]) => fields.filter((field) => mapping[field] === undefined);
+  if (type === 'employee-update') return without('code', 'email', 'phone').length === 3 ? [WHO] : [];
+  if (type === 'clocking' && mapping.dateTime === undefined) return [...missing, ...without('date', 'time')];
+  if (type === 'shift-board' && !Object.keys(mapping).some(dayOfField)) return [...missing, ...without('date', 'shift')];
+  return missing;
 }

@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, type ImportType, type Mapping } from './fields.ts';
+import { dayField, IMPORT_FIELDS, type ImportField, type ImportType, type Mapping } from './fields.ts';
+import { readDate } from './read-date.ts';
 
 /** Letters, digits and Thai marks alone, in lower case: `Employee_Code ` and `employee code` are the same header. */
 const bare = (header: string): string =>
@@ -23,6 +24,22 @@ function strengthOf(header: string, names: readonly string[]): number {
   return longest;
 }
 
+/** The columns whose header is a day: a board with a column a day. A day stands once. */
+export function dayColumns(headers: readonly string[]): Record<string, number> {
+  const columns: Record<string, number> = {};
+  headers.forEach((header, column) => {
+    const date = readDate(header);
+    if (date !== null) columns[dayField(date)] ??= column;
+  });
+  return columns;
+}
+
+/** The fields that a file with these headers may have: those of its type, and a board the days that are its headers. */
+export const fieldsOf = (type: ImportType, headers: readonly string[]): readonly ImportField[] =>
+  type === 'shift-board'
+    ? [...IMPORT_FIELDS[type], ...Object.keys(dayColumns(headers)).map((field) => ({ field, isRequired: false, names: [] }))]
+    : IMPORT_FIELDS[type];
+
 /**
  * Guesses which column of a file means what, from its headers in English or Thai. The best match takes a column first; a
  * column and a field are used once. A header that says nothing known stays without a field. Product rule.
@@ -32,8 +49,8 @@ export function guessColumns(type: ImportType, headers: readonly string[]): Mapp
   const guesses: Guess[] = IMPORT_FIELDS[type].flatMap(({ field, names }) =>
     headers.map((header, column) => ({ field, column, strength: strengthOf(bare(header), names) })),
   );
-  const mapping: Record<string, number> = {};
-  const taken = new Set<number>();
+  const mapping: Record<string, number> = type === 'shift-board' ? dayColumns(headers) : {};
+  const taken = new Set<number>(Object.values(mapping));
   for (const guess of guesses.filter((one) => one.strength > 0).sort((a, b) => b.strength - a.strength || a.column - b.column)) {
     if (mapping[guess.field] !== undefined || taken.has(guess.column)) continue;
     mapping[guess.field] = guess.column;

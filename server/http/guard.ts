@@ -3,6 +3,7 @@ import { allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { passesGate } from '../../domain/plans.ts';
 import { isUuid } from '../../domain/units.ts';
+import { hasSecretKey } from '../enterprise-secrets.ts';
 import { TOKEN_COOKIES } from '../identity/token-cookie.ts';
 import type { VerifiedUser } from '../identity/token-verifier.ts';
 import type { Services } from '../services.ts';
@@ -45,6 +46,7 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
     throw new AppError('auth/forbidden');
   if (!allowsGroups(spec.access, membership.actor.groups, true)) throw new AppError('auth/forbidden');
   checkPlan(spec, membership);
+  checkSecretKey(services, request, { spec, organizationId: membership.organization.id });
   requireSecondFactor(services.config, spec, { user, membership });
   return { user, membership };
 }
@@ -84,4 +86,11 @@ function checkPlan(spec: EndpointSpec, { organization }: Membership) {
   if (spec.plan === 'payroll' && spec.method !== 'GET' && !organization.runsPayroll) throw new AppError('plan/payroll-required');
   if (spec.limit === 'export' && organization.plan.isFree) throw new AppError('plan/export-denied');
   if (spec.country && organization.countryCode !== spec.country) throw new AppError('country/not-available');
+}
+
+type Called = { spec: EndpointSpec; organizationId: string };
+function checkSecretKey({ config }: Services, request: FastifyRequest, { spec, organizationId }: Called) {
+  if (!spec.secretKey) return;
+  if (!hasSecretKey(config.enterpriseSecrets, organizationId, request.headers['x-secret-key']))
+    throw new AppError('auth/forbidden');
 }

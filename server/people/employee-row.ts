@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { PlainDate, Satang } from '../../domain/units.ts';
 import type { Sealer } from '../adapters/seal.ts';
 
@@ -85,6 +86,40 @@ export const EMPLOYEE_COLUMNS: readonly (readonly [keyof EmployeeRow, string])[]
   ['is_social_security_insured', 'boolean'],
 ];
 export const SEALED_COLUMNS: readonly string[] = ['national_id_sealed', 'bank_account_sealed'];
+/** What to select of `app.employee` to read an `EmployeeRow`. */
+export const employeeColumns = () =>
+  sql.join(
+    EMPLOYEE_COLUMNS.map(([column]) =>
+      SEALED_COLUMNS.includes(column)
+        ? sql`replace(encode(${sql.ref(column)}, 'base64'), chr(10), '') as ${sql.ref(column)}`
+        : sql.ref(column),
+    ),
+  );
+
+/** The columns behind each name of the input. */
+export const COLUMNS_OF: Readonly<Record<string, readonly (keyof EmployeeRow)[]>> = {
+  code: ['code'],
+  title: ['title'],
+  firstName: ['first_name'],
+  lastName: ['last_name'],
+  firstNameEn: ['first_name_en'],
+  lastNameEn: ['last_name_en'],
+  email: ['email'],
+  phone: ['phone'],
+  gender: ['gender'],
+  birthDate: ['birth_date'],
+  department: ['department_id'],
+  position: ['position_id'],
+  startDate: ['start_date'],
+  endDate: ['end_date'],
+  bankCode: ['bank_code'],
+  bankAccountName: ['bank_account_name'],
+  taxMethod: ['tax_method'],
+  isSocialSecurityInsured: ['is_social_security_insured'],
+  address: ['address'],
+  nationalId: ['national_id_sealed', 'national_id_tail'],
+  bankAccount: ['bank_account_sealed', 'bank_account_tail'],
+};
 
 const NEW_ROW = {
   title: null,

@@ -2,10 +2,19 @@ import { sql } from 'kysely';
 import { assert, type PlainDate } from '../../domain/units.ts';
 import type { Sealer } from '../adapters/seal.ts';
 import type { TenantTx } from '../db/pool.ts';
-import { EMPLOYEE_COLUMNS, type EmployeeInput, type EmployeeRow, emptyRow, laidOver, SEALED_COLUMNS } from './employee-row.ts';
+import { type EmployeeChange, replacedPositions, type SalaryChange } from './employee-changes.ts';
+import {
+  EMPLOYEE_COLUMNS,
+  type EmployeeInput,
+  type EmployeeRow,
+  employeeColumns,
+  emptyRow,
+  laidOver,
+  SEALED_COLUMNS,
+} from './employee-row.ts';
 import { findOrMakeNames } from './find-or-make-names.ts';
 import { lockCompanyPeople } from './seat-limit.ts';
-import { latestSalaries, type PositionFrom, type SalaryFrom, writePositionMembers, writeSalaries } from './write-terms.ts';
+import { latestSalaries, type PositionFrom, writePositionMembers, writeSalaries } from './write-terms.ts';
 
 export type EmployeeKey = 'code' | 'email' | 'phone';
 export type WriteEmployeesOptions = {
@@ -22,6 +31,8 @@ export type WrittenEmployees = {
   unchanged: number;
   /** The id of each input row's person, in the order of the input. */
   ids: string[];
+  /** What was added and changed, with what stood before: enough to take it back. */
+  changes: EmployeeChange[];
   /** For the audit log: who was added, and which fields of whom changed; no values. */
   summary: { added: string[]; updated: { code: string; fields: string[] }[]; departments: string[]; positions: string[] };
 };
@@ -52,12 +63,16 @@ export async function writeEmployees(
   await insertRows(tx, organizationId, added);
   await updateRows(tx, organizationId, updated.filter(changesRow));
   await writeSalaries(tx, organizationId, salaries);
-  await writePositionMembers(tx, organizationId, changedPositions(planned, options.today));
+  const placed = changedPositions(planned, options.today);
+  const replaced = await replacedPositions(tx, organizationId, placed);
+  await writePositionMembers(tx, organizationId, placed);
+  const changes = changesOf([...added, ...updated], { salaries, placed, replaced });
   return {
     added: added.length,
     updated: updated.length,
     unchanged: planned.length - added.length - updated.length,
     ids: planned.map((one) => one.row.id),
+    changes,
     summary: {
       added: added.map((one) => one.row.code),
       updated: updated.map((one) => ({ code: one.row.code, fields: one.changed })),
@@ -65,6 +80,23 @@ export async function writeEmployees(
       positions: positions.added,
     },
   };
+}
+
+type Terms = {
+  salaries: readonly SalaryChange[];
+  placed: readonly PositionFrom[];
+  replaced: ReadonlyMap<string, string>;
+};
+function changesOf(planned: readonly Planned[], { salaries, placed, replaced }: Terms): EmployeeChange[] {
+  const salaryOf = new Map(salaries.map((one) => [one.employeeId, one]));
+  const positionOf = new Map(placed.map((one) => [one.employeeId, { ...one, replaced: replaced.get(one.employeeId) ?? null }]));
+  return planned.map(({ row, before, changed }) => ({
+    fields: changed,
+    before,
+    after: row,
+    salary: salaryOf.get(row.id) ?? null,
+    position: positionOf.get(row.id) ?? null,
+  }));
 }
 
 const named = (inputs: readonly EmployeeInput[], field: 'department' | 'position') =>
@@ -83,15 +115,8 @@ async function findByKey(
   { matchBy, inputs }: { matchBy: EmployeeKey; inputs: readonly EmployeeInput[] },
 ): Promise<Map<string, EmployeeRow>> {
   const keys = [...new Set(inputs.map((input) => keyOf(input, matchBy)))].filter((key) => key !== '');
-  const columns = sql.join(
-    EMPLOYEE_COLUMNS.map(([column]) =>
-      SEALED_COLUMNS.includes(column)
-        ? sql`replace(encode(${sql.ref(column)}, 'base64'), chr(10), '') as ${sql.ref(column)}`
-        : sql.ref(column),
-    ),
-  );
   const { rows } = await sql<EmployeeRow>`
-    select ${columns} from app.employee
+    select ${employeeColumns()} from app.employee
     where organization_id = ${organizationId} and lower(${sql.ref(matchBy)}) = any(${keys}::text[])`.execute(tx);
   return new Map(rows.map((row) => [(row[matchBy] ?? '').toLowerCase(), row]));
 }
@@ -108,7 +133,8 @@ async function insertRows(tx: TenantTx, organizationId: string, added: readonly 
     select ${organizationId}, ${values} from jsonb_to_recordset(${asJson(added)}::jsonb) as r(${recordOf()})`.execute(tx);
 }
 
-async function updateRows(tx: TenantTx, organizationId: string, updated: readonly Planned[]) {
+/** Writes whole rows of known people over what stands there. */
+export async function updateRows(tx: TenantTx, organizationId: string, updated: readonly { row: EmployeeRow }[]) {
   if (updated.length === 0) return;
   const changed = EMPLOYEE_COLUMNS.filter(([column]) => column !== 'id');
   const assignments = sql.raw(changed.map(([column]) => `${column} = ${readColumn(column)}`).join(', '));
@@ -117,10 +143,14 @@ async function updateRows(tx: TenantTx, organizationId: string, updated: readonl
     from jsonb_to_recordset(${asJson(updated)}::jsonb) as r(${recordOf()})
     where e.organization_id = ${organizationId} and e.id = r.id`.execute(tx);
 }
-const asJson = (rows: readonly Planned[]) => JSON.stringify(rows.map((one) => one.row));
+const asJson = (rows: readonly { row: EmployeeRow }[]) => JSON.stringify(rows.map((one) => one.row));
 
 /** Salary rows to write; notes `monthlySalary` among what changed of a known person. */
-async function changedSalaries(tx: TenantTx, planned: readonly Planned[], options: WriteEmployeesOptions): Promise<SalaryFrom[]> {
+async function changedSalaries(
+  tx: TenantTx,
+  planned: readonly Planned[],
+  options: WriteEmployeesOptions,
+): Promise<SalaryChange[]> {
   const withSalary = planned.filter((one) => one.input.monthlySalary !== undefined);
   const known = withSalary.flatMap((one) => one.before?.id ?? []);
   const latest = await latestSalaries(tx, options.organizationId, known);
@@ -129,9 +159,10 @@ async function changedSalaries(tx: TenantTx, planned: readonly Planned[], option
     const last = latest.get(row.id);
     if (amount === undefined || last?.amount === amount) return [];
     if (before) changed.push('monthlySalary');
-    if (!last) return [{ employeeId: row.id, from: input.startDate ?? options.today, amount }];
+    if (!last) return [{ employeeId: row.id, from: input.startDate ?? options.today, amount, replaced: null }];
     const isToCome = last.from > options.today;
-    return [{ employeeId: row.id, from: isToCome ? last.from : options.today, amount }];
+    const from = isToCome ? last.from : options.today;
+    return [{ employeeId: row.id, from, amount, replaced: last.from === from ? last.amount : null }];
   });
 }
 

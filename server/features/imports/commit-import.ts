@@ -6,8 +6,9 @@ import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
 import { checkAgain } from './check-again.ts';
 import { type BatchRow, getBatch, specOf, viewOf } from './import-batch.ts';
+import { countPeople } from './import-writers.ts';
 import { refusedFields } from './pay-fields.ts';
-import { type CommitMode, countPeople, writeImport } from './write-import.ts';
+import { type CommitMode, writeImport } from './write-import.ts';
 
 export const COMMIT_JOB = 'import-commit';
 /** Up to so many rows are written while the caller waits. */

@@ -1,13 +1,15 @@
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports.ts';
 import type { FileRow } from '../../../domain/imports/check-row.ts';
-import { IMPORT_FIELDS, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
+import { type ImportType, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
+import { fieldsOf } from '../../../domain/imports/guess-columns.ts';
 import { toJson } from '../../db/column-types.ts';
 import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { checkAgain } from './check-again.ts';
 import { type BatchRow, getBatch, saveCounts, specOf, viewOf } from './import-batch.ts';
 import { type Chunk, chunkCounts, findChunk, noCounts, resultsOf, updateResults, updateRows } from './import-chunks.ts';
+import { keepMapping } from './kept-mapping.ts';
 import { viewRow } from './list-rows.ts';
 import { refusedFields } from './pay-fields.ts';
 import { needsKinds, openChecks } from './row-checks.ts';
@@ -33,7 +35,7 @@ async function holdOpen(ctx: Ctx, id: string): Promise<BatchRow> {
 export async function mapColumns(ctx: Ctx, { id, mapping }: Body<typeof imports.map>) {
   const batch = await holdOpen(ctx, id);
   const spec = { ...specOf(batch), mapping };
-  refuseWrongMapping(spec.type, mapping, batch.columns.length);
+  refuseWrongMapping(spec.type, mapping, batch.columns);
   refusePayFields(ctx, spec.type, mapping);
   const isComplete = missingFields(spec.type, mapping).length === 0;
   await ctx.tx
@@ -44,6 +46,7 @@ export async function mapColumns(ctx: Ctx, { id, mapping }: Body<typeof imports.
     .execute();
   if (isComplete) await checkAgain(ctx, id, spec);
   else await saveCounts(ctx, id, noCounts());
+  await keepMapping(ctx, { type: spec.type, headers: batch.columns }, mapping);
   ctx.audit('import.map', { entity: 'import', entityId: id, before: { mapping: batch.mapping }, after: { mapping } });
   return viewOf(ctx, await getBatch(ctx, id));
 }
@@ -58,8 +61,9 @@ function refusePayFields(ctx: Ctx, type: string, mapping: Mapping) {
   );
 }
 
-export function refuseWrongMapping(type: BatchRow['type'] & keyof typeof IMPORT_FIELDS, mapping: Mapping, columnCount: number) {
-  const known = new Set(IMPORT_FIELDS[type].map((one) => one.field));
+export function refuseWrongMapping(type: ImportType, mapping: Mapping, columns: readonly string[]) {
+  const columnCount = columns.length;
+  const known = new Set(fieldsOf(type, columns).map((one) => one.field));
   const used = new Set<number>();
   const wrong: FieldError[] = [];
   for (const [field, column] of Object.entries(mapping)) {

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports.ts';
-import { IMPORT_FIELDS, IMPORT_TYPES, type ImportType, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
+import { IMPORT_TYPES, type ImportType, isOfPeople, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
+import { fieldsOf } from '../../../domain/imports/guess-columns.ts';
 import { assert } from '../../../domain/units.ts';
 import type { AppImportBatch } from '../../db/schema.gen.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -12,7 +13,7 @@ import { mayImportPay, refusedFields } from './pay-fields.ts';
 export type BatchRow = Selectable<AppImportBatch>;
 type BatchView = Answer<typeof imports.get>;
 
-const STATUSES = ['uploaded', 'checked', 'committing', 'committed', 'discarded'] as const;
+const STATUSES = ['uploaded', 'checked', 'committing', 'committed', 'reverting', 'reverted', 'discarded'] as const;
 export const typeOfBatch = (row: Pick<BatchRow, 'type'>): ImportType => {
   const type = IMPORT_TYPES.find((one) => one === row.type);
   assert(type !== undefined, 'an import has a known type');
@@ -39,7 +40,7 @@ export async function getBatch({ tx, organizationId, actor }: Reader, id: string
     .where('status', '<>', 'discarded')
     .executeTakeFirst();
   const isOwn = row?.created_by === actor.employeeId;
-  if (!row || !(isOwn || row.type !== 'employee' || mayImportPay({ actor }))) throw notFound();
+  if (!row || !(isOwn || !isOfPeople(row.type) || mayImportPay({ actor }))) throw notFound();
   return row;
 }
 
@@ -62,10 +63,11 @@ const SAMPLES = 3;
 export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
   const type = typeOfBatch(row);
   const mapping = mappingOf(row);
+  const fields = fieldsOf(type, row.columns);
   const refused = refusedFields(
     ctx,
     type,
-    IMPORT_FIELDS[type].map((one) => one.field),
+    fields.map((one) => one.field),
   );
   const isOpen = row.status === 'uploaded' || row.status === 'checked';
   const first = isOpen ? await findChunk(ctx, row.id, 0) : null;
@@ -77,7 +79,7 @@ export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
     encoding: row.encoding,
     delimiter: row.delimiter,
     columns: row.columns.map((name, column) => ({ name, samples: samplesOf(first?.rows ?? [], column) })),
-    fields: IMPORT_FIELDS[type]
+    fields: fields
       .filter(({ field }) => !refused.includes(field))
       .map(({ field, isRequired }) => ({ field, required: isRequired })),
     mapping: { ...mapping },
@@ -89,13 +91,31 @@ export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
       unchanged: row.same_count,
       bad: row.bad_count,
     },
-    result: row.status === 'committed' ? resultOf(row) : null,
+    result: isDone(row) ? resultOf(row) : null,
     importedBefore: await earlierTwin(ctx, row),
     jobId: row.job_id,
     failure: row.failure,
     createdAt: row.created_at,
     committedAt: row.committed_at,
+    canRevert: canRevert(row),
+    reverted: await revertOf(ctx, row),
   };
+}
+
+const isDone = ({ status }: BatchRow) => status === 'committed' || status === 'reverting' || status === 'reverted';
+export const canRevert = (row: BatchRow): boolean =>
+  row.status === 'committed' && row.is_remembered && (row.added_count ?? 0) + (row.changed_count ?? 0) > 0;
+
+async function revertOf({ tx, organizationId }: Ctx, row: BatchRow): Promise<BatchView['reverted']> {
+  if (row.reverted_at === null) return null;
+  const by = await tx
+    .selectFrom('app.employee')
+    .select(['first_name', 'last_name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', row.reverted_by)
+    .executeTakeFirst();
+  const name = by ? `${by.first_name} ${by.last_name}` : '';
+  return { at: row.reverted_at, by: { id: row.reverted_by, name }, reason: row.revert_reason ?? '' };
 }
 
 export const resultOf = (row: BatchRow) => ({

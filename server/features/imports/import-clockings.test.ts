@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
-import { type Caller, startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { type ImportCompany, importCompany, startImportApp } from './testing-company.ts';
 import { importWhole, refusal, sendFile, settled, upload } from './testing-files.ts';
 
 let app: TestApp;
-let owner: Person;
-let as: Caller;
+let firm: ImportCompany;
 beforeAll(async () => {
-  app = await startTestApp();
-  app.setNow('2026-07-01T03:00:00Z');
+  app = await startImportApp();
 });
 beforeEach(async () => {
-  ({ owner } = await app.build.company());
-  as = app.as(owner);
-  await importWhole(as, 'employee', { name: 'people.csv', content: PEOPLE });
+  firm = await importCompany(app);
+  await importWhole(firm.as, 'employee', { name: 'people.csv', content: PEOPLE });
 });
 afterAll(() => app.close());
 
@@ -31,41 +28,32 @@ const PUNCHES = [
   'A002,2026-06-01,17:15,clock_out',
 ].join('\n');
 
-const count = (table: 'app.clocking' | 'app.import_batch', organizationId: string) =>
-  app.build.inTenant(organizationId, async (tx) => {
-    const { n } = await tx
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirstOrThrow();
-    return n;
-  });
 const days = () =>
-  app.build.inTenant(owner.organizationId, (tx) =>
+  app.build.inTenant(firm.organizationId, (tx) =>
     tx
       .selectFrom('app.attendance_day')
       .select(['work_date', 'worked_minutes', 'break_minutes'])
-      .where('organization_id', '=', owner.organizationId)
+      .where('organization_id', '=', firm.organizationId)
       .orderBy('worked_minutes')
       .execute(),
   );
 test('a month becomes clockings in the imported zone and day totals; the same file twice adds nothing', async () => {
-  const first = await importWhole(as, 'clocking', { name: 'june.csv', content: PUNCHES });
+  const first = await importWhole(firm.as, 'clocking', { name: 'june.csv', content: PUNCHES });
   expect(first.result).toEqual({ added: 4, changed: 0, unchanged: 0, skipped: 0 });
   expect(await days()).toEqual([
     { work_date: '2026-06-01', worked_minutes: 525, break_minutes: 0 },
     { work_date: '2026-06-01', worked_minutes: 540, break_minutes: 0 },
   ]);
-  const again = await upload(as, 'clocking', { name: 'june.csv', content: PUNCHES });
+  const again = await upload(firm.as, 'clocking', { name: 'june.csv', content: PUNCHES });
   expect(again.counts).toEqual({ total: 4, new: 0, changed: 0, unchanged: 4, bad: 0 });
   expect(again.importedBefore?.fileName).toBe('june.csv');
-  expect((await as.call(imports.commit, { body: { id: again.id, mode: 'all' } })).result).toMatchObject({
+  expect((await firm.as.call(imports.commit, { body: { id: again.id, mode: 'all' } })).result).toMatchObject({
     added: 0,
     unchanged: 4,
   });
-  expect(await count('app.clocking', owner.organizationId)).toBe(4);
-  const zones = await app.build.inTenant(owner.organizationId, (tx) =>
-    tx.selectFrom('app.zone').select(['name', 'type']).where('organization_id', '=', owner.organizationId).execute(),
+  expect(await firm.count('app.clocking')).toBe(4);
+  const zones = await app.build.inTenant(firm.organizationId, (tx) =>
+    tx.selectFrom('app.zone').select(['name', 'type']).where('organization_id', '=', firm.organizationId).execute(),
   );
   expect(zones).toEqual([{ name: 'Imported', type: 'import' }]);
 });
@@ -83,9 +71,9 @@ test('unknown codes, impossible times, the future and days before employment are
     'a001,03/06/2569,9.00,เข้างาน',
     ',2026-06-03,09:00,',
   ].join('\n');
-  const { id, counts } = await upload(as, 'clocking', { name: 'odd.csv', content });
+  const { id, counts } = await upload(firm.as, 'clocking', { name: 'odd.csv', content });
   expect(counts).toEqual({ total: 9, new: 1, changed: 0, unchanged: 1, bad: 7 });
-  const { content: rows } = await as.call(imports.rows, { query: { id, filter: 'bad' } });
+  const { content: rows } = await firm.as.call(imports.rows, { query: { id, filter: 'bad' } });
   expect(rows.map((row) => `${row.rowNumber} ${row.errors.map((error) => error.code)}`)).toEqual([
     '2 row/unknown-employee',
     '3 row/time',
@@ -95,16 +83,16 @@ test('unknown codes, impossible times, the future and days before employment are
     '7 row/clock-type',
     '10 row/required,row/required',
   ]);
-  const same = await as.call(imports.rows, { query: { id, filter: 'unchanged' } });
+  const same = await firm.as.call(imports.rows, { query: { id, filter: 'unchanged' } });
   expect(same.content.map((row) => row.rowNumber)).toEqual([9]);
-  await as.call(imports.commit, { body: { id, mode: 'good' } });
-  expect(await count('app.clocking', owner.organizationId)).toBe(1);
+  await firm.as.call(imports.commit, { body: { id, mode: 'good' } });
+  expect(await firm.count('app.clocking')).toBe(1);
 });
 
 test('a clock that knows no kinds: the first of a day is in, the last is out, those between are breaks', async () => {
   const content =
     'emp id\tวันและเวลา\nA001\t2026-06-01 18:02\nA001\t2026-06-01 09:01\nA001\t2026-06-01 12:00\nA001\t2026-06-01 13:00';
-  const done = await importWhole(as, 'clocking', { name: 'device.txt', content });
+  const done = await importWhole(firm.as, 'clocking', { name: 'device.txt', content });
   expect(done).toMatchObject({ delimiter: '\t', result: { added: 4 } });
   expect(await days()).toEqual([{ work_date: '2026-06-01', worked_minutes: 541, break_minutes: 60 }]);
 });
@@ -115,12 +103,14 @@ test('over 1,000 rows it goes on as a job, and four commits of the same file at 
     return `A001,${day},${index % 2 === 0 ? '09:00,in' : '18:00,out'}`;
   });
   const content = ['employee_code,date,time,type', ...lines].join('\n');
-  const batches = await Promise.all([1, 2, 3, 4].map((copy) => upload(as, 'clocking', { name: `copy ${copy}.csv`, content })));
-  const answers = await Promise.all(batches.map(({ id }) => as.call(imports.commit, { body: { id, mode: 'all' } })));
+  const batches = await Promise.all(
+    [1, 2, 3, 4].map((copy) => upload(firm.as, 'clocking', { name: `copy ${copy}.csv`, content })),
+  );
+  const answers = await Promise.all(batches.map(({ id }) => firm.as.call(imports.commit, { body: { id, mode: 'all' } })));
   expect(answers.every((one) => one.status === 'committing' && one.jobId !== null)).toBe(true);
-  const ended = await Promise.all(batches.map(({ id }) => settled(as, id)));
+  const ended = await Promise.all(batches.map(({ id }) => settled(firm.as, id)));
   expect(ended.map((one) => one.result?.added ?? -1).sort((a, b) => a - b)).toEqual([0, 0, 0, 1100]);
-  expect(await count('app.clocking', owner.organizationId)).toBe(1100);
+  expect(await firm.count('app.clocking')).toBe(1100);
 });
 
 test('a job that meets rows gone bad since they were checked writes nothing, and the import can be taken up again', async () => {
@@ -128,43 +118,43 @@ test('a job that meets rows gone bad since they were checked writes nothing, and
     const day = new Date(Date.UTC(2024, 1, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
     return `A002,${day},${index % 2 === 0 ? '09:00,in' : '18:00,out'}`;
   });
-  const { id } = await upload(as, 'clocking', {
+  const { id } = await upload(firm.as, 'clocking', {
     name: 'left.csv',
     content: ['employee_code,date,time,type', ...lines].join('\n'),
   });
-  await app.build.inTenant(owner.organizationId, (tx) =>
+  await app.build.inTenant(firm.organizationId, (tx) =>
     tx.client.query("update app.employee set end_date = '2024-12-31' where organization_id = $1 and code = 'A002'", [
-      owner.organizationId,
+      firm.organizationId,
     ]),
   );
-  await as.call(imports.commit, { body: { id, mode: 'all' } });
-  expect(await settled(as, id)).toMatchObject({
+  await firm.as.call(imports.commit, { body: { id, mode: 'all' } });
+  expect(await settled(firm.as, id)).toMatchObject({
     status: 'checked',
     failure: 'import/bad-rows',
     result: null,
     counts: { new: 670, bad: 430 },
   });
-  expect(await count('app.clocking', owner.organizationId)).toBe(0);
-  await as.call(imports.commit, { body: { id, mode: 'good' } });
-  const done = await settled(as, id);
+  expect(await firm.count('app.clocking')).toBe(0);
+  await firm.as.call(imports.commit, { body: { id, mode: 'good' } });
+  const done = await settled(firm.as, id);
   expect(done.status).toBe('committed');
   expect((done.result?.added ?? 0) + (done.result?.skipped ?? 0)).toBe(1100);
-  expect(await count('app.clocking', owner.organizationId)).toBe(done.result?.added);
+  expect(await firm.count('app.clocking')).toBe(done.result?.added);
 });
 
 test('one call imports a file with its mapping; a bad row refuses all of it and leaves nothing', async () => {
   const content = 'who,day,hour,what\nA001,2026-06-01,09:00,in\nA001,2026-06-01,18:00,out';
   const data = JSON.stringify({ mapping: { code: 0, date: 1, time: 2, type: 3 } });
-  const done = await sendFile(as, imports.clockings, { name: 'x.csv', content, fields: { data } });
+  const done = await sendFile(firm.as, imports.clockings, { name: 'x.csv', content, fields: { data } });
   expect(done).toMatchObject({ status: 'committed', result: { added: 2 } });
-  const before = await count('app.import_batch', owner.organizationId);
-  const bad = sendFile(as, imports.clockings, {
+  const before = await firm.count('app.import_batch');
+  const bad = sendFile(firm.as, imports.clockings, {
     name: 'y.csv',
     content: `${content}\nA001,2026-06-02,99:00,in`,
     fields: { data },
   });
   expect((await refusal(bad)).code).toBe('import/bad-rows');
-  const unmapped = sendFile(as, imports.clockings, { name: 'y.csv', content: 'p,q\n1,2' });
+  const unmapped = sendFile(firm.as, imports.clockings, { name: 'y.csv', content: 'p,q\n1,2' });
   expect((await refusal(unmapped)).code).toBe('import/mapping-incomplete');
-  expect(await count('app.import_batch', owner.organizationId)).toBe(before);
+  expect(await firm.count('app.import_batch')).toBe(before);
 });

@@ -19,16 +19,19 @@ const MAPPING: Mapping = Object.fromEntries(FIELDS.map((field, column) => [field
 export async function importEmployees(ctx: Ctx, { organizationId, isCreate, data }: Input) {
   if (organizationId !== ctx.organizationId) throw notFound();
   if (data.some((one) => refusedFields(ctx, 'employee', Object.keys(one)).length > 0)) throw new AppError('auth/forbidden');
-  const check = await checkEmployees(ctx, { type: 'employee', mapping: MAPPING, columnCount: FIELDS.length });
+  const check = await checkEmployees(ctx, {
+    type: isCreate ? 'employee' : 'employee-update',
+    mapping: MAPPING,
+    columnCount: FIELDS.length,
+  });
   const checked = await check(data.map((one, index) => ({ rowNumber: index + 1, cells: cellsOf(one) })));
   const wrong: FieldError[] = [];
   const values: EmployeeValue[] = [];
   checked.forEach((row, index) => {
     if (row.outcome === 'bad') {
       for (const { field, code, facts } of row.problems) wrong.push({ field: `data.${index}.${field}`, code, facts });
-    } else if ((row.outcome === 'new') !== isCreate) {
-      wrong.push({ field: `data.${index}.code`, code: isCreate ? 'row/exists' : 'row/not-found' });
-    } else values.push(row.value);
+    } else if (isCreate && row.outcome !== 'new') wrong.push({ field: `data.${index}.code`, code: 'row/exists' });
+    else values.push(row.value);
   });
   if (wrong.length > 0) throw new AppError('validation/has-errors', {}, wrong);
   if (isCreate) await requireSeats(ctx, values.length);

@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { resultOf, statusOf, typeOfBatch } from './import-batch.ts';
+import { canRevert, resultOf, statusOf, typeOfBatch } from './import-batch.ts';
 
 const SORTED_BY = { date: 'b.created_at', fileName: 'b.file_name', type: 'b.type', quantity: 'b.row_count' } as const;
 
@@ -17,8 +17,12 @@ export async function listHistory(ctx: Ctx, { page, size, sort, type }: Query<ty
   const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await all
     .leftJoin('app.employee as e', (on) => on.onRef('e.id', '=', 'b.created_by').on('e.organization_id', '=', ctx.organizationId))
+    .leftJoin('app.employee as r', (on) =>
+      on.onRef('r.id', '=', 'b.reverted_by').on('r.organization_id', '=', ctx.organizationId),
+    )
     .selectAll('b')
     .select(sql<string | null>`e.first_name || ' ' || e.last_name`.as('author'))
+    .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('reverter'))
     .orderBy(SORTED_BY[sort.field], sort.direction)
     .orderBy('b.id', sort.direction)
     .limit(size)
@@ -33,6 +37,12 @@ export async function listHistory(ctx: Ctx, { page, size, sort, type }: Query<ty
     status: statusOf(row),
     by: { id: row.created_by, name: row.author ?? '' },
     counts: { ...resultOf(row), bad: row.bad_count },
+    canRevert: canRevert(row),
+    reverted: row.reverted_at && {
+      at: row.reverted_at,
+      by: { id: row.reverted_by, name: row.reverter ?? '' },
+      reason: row.revert_reason ?? '',
+    },
   }));
   return pageOf(ctx, { page, size }, { content, total });
 }

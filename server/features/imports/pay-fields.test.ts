@@ -33,7 +33,7 @@ const payOf = (code: string) =>
 
 test('a supporter imports people without pay and bank: those columns stay out, and cannot be put in', async () => {
   const before = await payOf('A001');
-  const batch = await upload(supporter, 'employee', file(99_000));
+  const batch = await upload(supporter, 'employee-update', file(99_000));
   expect(Object.keys(batch.mapping).sort()).toEqual(['code', 'firstName', 'lastName']);
   expect(batch.fields.map((one) => one.field)).not.toContain('salary');
   const mapping = { ...batch.mapping, salary: 3 };
@@ -46,7 +46,7 @@ test('a supporter imports people without pay and bank: those columns stay out, a
 });
 
 test('a supporter neither reads, changes nor commits a file of people that an owner brought', async () => {
-  const { id } = await upload(owner, 'employee', file(77_000));
+  const { id } = await upload(owner, 'employee-update', file(77_000));
   const attempts = [
     supporter.call(imports.get, { query: { id } }),
     supporter.call(imports.rows, { query: { id } }),

@@ -1,4 +1,4 @@
-import type { ImportType, Mapping } from '../../../domain/imports/fields.ts';
+import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
 import { hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -9,7 +9,7 @@ export const mayImportPay = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGr
 
 /** Those of these fields that the caller may not import. */
 export const refusedFields = (ctx: Pick<Ctx, 'actor'>, type: string, fields: readonly string[]): string[] =>
-  type === 'employee' && !mayImportPay(ctx) ? fields.filter((field) => PAY_FIELDS.includes(field)) : [];
+  isOfPeople(type) && !mayImportPay(ctx) ? fields.filter((field) => PAY_FIELDS.includes(field)) : [];
 
 /** The mapping without what the caller may not import: such columns of a file are left out, as unknown ones are. */
 export function allowedMapping(ctx: Pick<Ctx, 'actor'>, type: ImportType, mapping: Mapping): Mapping {

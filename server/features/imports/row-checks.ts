@@ -7,12 +7,13 @@ import {
 import { type EmployeeDraft, employeeCheck } from '../../../domain/imports/check-employee.ts';
 import { type HolidayValue, holidayCheck } from '../../../domain/imports/check-holiday.ts';
 import type { CheckedRow, FileRow } from '../../../domain/imports/check-row.ts';
-import type { ImportType, Mapping } from '../../../domain/imports/fields.ts';
+import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
 import { inferClockTypes, type UntypedClocking } from '../../../domain/imports/infer-clock-types.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { Ctx } from '../../http/context.ts';
 import { knownClockings } from './known-clockings.ts';
 import { readKnownEmployees } from './known-employees.ts';
+import { checkShifts } from './shift-rules.ts';
 
 export type CheckSpec = { type: ImportType; mapping: Mapping; columnCount: number };
 /** Checks rows in the order of the file; copies within the file are seen because it remembers what it was given. */
@@ -21,7 +22,8 @@ export type EmployeeValue = EmployeeDraft & { code: string };
 
 export const checkEmployees = async (ctx: Ctx, spec: CheckSpec): Promise<RowChecks<EmployeeValue>> => {
   const known = await readKnownEmployees(ctx, spec.mapping);
-  const check = employeeCheck({ ...spec, known, today: dateOf(ctx.now, ctx.organization.zone) });
+  const mode = spec.type === 'employee' ? 'add' : 'update';
+  const check = employeeCheck({ ...spec, mode, known, today: dateOf(ctx.now, ctx.organization.zone) });
   return async (rows) => rows.map(check);
 };
 
@@ -75,6 +77,9 @@ export function withoutCopies(ctx: Ctx, { people, check }: ClockingChecks): RowC
 }
 
 export const needsKinds = ({ type, mapping }: CheckSpec) => type === 'clocking' && mapping.type === undefined;
+/** Whether rows can be judged only when the whole file has been looked at: its kinds, or the days it is about. */
+export const needsWholeFile = (spec: CheckSpec) =>
+  needsKinds(spec) || spec.type === 'shift-board' || spec.type === 'shift-people';
 
 /** The checks of a type of file. */
 export async function openChecks(
@@ -82,7 +87,8 @@ export async function openChecks(
   spec: CheckSpec,
   rows?: AsyncIterable<readonly FileRow[]>,
 ): Promise<RowChecks<unknown>> {
-  if (spec.type === 'employee') return checkEmployees(ctx, spec);
+  if (isOfPeople(spec.type)) return checkEmployees(ctx, spec);
   if (spec.type === 'holiday') return checkHolidays(ctx, spec);
-  return withoutCopies(ctx, await clockingRules(ctx, spec, rows));
+  if (spec.type === 'clocking') return withoutCopies(ctx, await clockingRules(ctx, spec, needsKinds(spec) ? rows : undefined));
+  return checkShifts(ctx, spec, rows);
 }

@@ -1,51 +1,84 @@
 import type { ImportType } from '../../../domain/imports/fields.ts';
+import { csvFile } from '../../adapters/sheet-file.ts';
+import type { Language } from '../../http/context.ts';
 
-const SAMPLES: Record<ImportType, readonly (readonly string[])[]> = {
+/** A column of a sample: its header, an example, and what is accepted, in both languages. */
+type SampleColumn = { readonly header: Words; readonly example: string | Words; readonly accepts: Words };
+type Words = readonly [en: string, th: string];
+
+const column = (header: Words, example: string | Words, accepts: Words): SampleColumn => ({ header, example, accepts });
+const code = column(['employee_code', 'รหัสพนักงาน'], 'E0001', ['the code of the employee', 'รหัสของพนักงาน']);
+const email = column(['email', 'อีเมล'], 'somchai@example.com', ['name@company.com', 'name@company.com']);
+const phone = column(['phone', 'โทรศัพท์'], '0810000001', ['0810000001 or +66810000001', '0810000001 หรือ +66810000001']);
+const department = column(
+  ['department', 'แผนก'],
+  ['Sales', 'ฝ่ายขาย'],
+  ['a name; made when it is new', 'ชื่อแผนก หากยังไม่มีจะสร้างให้'],
+);
+const position = column(
+  ['position', 'ตำแหน่ง'],
+  ['Clerk', 'เจ้าหน้าที่'],
+  ['a name; made when it is new', 'ชื่อตำแหน่ง หากยังไม่มีจะสร้างให้'],
+);
+const salary = column(['monthly_salary', 'เงินเดือน'], '25,000.00', ['25000 or 25,000.00', '25000 หรือ 25,000.00']);
+const DATES: Words = ['2026-01-05, 05/01/2026 or 05/01/2569', '2026-01-05, 05/01/2026 หรือ 05/01/2569'];
+const date = (header: Words) => column(header, '2026-01-05', DATES);
+const shift = column(['shift_code', 'รหัสกะ'], 'M', [
+  'code or name of the shift, 09:00-18:00, or off',
+  'รหัสหรือชื่อกะ 09:00-18:00 หรือ หยุด',
+]);
+
+const SAMPLES: Record<ImportType, readonly SampleColumn[]> = {
   employee: [
-    [
-      'employee_code',
-      'title',
-      'first_name',
-      'last_name',
-      'email',
-      'phone',
-      'gender',
-      'department',
-      'position',
-      'monthly_salary',
-      'start_date',
-      'national_id',
-    ],
-    [
-      'E0001',
-      'นาย',
-      'สมชาย',
-      'ใจดี',
-      'somchai@example.com',
-      '0810000001',
-      'male',
-      'Sales',
-      'Sales executive',
-      '25,000.00',
-      '2026-01-05',
-      '1101700230708',
-    ],
+    code,
+    column(['title', 'คำนำหน้า'], ['Mr.', 'นาย'], ['any text', 'ข้อความ']),
+    column(['first_name', 'ชื่อ'], ['Somchai', 'สมชาย'], ['needed', 'จำเป็นต้องระบุ']),
+    column(['last_name', 'นามสกุล'], ['Jaidee', 'ใจดี'], ['needed', 'จำเป็นต้องระบุ']),
+    email,
+    phone,
+    column(['gender', 'เพศ'], ['male', 'ชาย'], ['male, female or other', 'ชาย หญิง หรือ อื่นๆ']),
+    department,
+    position,
+    salary,
+    date(['start_date', 'วันที่เริ่มงาน']),
+    column(['national_id', 'เลขประจำตัวประชาชน'], '1101700230708', ['13 digits', 'ตัวเลข 13 หลัก']),
+  ],
+  'employee-update': [code, email, phone, department, position, salary],
+  'shift-board': [code, date(['shift_date', 'วันที่']), shift],
+  'shift-people': [
+    code,
+    column(['shift', 'กะ'], 'M', ['code or name of the shift', 'รหัสหรือชื่อกะ']),
+    date(['shift_date', 'วันที่']),
+    column(['ot', 'โอที'], ['no', 'ไม่'], ['yes or no', 'ใช่ หรือ ไม่']),
   ],
   clocking: [
-    ['employee_code', 'clock_date', 'clock_time', 'clock_type'],
-    ['E0001', '2026-01-05', '08:58', 'clock_in'],
-    ['E0001', '2026-01-05', '12:00', 'break_in'],
-    ['E0001', '2026-01-05', '13:00', 'break_out'],
-    ['E0001', '2026-01-05', '18:03', 'clock_out'],
+    code,
+    date(['clock_date', 'วันที่']),
+    column(['clock_time', 'เวลา'], '08:58', ['08:58, 08.58 or 0858', '08:58, 08.58 หรือ 0858']),
+    column(
+      ['clock_type', 'ประเภท'],
+      ['clock_in', 'เข้างาน'],
+      ['clock_in, clock_out, break_in, break_out', 'เข้างาน ออกงาน เริ่มพัก เลิกพัก'],
+    ),
   ],
   holiday: [
-    ['date', 'name'],
-    ['2026-04-13', 'วันสงกรานต์'],
+    column(['date', 'วันที่'], '2026-04-13', DATES),
+    column(['name', 'ชื่อวันหยุด'], ['Songkran', 'วันสงกรานต์'], ['up to 160 characters', 'ไม่เกิน 160 ตัวอักษร']),
   ],
 };
 
-const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** What begins the row that explains the columns. */
+const EXPLAINS = '#';
 
-/** A sample file of a type, with a byte order mark so that spreadsheets read its Thai. */
-export const templateFile = (type: ImportType): string =>
-  `\ufeff${SAMPLES[type].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+/** Whether a row is the explanation of a sample: it stays in the file when people fill the sample in, and is no row of theirs. */
+export const isExplanation = (type: ImportType, cells: readonly string[]): boolean =>
+  SAMPLES[type][0]?.accepts.some((words) => cells[0]?.trim() === `${EXPLAINS} ${words}`) ?? false;
+
+/** A sample file of a type: headers, an example, and a row that says what is accepted. It reads well in spreadsheets. */
+export function templateFile(type: ImportType, language: Language): Buffer {
+  const place = language === 'th' ? 1 : 0;
+  const columns = SAMPLES[type];
+  const explanation = columns.map(({ accepts }, index) => (index === 0 ? `${EXPLAINS} ${accepts[place]}` : accepts[place]));
+  const example = columns.map((one) => (typeof one.example === 'string' ? one.example : one.example[place]));
+  return csvFile({ name: type, widths: [], rows: [columns.map((one) => one.header[place]), explanation, example] });
+}

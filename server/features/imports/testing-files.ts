@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
 import { imports } from '../../../contract/imports.ts';
+import type { ImportType } from '../../../domain/imports/fields.ts';
 import { type Caller, CallRefused } from '../../testing/app.ts';
 
 type File = { name: string; content: string | Buffer; fields?: Record<string, string> };
@@ -27,20 +28,20 @@ export async function sendFile<E extends EndpointSpec>(
   return response.json();
 }
 
-export const upload = (who: Caller, type: 'employee' | 'clocking' | 'holiday', file: File & { key?: string }): Promise<Upload> =>
+export const upload = (who: Caller, type: ImportType, file: File & { key?: string }): Promise<Upload> =>
   sendFile(who, imports.upload, { ...file, query: { type } });
 
 /** Waits until an import that goes on as a job has ended. */
 export async function settled(who: Caller, id: string): Promise<Upload> {
   for (;;) {
     const batch = await who.call(imports.get, { query: { id } });
-    if (batch.status !== 'committing') return batch;
+    if (batch.status !== 'committing' && batch.status !== 'reverting') return batch;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 
 /** Upload and commit of everything, waited for. */
-export async function importWhole(who: Caller, type: 'employee' | 'clocking' | 'holiday', file: File): Promise<Upload> {
+export async function importWhole(who: Caller, type: ImportType, file: File): Promise<Upload> {
   const { id } = await upload(who, type, file);
   const { status } = await who.call(imports.commit, { body: { id, mode: 'all' } });
   return status === 'committing' ? settled(who, id) : who.call(imports.get, { query: { id } });

@@ -10,15 +10,20 @@ import { claimKey, keyedRequest, storeAnswer } from '../../http/idempotency.ts';
 import { checkAgain } from './check-again.ts';
 import { getBatch, saveCounts, viewOf } from './import-batch.ts';
 import { insertChunk, noCounts, resultsOf } from './import-chunks.ts';
+import { findKeptMapping } from './kept-mapping.ts';
 import { allowedMapping } from './pay-fields.ts';
-import { type CheckSpec, needsKinds, openChecks } from './row-checks.ts';
+import { type CheckSpec, needsWholeFile, openChecks } from './row-checks.ts';
 import { type SpooledUpload, spoolUpload } from './spool-upload.ts';
+import { isExplanation } from './template-file.ts';
 
 /** Rows of one file: the office of a thousand people with four clockings a day and a month in one file fits. */
 export const MAX_ROWS = 150_000;
 const MAX_COLUMNS = 200;
 const EXTENSIONS: Record<ImportType, readonly string[]> = {
   employee: ['.csv'],
+  'employee-update': ['.csv'],
+  'shift-board': ['.csv'],
+  'shift-people': ['.csv'],
   clocking: ['.csv', '.txt'],
   holiday: ['.csv'],
 };
@@ -70,9 +75,11 @@ function refusalOf({ reason, facts }: DelimitedTextError): AppError {
 type Received = { type: ImportType; upload: SpooledUpload; text: DelimitedText; wanted?: Record<string, number> };
 
 async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Promise<string> {
+  const { headers } = text;
+  const understood = (await findKeptMapping(ctx, { type, headers })) ?? guessColumns(type, headers);
   const spec: CheckSpec = {
     type,
-    mapping: wanted ?? allowedMapping(ctx, type, guessColumns(type, text.headers)),
+    mapping: wanted ?? allowedMapping(ctx, type, understood),
     columnCount: text.headers.length,
   };
   const isComplete = missingFields(type, spec.mapping).length === 0;
@@ -93,7 +100,7 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const checkedNow = isComplete && !needsKinds(spec);
+  const checkedNow = isComplete && !needsWholeFile(spec);
   const rowCount = await insertRows(ctx, id, { spec, text, checkedNow });
   if (rowCount === 0) throw new AppError('import/no-rows');
   await ctx.tx
@@ -114,7 +121,9 @@ async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow }: Read
   const totals = noCounts();
   let [number, rowCount] = [0, 0];
   for await (const batch of text.batches) {
-    const rows = batch.map((row) => ({ rowNumber: row.rowNumber, cells: withinColumns(row.cells, spec.columnCount) }));
+    const filled = number === 0 ? batch.filter((row) => !isExplanation(spec.type, row.cells)) : batch;
+    if (filled.length === 0) continue;
+    const rows = filled.map((row) => ({ rowNumber: row.rowNumber, cells: withinColumns(row.cells, spec.columnCount) }));
     const results = check
       ? resultsOf(await check(rows))
       : { outcomes: 'n'.repeat(rows.length), problems: {}, counts: { ...noCounts(), new: rows.length } };

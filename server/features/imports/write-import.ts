@@ -1,22 +1,11 @@
-import { dateOf } from '../../../domain/time.ts';
-import { assert } from '../../../domain/units.ts';
-import { importedZone } from '../../attendance/imported-zone.ts';
-import { type NewClocking, recordClockings } from '../../attendance/record-clockings.ts';
-import { writeHolidays } from '../../calendars/write-holidays.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { requireSeats } from '../../people/seat-limit.ts';
-import { writeEmployees } from '../../people/write-employees.ts';
-import { rowsOf } from './check-again.ts';
 import { type BatchRow, specOf } from './import-batch.ts';
-import { readChunks } from './import-chunks.ts';
-import { checkEmployees, checkHolidays, clockingRules, needsKinds, type RowChecks } from './row-checks.ts';
+import { rememberChanges } from './import-changes.ts';
+import { type Progress, WRITERS } from './import-writers.ts';
 
 export type CommitMode = 'all' | 'good';
-/** Says how many rows have been read of how many. */
-export type Progress = (done: number, total: number) => Promise<void>;
-type Written = { added: number; changed: number; unchanged: number; skipped: number; summary?: unknown };
 
 /**
  * Writes the rows of an import that is claimed (`committing`), checked once more against what is known now, all in the caller's
@@ -35,6 +24,7 @@ export async function writeImport(ctx: Ctx, batch: BatchRow, { mode, progress }:
       unchanged_count: written.unchanged,
       skipped_count: written.skipped,
       failure: null,
+      is_remembered: true,
       committed_at: toTimestamp(ctx.now),
       version: set('version', '+', 1),
     }))
@@ -45,7 +35,8 @@ export async function writeImport(ctx: Ctx, batch: BatchRow, { mode, progress }:
     .executeTakeFirst();
   if (!saved) throw new AppError('conflict');
   await forgetRows(ctx, batch.id);
-  const { summary, ...counts } = written;
+  if (written.changes) await rememberChanges(ctx, batch.id, written.changes);
+  const { summary, changes: _remembered, ...counts } = written;
   ctx.audit('import.commit', {
     entity: 'import',
     entityId: batch.id,
@@ -55,13 +46,8 @@ export async function writeImport(ctx: Ctx, batch: BatchRow, { mode, progress }:
 }
 
 /** Two imports of a company follow each other: the second sees what the first wrote. */
-async function oneImportAtATime({ tx, organizationId }: Ctx) {
+export async function oneImportAtATime({ tx, organizationId }: Ctx) {
   await tx.client.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [organizationId]);
-}
-
-/** Before thousands of rows refer to people, and after many people came: the planner must know how many there are. */
-export async function countPeople({ tx }: Pick<Ctx, 'tx'>) {
-  await tx.client.query('select app.count_people()');
 }
 
 /** Rows are kept only while somebody has to look at them: those that were left behind. */
@@ -72,85 +58,4 @@ async function forgetRows({ tx, organizationId }: Ctx, importId: string) {
     .where('import_id', '=', importId)
     .where('bad_count', '=', 0)
     .execute();
-}
-
-const MANY_PEOPLE = 20;
-
-type Writer = (ctx: Ctx, batch: BatchRow, progress: Progress) => Promise<Written>;
-const WRITERS: Record<'employee' | 'clocking' | 'holiday', Writer> = {
-  employee: async (ctx, batch, progress) => {
-    const good = await goodRows(ctx, batch, { check: await checkEmployees(ctx, specOf(batch)), progress });
-    await requireSeats(ctx, good.newCount);
-    const { added, updated, unchanged, summary } = await writeEmployees(ctx.tx, good.values, {
-      organizationId: ctx.organizationId,
-      sealer: ctx.services.sealer,
-      today: dateOf(ctx.now, ctx.organization.zone),
-    });
-    if (added >= MANY_PEOPLE) await countPeople(ctx);
-    return { added, changed: updated, unchanged, skipped: good.skipped, summary };
-  },
-  holiday: async (ctx, batch, progress) => {
-    const good = await goodRows(ctx, batch, { check: await checkHolidays(ctx, specOf(batch)), progress });
-    const { organizationId, organization } = ctx;
-    return {
-      ...(await writeHolidays(ctx.tx, { organizationId, zone: organization.zone, rows: good.values })),
-      skipped: good.skipped,
-    };
-  },
-  clocking: writeClockings,
-};
-
-type Good<Value> = { values: Value[]; skipped: number; newCount: number };
-
-async function goodRows<Value>(
-  ctx: Ctx,
-  batch: BatchRow,
-  { check, progress }: { check: RowChecks<Value>; progress: Progress },
-): Promise<Good<Value>> {
-  const good: Good<Value> = { values: [], skipped: 0, newCount: 0 };
-  for await (const chunk of readChunks(ctx, batch.id)) {
-    for (const row of await check(chunk.rows)) {
-      if (row.outcome === 'bad') good.skipped += 1;
-      else good.values.push(row.value);
-      if (row.outcome === 'new') good.newCount += 1;
-    }
-    await progress(good.values.length + good.skipped, batch.row_count * 2);
-  }
-  return good;
-}
-
-async function writeClockings(ctx: Ctx, batch: BatchRow, progress: Progress): Promise<Written> {
-  const spec = specOf(batch);
-  const { people, check } = await clockingRules(ctx, spec, needsKinds(spec) ? rowsOf(ctx, batch.id) : undefined);
-  const zoneId = await importedZone(ctx.tx, ctx.organizationId);
-  const rows: NewClocking[] = [];
-  let skipped = 0;
-  for await (const chunk of readChunks(ctx, batch.id)) {
-    for (const row of chunk.rows) {
-      const checked = check(row);
-      if (checked.outcome === 'bad') {
-        skipped += 1;
-        continue;
-      }
-      const who = people[checked.value.person];
-      assert(who !== undefined, 'a checked clocking has its person');
-      const { at, type } = checked.value;
-      rows.push({
-        employeeId: who.id,
-        at,
-        clockType: type,
-        source: 'import',
-        zoneId,
-        importId: batch.id,
-        createdBy: ctx.actor.employeeId,
-      });
-    }
-    await progress(rows.length + skipped, batch.row_count * 2);
-  }
-  const { added, unchanged } = await recordClockings(ctx.tx, {
-    organizationId: ctx.organizationId,
-    zone: ctx.organization.zone,
-    rows,
-  });
-  return { added, changed: 0, unchanged, skipped };
 }

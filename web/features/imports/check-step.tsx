@@ -10,6 +10,7 @@ import { useGo } from '../../ui/app-link.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { atColumns, type Batch } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
+import { LeftButton } from './left-button.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { useImportsText } from './use-imports-text.ts';
 
@@ -17,7 +18,7 @@ import { useImportsText } from './use-imports-text.ts';
 export function CheckStep({ batch }: { batch: Batch }) {
   const shared = useSharedText();
   const go = useGo();
-  if (batch.status === 'committed') {
+  if (batch.status === 'committed' || batch.status === 'reverted') {
     const back = (
       <Button variant="default" onClick={() => go(`/import?id=${batch.id}`)}>
         {shared.t('action.back')}
@@ -25,6 +26,7 @@ export function CheckStep({ batch }: { batch: Batch }) {
     );
     return (
       <ImportFrame step={5} back={back} isFullWidth>
+        <LeftButton batch={batch} />
         <RowsTable batch={batch} />
       </ImportFrame>
     );
@@ -45,6 +47,7 @@ export function CheckStep({ batch }: { batch: Batch }) {
     >
       <Stack gap="sm">
         <Notes batch={batch} />
+        {batch.counts.bad > 0 ? <LeftButton batch={batch} /> : null}
         <RowsTable batch={batch} />
       </Stack>
     </ImportFrame>

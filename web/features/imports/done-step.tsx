@@ -5,9 +5,18 @@ import { AppLink, type AppPath, useGo } from '../../ui/app-link.tsx';
 import { atType, type Batch, type ImportType } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import classes from './imports.module.css';
+import { RevertButton } from './revert-button.tsx';
+import { RevertNote } from './revert-note.tsx';
 import { useImportsText } from './use-imports-text.ts';
 
-const NEXT: Record<ImportType, AppPath> = { employee: '/employee', clocking: '/reports', holiday: '/holidays' };
+const NEXT: Record<ImportType, AppPath> = {
+  employee: '/employee',
+  'employee-update': '/employee',
+  'shift-board': '/shifts',
+  'shift-people': '/shifts',
+  clocking: '/reports',
+  holiday: '/holidays',
+};
 
 /** Last step: what was done, and where to go from here. */
 export function DoneStep({ batch }: { batch: Batch }) {
@@ -19,6 +28,7 @@ export function DoneStep({ batch }: { batch: Batch }) {
   return (
     <ImportFrame
       step={5}
+      back={batch.canRevert ? <RevertButton id={batch.id} fileName={batch.fileName} /> : undefined}
       next={
         <>
           <Button variant="default" onClick={() => go(atType())}>
@@ -35,6 +45,7 @@ export function DoneStep({ batch }: { batch: Batch }) {
             {title}
           </Title>
         </Group>
+        <RevertNote batch={batch} />
         <div className={classes.figures}>
           {(['added', 'changed', 'unchanged', 'skipped'] as const).map((name) => (
             <div key={name}>

@@ -17,6 +17,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { atType, TYPES, typeNamed } from './import-address.ts';
+import { RevertButton } from './revert-button.tsx';
 import { type ImportsT, useImportsText } from './use-imports-text.ts';
 
 type Entry = WireAnswer<typeof imports.history>['content'][number];
@@ -25,6 +26,8 @@ const LOOKS: Record<Entry['status'], Status> = {
   checked: 'draft',
   committing: 'running',
   committed: 'done',
+  reverting: 'running',
+  reverted: 'voided',
   discarded: 'voided',
 };
 const SORTS = [
@@ -107,10 +110,18 @@ function columnsOf(t: ImportsT): Column<Entry>[] {
       cell: (entry) => <StatusBadge status={LOOKS[entry.status]} label={t(`status.${entry.status}`)} />,
     },
     { id: 'result', header: t('list.result'), value: (entry) => resultText(entry, t) },
+    {
+      id: 'revert',
+      header: t('revert.column'),
+      value: (entry) => (entry.canRevert ? t('revert.verb') : ''),
+      cell: (entry) => (entry.canRevert ? <RevertButton id={entry.id} fileName={entry.fileName} isCompact /> : null),
+      isSortable: false,
+    },
   ];
 }
 
-function resultText({ status, counts }: Entry, t: ImportsT): string {
+function resultText({ status, counts, reverted }: Entry, t: ImportsT): string {
+  if (reverted) return t('revert.by', { name: reverted.by.name, date: format.dateTime(reverted.at) });
   if (status !== 'committed') return '';
   const { added, changed, skipped } = counts;
   return t('list.resultText', { added: format.count(added), changed: format.count(changed), skipped: format.count(skipped) });

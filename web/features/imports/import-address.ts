@@ -5,7 +5,14 @@ import type { AppPath } from '../../ui/app-link.tsx';
 export type Batch = WireAnswer<typeof imports.get>;
 export type ImportRow = WireAnswer<typeof imports.rows>['content'][number];
 export type ImportType = Batch['type'];
-export const TYPES = ['employee', 'clocking', 'holiday'] as const satisfies readonly ImportType[];
+export const TYPES = [
+  'employee',
+  'employee-update',
+  'clocking',
+  'shift-board',
+  'shift-people',
+  'holiday',
+] as const satisfies readonly ImportType[];
 export const OUTCOMES = ['all', 'bad', 'new', 'changed', 'unchanged'] as const;
 export type Filter = (typeof OUTCOMES)[number];
 

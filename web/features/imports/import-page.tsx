@@ -28,7 +28,7 @@ const COMMITTING_MS = 1000;
 function OpenImport({ id, step }: { id: string; step: string | undefined }) {
   const batch = useQuery({
     ...query(imports.get, { query: { id } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'committing' ? COMMITTING_MS : false),
+    refetchInterval: ({ state }) => (['committing', 'reverting'].includes(state.data?.status ?? '') ? COMMITTING_MS : false),
   });
   if (batch.data === undefined) {
     return (
@@ -41,9 +41,10 @@ function OpenImport({ id, step }: { id: string; step: string | undefined }) {
 }
 
 function StepOf({ batch, step }: { batch: Batch; step: string | undefined }) {
-  if (batch.status === 'committing') return <WorkingStep batch={batch} />;
-  if (batch.status === 'committed' && step !== 'left') return <DoneStep batch={batch} />;
-  if (batch.status === 'committed') return <CheckStep batch={batch} />;
+  const isDone = batch.status === 'committed' || batch.status === 'reverted';
+  if (batch.status === 'committing' || batch.status === 'reverting') return <WorkingStep batch={batch} />;
+  if (isDone && step !== 'left') return <DoneStep batch={batch} />;
+  if (isDone) return <CheckStep batch={batch} />;
   if (batch.status === 'uploaded' || step === 'columns') return <ColumnsStep key={batch.id} batch={batch} />;
   return <CheckStep batch={batch} />;
 }

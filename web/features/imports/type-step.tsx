@@ -1,5 +1,14 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconCalendarEvent, IconChevronRight, IconClock, IconDownload, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCalendarUser,
+  IconChevronRight,
+  IconClock,
+  IconDownload,
+  IconTable,
+  IconUserEdit,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { imports } from '../../../contract/imports.ts';
 import { download } from '../../api/client.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -9,7 +18,14 @@ import { ImportFrame } from './import-frame.tsx';
 import classes from './imports.module.css';
 import { useImportsText } from './use-imports-text.ts';
 
-const ICONS = { employee: IconUsers, clocking: IconClock, holiday: IconCalendarEvent };
+const ICONS = {
+  employee: IconUserPlus,
+  'employee-update': IconUserEdit,
+  clocking: IconClock,
+  'shift-board': IconTable,
+  'shift-people': IconCalendarUser,
+  holiday: IconCalendarEvent,
+};
 
 /** First step: what the file holds. */
 export function TypeStep() {

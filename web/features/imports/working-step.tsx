@@ -10,7 +10,8 @@ import { useImportsText } from './use-imports-text.ts';
 /** While a large import is written. */
 export function WorkingStep({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
-  const label = t('working.title', { name: batch.fileName });
+  const isBack = batch.status === 'reverting';
+  const label = t(isBack ? 'working.revertTitle' : 'working.title', { name: batch.fileName });
   return (
     <ImportFrame step={4}>
       <Stack gap="sm" className={classes.card}>
@@ -19,7 +20,7 @@ export function WorkingStep({ batch }: { batch: Batch }) {
         ) : (
           <Progress value={100} animated aria-label={label} />
         )}
-        <Text c="dimmed">{t('working.text')}</Text>
+        <Text c="dimmed">{t(isBack ? 'working.revertText' : 'working.text')}</Text>
       </Stack>
     </ImportFrame>
   );
