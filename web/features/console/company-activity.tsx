@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useConsoleText } from './use-console-text.ts';
+import { READ_BEHIND_GLASS } from './use-running-access.ts';
 
 type Entry = WireAnswer<typeof providerConsole.activity>['content'][number];
 
@@ -20,7 +21,7 @@ export function CompanyActivity({ orgId }: { orgId: string }) {
   const sort = list.sort === 'at,asc' ? ('at,asc' as const) : ('at,desc' as const);
   const found = useQuery({
     ...query(providerConsole.activity, { query: { orgId, page: list.page, size: list.size, sort } }),
-    refetchOnWindowFocus: false,
+    ...READ_BEHIND_GLASS,
   });
   const columns = useMemo(
     (): readonly Column<Entry>[] => [

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useConsoleText } from './use-console-text.ts';
+import { READ_BEHIND_GLASS } from './use-running-access.ts';
 
 type Person = WireAnswer<typeof providerConsole.people>['content'][number];
 const LOOK = { APPROVED: 'approved', PENDING: 'pending', REJECTED: 'rejected', DEACTIVATED: 'voided' } as const;
@@ -24,7 +25,7 @@ export function CompanyPeople({ orgId }: { orgId: string }) {
   const sort = SORTS.find((one) => one === list.sort);
   const found = useQuery({
     ...query(providerConsole.people, { query: { orgId, page: list.page, size: list.size, sort, q: list.text } }),
-    refetchOnWindowFocus: false,
+    ...READ_BEHIND_GLASS,
   });
   const columns = useMemo(
     (): readonly Column<Person>[] => [
