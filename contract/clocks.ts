@@ -1,25 +1,14 @@
 import { z } from 'zod';
-import { PROBLEM_CODES, PUNCH_TYPES } from '../domain/attendance/types.ts';
+import { CONVERSION_OUTCOMES } from '../domain/attendance/fit-punches.ts';
 import { GROUPS } from '../domain/permissions.ts';
+import { ClockingsChanged, ClockSource, ClockType, PlannedDay, Punch, TimeClock, ZoneName } from './clocking-views.ts';
 import { endpoint } from './endpoint.ts';
-import { DateTime, Day, flag, Id, many, pageOf, paging, Reason, Text } from './primitives.ts';
+import { DateTime, Day, flag, Id, JobStarted, many, pageOf, paging, Reason, Text } from './primitives.ts';
 import { ZoneType } from './zones.ts';
 
-export const ClockType = z.enum(PUNCH_TYPES);
-export const ClockSource = z.enum(['self', 'manager', 'import', 'device']);
-export const ProblemCode = z.enum(PROBLEM_CODES);
-const ZoneName = z.object({ id: Id, name: z.string() });
-const Minutes = z.number().int();
+export { ClockingsChanged, ClockSource, ClockType, PlannedDay, ProblemCode, Punch, TimeClock } from './clocking-views.ts';
 
-/** What a person was planned to do; times are minutes from midnight of the work date, over 1440 the next day. */
-export const PlannedDay = z.object({
-  kind: z.enum(['working', 'day-off', 'holiday']),
-  startMinute: Minutes.nullable(),
-  endMinute: Minutes.nullable(),
-  breakMinutes: Minutes,
-  shiftName: z.string().nullable(),
-  source: z.enum(['shift', 'work-hours', 'none']),
-});
+const Minutes = z.number().int();
 
 /** The answer to a clocking; sent again, the same clocking has the same answer. */
 export const Clocked = z.object({
@@ -36,8 +25,6 @@ export const Clocked = z.object({
   /** Minutes of finished stretches of work of the work date. */
   workedMinutes: Minutes,
 });
-
-export const Punch = z.object({ id: Id, at: DateTime, clockType: ClockType, workDate: Day, zone: ZoneName.nullable() });
 
 export const ClockToday = z.object({
   serverTime: DateTime,
@@ -61,43 +48,53 @@ export const ClockToday = z.object({
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
       radiusMetres: z.number().int().nullable(),
+      /** The network to join; null for other zones. */
+      wifiName: z.string().nullable(),
+      isPhotoRequired: z.boolean(),
+      isNoteRequired: z.boolean(),
     }),
   ),
   /** Whether the company wants a place or a code with every clocking. */
   isProofRequired: z.boolean(),
 });
 
-/** A raw clocking as those who check timesheets see it. */
-export const TimeClock = z.object({
-  id: Id,
-  employeeId: Id,
-  code: z.string(),
-  name: z.string(),
-  departmentName: z.string().nullable(),
-  at: DateTime,
-  receivedAt: DateTime,
-  clockType: ClockType,
-  workDate: Day,
-  zone: ZoneName.extend({ type: ZoneType }).nullable(),
-  source: ClockSource,
-  skewSeconds: z.number().int().nullable(),
-  reason: z.string().nullable(),
-  note: z.string().nullable(),
-  createdBy: z.string().nullable(),
-  /** A removed clocking stays visible with who removed it, when and why. */
-  removed: z.object({ at: DateTime, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
-  replacesId: Id.nullable(),
-});
-/** What a change did to day totals. */
-export const ClockingsChanged = z.object({
-  added: z.number().int(),
-  removed: z.number().int(),
-  unchanged: z.number().int(),
-  days: z.number().int(),
-});
-
 const corrections = { groups: GROUPS.corrections, scope: 'team' } as const;
 const sheets = { groups: GROUPS.timesheets, scope: 'team' } as const;
+/** A day, or an instant; a day begins at 00:00:00 and ends at 23:59:59. */
+const DayOrTime = z.union([Day, DateTime]);
+const filters = {
+  startDate: DayOrTime.optional(),
+  endDate: DayOrTime.optional(),
+  name: Text(160).optional(),
+  departmentId: Id.optional(),
+  departmentIds: many(Id).optional(),
+  idList: many(Id).optional(),
+  clockTypes: many(ClockType).optional(),
+  zoneTypes: many(ZoneType).optional(),
+  zoneId: Id.optional(),
+  sources: many(ClockSource).optional(),
+  withRemoved: flag().optional(),
+  withAnomalies: flag().optional(),
+};
+
+const exportFilters = {
+  startDate: Day,
+  endDate: Day,
+  name: Text(160).optional(),
+  departmentId: Id.optional(),
+  departmentIds: z.array(Id).max(500).optional(),
+  idList: z.array(Id).max(2000).optional(),
+  clockTypes: z.array(ClockType).optional(),
+  zoneTypes: z.array(ZoneType).optional(),
+  zoneId: Id.optional(),
+  sources: z.array(ClockSource).optional(),
+  withRemoved: z.boolean().optional(),
+  withAnomalies: z.boolean().optional(),
+};
+const ClockingsAdded = ClockingsChanged.extend({
+  /** Those who did not get it, and why. */
+  refused: z.array(z.object({ employeeId: Id, code: z.enum(['period-locked', 'clock/not-employed']) })),
+});
 
 export const clocks = {
   clock: endpoint({
@@ -118,6 +115,15 @@ export const clocks = {
       deviceAt: DateTime.optional(),
       /** Whether the punch waited on the device; a punch with deviceAt did unless this says no. */
       isReplay: z.boolean().optional(),
+      /** What the beacon's companion signed; once only. */
+      beacon: z.string().max(300).optional(),
+      /** A photo, uploaded before with the purpose `clocking-photo`. */
+      imageFileId: Id.optional(),
+      /** A random id that the phone made for itself. */
+      deviceId: z
+        .string()
+        .regex(/^[\w-]{16,64}$/)
+        .optional(),
       note: Text(200).optional(),
     }),
     answer: Clocked,
@@ -129,6 +135,10 @@ export const clocks = {
       'clock/not-employed',
       'clock/future',
       'clock/too-old',
+      'clock/wrong-network',
+      'clock/wrong-beacon',
+      'clock/at-device',
+      'ref-not-found',
       'not-found',
     ],
     refs: ['zoneId'],
@@ -165,25 +175,17 @@ export const clocks = {
     summary: 'Raw clockings, page by page',
     access: sheets,
     query: z.strictObject({
-      startDate: Day.optional(),
-      endDate: Day.optional(),
-      name: Text(160).optional(),
-      departmentId: Id.optional(),
-      idList: many(Id).optional(),
-      clockTypes: many(ClockType).optional(),
-      zoneTypes: many(ZoneType).optional(),
-      sources: many(ClockSource).optional(),
-      withRemoved: flag().optional(),
+      ...filters,
       ...paging(25, ['at', 'receivedAt', 'name', 'code'], 'at,desc'),
     }),
     answer: pageOf(TimeClock),
     errors: [],
-    refs: ['departmentId', 'idList'],
+    refs: ['departmentId', 'departmentIds', 'idList', 'zoneId'],
   }),
   add: endpoint({
     method: 'POST',
     path: '/auth/v1/clocks',
-    summary: 'Add a clocking for some people, with the reason',
+    summary: 'Add a clocking for some people, with the reason; whoever cannot have it is left out and named',
     access: corrections,
     body: z.strictObject({
       employeeIds: z.array(Id).min(1).max(500),
@@ -192,10 +194,11 @@ export const clocks = {
       timestamp: DateTime,
       reason: Reason,
       note: Text(200).optional(),
+      tagId: Id.optional(),
     }),
-    answer: ClockingsChanged,
+    answer: ClockingsAdded,
     errors: ['not-found', 'period-locked', 'clock/future', 'clock/not-employed'],
-    refs: ['employeeIds', 'zoneId'],
+    refs: ['employeeIds', 'zoneId', 'tagId'],
     idempotency: 'key',
   }),
   correct: endpoint({
@@ -234,6 +237,58 @@ export const clocks = {
     answer: ClockingsChanged,
     errors: ['not-found', 'conflict', 'period-locked'],
     refs: ['clockIds'],
+    idempotency: 'key',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/auth/v1/clocks/restore',
+    summary: 'Take back the removal of clockings, all or none',
+    access: corrections,
+    body: z.strictObject({ clockIds: z.array(Id).min(1).max(2000), reason: Reason }),
+    answer: ClockingsChanged,
+    errors: ['not-found', 'conflict', 'period-locked', 'array/already-exist'],
+    refs: ['clockIds'],
+    idempotency: 'key',
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/clock/assign',
+    summary: 'Put a clocking on a work date and shift by hand, or (workDate null) leave it to the rules again',
+    access: corrections,
+    body: z.strictObject({
+      clockId: Id,
+      workDate: Day.nullable(),
+      slot: z.number().int().min(0).max(11).default(0),
+      reason: Reason,
+    }),
+    answer: ClockingsChanged,
+    errors: ['not-found', 'conflict', 'period-locked', 'clock/too-far'],
+    refs: ['clockId'],
+    idempotency: 'key',
+  }),
+  convert: endpoint({
+    method: 'POST',
+    path: '/auth/v1/clocks/convert',
+    summary: 'Make clockings of a file or a device that do not count into ones that do, by the type that fits their place',
+    access: corrections,
+    body: z.strictObject({ ids: z.array(Id).min(1).max(500), reason: Reason.optional() }),
+    answer: ClockingsChanged.extend({
+      outcomes: z.array(z.object({ id: Id, outcome: z.enum(CONVERSION_OUTCOMES), clockType: ClockType })),
+    }),
+    errors: ['not-found', 'conflict', 'period-locked'],
+    refs: ['ids'],
+    idempotency: 'key',
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/auth/v1/report/clocks/export',
+    summary: 'The clockings of the filters as a file of 19 columns, made in the background',
+    access: sheets,
+    limit: 'export',
+    body: z.strictObject({ ...exportFilters, format: z.enum(['csv', 'xlsx']) }),
+    answer: JobStarted,
+    errors: ['plan/export-denied'],
+    refs: ['departmentId', 'departmentIds', 'idList', 'zoneId'],
     idempotency: 'key',
   }),
 };

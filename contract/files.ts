@@ -18,7 +18,7 @@ export const files = {
     method: 'POST',
     path: '/auth/v1/file',
     summary:
-      'Upload a file: multipart `purpose` (employee-document, training-certificate, employee-image, company-image), then `uploadFile`. It is kept for a day until something refers to it',
+      'Upload a file: multipart `purpose` (employee-document, training-certificate, employee-image, company-image, clocking-photo), then `uploadFile`. It is kept for a day until something refers to it',
     access: 'member',
     multipart: true,
     answer: FileView,

@@ -2,15 +2,7 @@ import { type Minutes, minutes, type PlainDate, WORKING_DAY_MINUTES, type Zone }
 import { wallInstant } from './local-day.ts';
 import { epochMinute, type PairedPunches, type PunchPair, pairPunches } from './pair-punches.ts';
 import { minutesWithin, type SlotWork, slotWork } from './slot-work.ts';
-import {
-  type DaySchedule,
-  type DayTotals,
-  hasTimes,
-  PROBLEM_CODES,
-  type ProblemCode,
-  type Punch,
-  slotsOf,
-} from './types.ts';
+import { type DaySchedule, type DayTotals, hasTimes, PROBLEM_CODES, type ProblemCode, type Punch, slotsOf } from './types.ts';
 
 /** From where late minutes are counted once the grace is over: `after-grace` or the `start` itself. Decision AM-089. */
 export const LATE_COUNTS_FROM: 'after-grace' | 'start' = 'after-grace';

@@ -28,3 +28,18 @@ export async function refuseLockedDays(tx: TenantTx, organizationId: string, day
   const locked = await findLockedPeriod(tx, organizationId, days);
   if (locked) throw new AppError('period-locked', { payroll: locked.name, month: locked.month });
 }
+
+/** Which of the people of these days have one that a payroll has counted. */
+export async function lockedPeople(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<Set<string>> {
+  if (days.length === 0) return new Set();
+  const { rows } = await tx.client.query<{ id: string }>({
+    name: 'attendance-locked-people',
+    text: `select distinct s.employee_id as id from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = $1 and s.report_id = r.id
+      join unnest($2::uuid[], $3::date[]) as day (employee_id, work_date)
+        on day.employee_id = s.employee_id and day.work_date between r.period_start and r.period_end
+      where r.organization_id = $1 and r.status in ('PENDING', 'APPROVED')`,
+    values: [organizationId, days.map((day) => day.employeeId), days.map((day) => day.date)],
+  });
+  return new Set(rows.map((row) => row.id));
+}

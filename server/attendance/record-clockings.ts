@@ -3,7 +3,7 @@ import { lockStatements } from '../db/advisory-locks.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 import { refuseLockedDays } from './locked-periods.ts';
-import { type PersonWork, settleRounds } from './settle-clockings.ts';
+import { type PersonWork, settleRounds, type TouchedDay } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
 
 export type { NewClocking } from './write-clockings.ts';
@@ -13,6 +13,8 @@ export type RecordClockings = {
   readonly rows: readonly NewClocking[];
   /** Whether to refuse when a payroll that waits or is approved covers a day that would change. */
   readonly refusesLockedPeriods?: boolean;
+  /** Is told the days whose totals were computed. */
+  readonly onTouched?: (days: readonly TouchedDay[]) => void;
 };
 /** `unchanged` were stored already, or stand twice among the rows; `days` is how many day totals were computed. */
 export type RecordedClockings = { readonly added: number; readonly unchanged: number; readonly days: number };
@@ -26,7 +28,7 @@ const ROUND_ROWS = 8_000;
  */
 export async function recordClockings(
   tx: TenantTx,
-  { organizationId, zone, rows, refusesLockedPeriods }: RecordClockings,
+  { organizationId, zone, rows, refusesLockedPeriods, onTouched }: RecordClockings,
 ): Promise<RecordedClockings> {
   if (rows.length === 0) return { added: 0, unchanged: 0, days: 0 };
   await tx.client.query(lockStatements(attendanceLocks(organizationId, rows)));
@@ -39,6 +41,7 @@ export async function recordClockings(
       async done(settled) {
         totals.added += settled.added;
         totals.days += settled.touched.length;
+        onTouched?.(settled.touched);
         if (refusesLockedPeriods) await refuseLockedDays(tx, organizationId, settled.touched);
       },
     },

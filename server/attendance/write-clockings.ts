@@ -17,18 +17,23 @@ export type NewClocking = {
   readonly createdBy?: string | null;
   readonly importId?: string | null;
   readonly replacesId?: string | null;
+  readonly tagId?: string | null;
+  /** Where the device stands, as it says. */
+  readonly stationName?: string | null;
+  readonly imageFileId?: string | null;
 };
 export type DatedClocking = { readonly clocking: NewClocking; readonly workDate: PlainDate };
 
 // A division of doubles, which is exact to the microsecond here; that of numerics takes a tenth of the whole statement.
 const INSERT = `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, source, zone_id, device_at,
-    skew_seconds, proof, reason, note, created_by, import_id, replaces_id)
+    skew_seconds, proof, reason, note, created_by, import_id, replaces_id, tag_id, station_name, image_file_id)
   select $1, employee_id, to_timestamp(at / 1000.0::float8), clock_type, work_date, coalesce(source, $16), coalesce(zone_id, $17),
     to_timestamp(device_at / 1000.0::float8), skew_seconds, proof::jsonb, reason, note, coalesce(created_by, $18),
-    coalesce(import_id, $19), replaces_id
+    coalesce(import_id, $19), replaces_id, tag_id, station_name, image_file_id
   from unnest($2::uuid[], $3::bigint[], $4::text[], $5::date[], $6::text[], $7::uuid[], $8::bigint[], $9::integer[], $10::text[],
-      $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[])
-    as row (employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id)`;
+      $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[], $20::uuid[], $21::text[], $22::uuid[])
+    as row (employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id,
+      tag_id, station_name, image_file_id)`;
 
 type Value = string | number | null | undefined;
 
@@ -87,6 +92,9 @@ export async function insertClockings(tx: TenantTx, organizationId: string, rows
       zoneId.shared,
       createdBy.shared,
       importId.shared,
+      plainColumn(rows, (row) => row.clocking.tagId),
+      textColumn(rows, (row) => row.clocking.stationName),
+      plainColumn(rows, (row) => row.clocking.imageFileId),
     ],
   });
   return result.rowCount ?? 0;

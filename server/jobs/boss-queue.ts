@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import type { FileStore } from '../adapters/file-store.ts';
+import { lookThroughCompanies } from '../attendance/look-for-anomalies.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
@@ -90,6 +91,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       await boss.schedule(UPKEEP_QUEUE, NIGHTLY, {}, { tz: 'Asia/Bangkok' });
       await boss.work(UPKEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
         await removeOldRows(jobPool, now());
+        await lookThroughCompanies(jobPool, now());
         if (files) await sweepFiles({ pool: jobPool, files, now: now() });
       });
       const giveUpDead = () => retakeDead({ boss, jobPool, seconds: deadAfterSeconds }).catch(() => undefined);

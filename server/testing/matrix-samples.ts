@@ -11,8 +11,20 @@ export const REFERS_TO: Record<string, string> = {
   departmentId: 'app.department',
   positionId: 'app.position',
   zoneId: 'app.zone',
+  shiftId: 'app.shift',
+  shiftTimeId: 'app.shift_time',
+  shiftTimeIds: 'app.shift_time',
+  profileId: 'app.shift_profile',
+  profileIds: 'app.shift_profile',
+  groupId: 'app.shift_group',
+  groupIds: 'app.shift_group',
   clockId: 'app.clocking',
   clockIds: 'app.clocking',
+  'clockFeeds.id': 'app.clocking',
+  'clockInbox.id': 'app.clocking_anomaly',
+  'clocks.ids': 'app.clocking',
+  'clocks.imageFileId': 'app.file',
+  tagId: 'app.tag',
   templateId: 'app.payroll_template',
   payrollReportId: 'app.payroll_report',
   itemId: 'app.payroll_item',
@@ -27,6 +39,10 @@ export const REFERS_TO: Record<string, string> = {
   'employeeRecord.id': 'app.employee_document',
   'employeeRecord.updateTraining.id': 'app.employee_training',
   'employeeRecord.removeTraining.id': 'app.employee_training',
+  'monthlyShifts.id': 'app.shift_group',
+  'monthlyShifts.updateHoliday.id': 'app.shift_holiday',
+  'monthlyShifts.removeHoliday.id': 'app.shift_holiday',
+  'shiftProfiles.id': 'app.shift_profile',
   'files.id': 'app.file',
   'files.org': 'app.organization',
   'zones.id': 'app.zone',
@@ -66,6 +82,8 @@ export const SAMPLES: Record<string, Sample> = {
   'enterprise.brand': { query: { code: 'NO-SUCH-CODE', id: undefined } },
   'enterprise.image': { params: { file: `${'0'.repeat(64)}.png` } },
   'enterprise.setInfo': { body: { enterpriseFeatures: [{ type: 'color-primary', value: '#0A7' }] } },
+  'shifts.calendarFeed': { params: { file: `${'a'.repeat(43)}.ics` } },
+  'shifts.copy': { body: { targetFrom: '2026-06-08' } },
   'notifications.read': { body: { all: true } },
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
@@ -98,7 +116,15 @@ export const SAMPLES: Record<string, Sample> = {
 };
 
 /** Fields that narrow what a job works on, and find nothing in another company's. */
-export const FILTERS = ['timesheets.export.departmentId', 'employees.export.departmentId', 'employees.export.positionId'];
+export const FILTERS = [
+  'clocks.export.departmentId',
+  'clocks.export.departmentIds',
+  'clocks.export.idList',
+  'clocks.export.zoneId',
+  'timesheets.export.departmentId',
+  'employees.export.departmentId',
+  'employees.export.positionId',
+];
 
 /** Routes of the server that are no calls of the product. */
 export const BESIDE_CONTRACT = [

@@ -2,6 +2,7 @@ import { localDateOf } from '../../../domain/attendance/local-day.ts';
 import { addDays } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { attendanceLocks } from '../../attendance/attendance-locks.ts';
+import { proofDigest } from '../../attendance/beacon-proof.ts';
 import { moveClockings } from '../../attendance/write-clockings.ts';
 import { removeDays } from '../../attendance/write-days.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -24,6 +25,7 @@ import {
 } from './batch-rows.ts';
 import { type ClockMemory, createClockMemory } from './clock-memory.ts';
 import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
+import { type ClockZone, isPhoneZone } from './clock-zones.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 
 /** One request that waits for its transaction. */
@@ -32,6 +34,8 @@ export type ClockRequest = SelfClock & {
   readonly requestId: string;
   readonly keyed: KeyedRequest | null;
   readonly organization: CurrentOrganization;
+  /** Where the call came from. */
+  readonly address: string;
 };
 /** The answer as it goes over the wire; `isReplay` when an earlier request with the same key was answered so. */
 export type ClockAnswer = { readonly body: string; readonly isReplay: boolean };
@@ -46,13 +50,15 @@ const DAYS_AROUND = 2;
  */
 export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
   const memory = createClockMemory();
+  const { secretKey } = services.config;
   const run = (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> =>
     quickTransaction(
       services.clockPool,
       { organizationId, locks: locksOf(organizationId, requests) },
       {
         read: (tx) => readBatch(tx, organizationId, requests),
-        write: (tx, known) => decideAndWrite({ tx, organizationId, memory, known, now: () => services.now() }, requests),
+        write: (tx, known) =>
+          decideAndWrite({ tx, organizationId, memory, known, secretKey, now: () => services.now() }, requests),
       },
     );
   return createGroupCommit(BATCH, async (organizationId, requests) => {
@@ -80,13 +86,16 @@ type Batch = {
   organizationId: string;
   memory: ClockMemory;
   known: KnownBefore;
+  secretKey: Buffer;
   now: () => number;
 };
 type Decided = { rows: BatchRow[]; keys: Map<string, AnsweredKey>; people: Map<string, ClockingPerson> };
 
 function readBatch(tx: TenantTx, organizationId: string, requests: readonly ClockRequest[]): Promise<KnownBefore> {
   const keys = requests.flatMap((one) => one.keyed?.key ?? []);
-  return readKnown(tx, organizationId, { keys, spans: spansOf(requests) });
+  const photos = requests.flatMap((one) => one.body.imageFileId ?? []);
+  const proofs = requests.flatMap((one) => (one.body.beacon === undefined ? [] : [proofDigest(one.body.beacon)]));
+  return readKnown(tx, organizationId, { keys, spans: spansOf(requests), photos, proofs });
 }
 
 async function decideAndWrite(
@@ -98,7 +107,9 @@ async function decideAndWrite(
   if (!first) return { result: [], sent: Promise.resolve() };
   const zones = await memory.zones(tx, organizationId);
   const today = localDateOf(first.time.at, first.organization.zone);
-  const books = await memory.schedules(tx, { organizationId, today }, [...new Set(requests.map((one) => one.employeeId))]);
+  const employeeIds = [...new Set(requests.map((one) => one.employeeId))];
+  const books = await memory.schedules(tx, { organizationId, today }, employeeIds);
+  const closed = await memory.closed(tx, organizationId, employeeIds);
   const decided: Decided = { rows: [], keys: new Map(), people: new Map() };
 
   const outcomes = requests.map((request): Outcome => {
@@ -109,10 +120,14 @@ async function decideAndWrite(
       const book = books.get(request.employeeId);
       if (!book) throw new AppError('clock/not-employed');
       const before = person.accepted.length;
-      const facts = { zones, book, zone: request.organization.zone, newId: () => uuid7(batch.now()) };
+      const facts = { ...factsFor(batch, request, { zones, closed }), book, newId: () => uuid7(batch.now()) };
       const body = JSON.stringify(clockSelf(person, request, facts));
       const clock = person.accepted[before];
-      if (clock) decided.rows.push({ clock, userId: request.userId, requestId: request.requestId });
+      if (clock) {
+        decided.rows.push({ clock, userId: request.userId, requestId: request.requestId });
+        if (clock.proven.used) known.used.add(clock.proven.used.toString('hex'));
+        if (clock.body.imageFileId) known.photos.delete(clock.body.imageFileId);
+      }
       if (request.keyed) decided.keys.set(request.keyed.key, { ...request.keyed, body });
       return { body, isReplay: false };
     } catch (error) {
@@ -120,6 +135,20 @@ async function decideAndWrite(
     }
   });
   return { result: outcomes, sent: writeDecided(tx, organizationId, decided) };
+}
+
+type Places = { zones: readonly ClockZone[]; closed: ReadonlyMap<string, ReadonlySet<string>> };
+
+/** What one person may use and has brought: their zones, their own photos. */
+function factsFor({ organizationId, secretKey, known }: Batch, request: ClockRequest, { zones, closed }: Places) {
+  const shut = closed.get(request.employeeId);
+  const photos = [...known.photos].filter(([, by]) => by === request.employeeId).map(([id]) => id);
+  return {
+    zones: shut && shut.size > 0 ? zones.filter((zone) => !shut.has(zone.id)) : zones,
+    zone: request.organization.zone,
+    photos: new Set(photos),
+    proof: { address: request.address, organizationId, secretKey, used: known.used, isProofRequired: zones.some(isPhoneZone) },
+  };
 }
 
 function personOf(people: Decided['people'], employeeId: string, stored: ClockingPerson['stored']): ClockingPerson {

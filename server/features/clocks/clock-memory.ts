@@ -2,7 +2,8 @@ import { addDays } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { loadSchedules, type ScheduleBook } from '../../attendance/load-schedules.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import type { ClockZone } from './prove-zone.ts';
+import { zonesClosedTo } from '../../zones/usable-zones.ts';
+import { type ClockZone, loadClockZones } from './clock-zones.ts';
 
 type Kept<Value> = { readonly value: Value; readonly until: number };
 type Place = { readonly organizationId: string; readonly today: PlainDate };
@@ -15,19 +16,34 @@ const DAYS_AROUND = 4;
 /** Zones and plans of a company, read again after five seconds: a clock-in needs them every time, they change rarely. */
 export type ClockMemory = {
   zones(tx: TenantTx, organizationId: string): Promise<readonly ClockZone[]>;
+  /** Zones that each person may not use; asks nothing where no zone is restricted. */
+  closed(tx: TenantTx, organizationId: string, employeeIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>>;
   schedules(tx: TenantTx, place: Place, employeeIds: readonly string[]): Promise<Map<string, ScheduleBook>>;
 };
 
 export function createClockMemory(): ClockMemory {
   const zones = new Map<string, Kept<readonly ClockZone[]>>();
   const books = new Map<string, Kept<ScheduleBook>>();
-  return {
+  const closures = new Map<string, Kept<ReadonlySet<string>>>();
+  const memory: ClockMemory = {
     async zones(tx, organizationId) {
       const known = zones.get(organizationId);
       if (known && known.until > performance.now()) return known.value;
       const value = await loadClockZones(tx, organizationId);
       zones.set(organizationId, { value, until: performance.now() + KEPT_MS });
       return value;
+    },
+    async closed(tx, organizationId, employeeIds) {
+      const found = new Map<string, ReadonlySet<string>>();
+      if (!(await memory.zones(tx, organizationId)).some((zone) => zone.isRestricted)) return found;
+      if (closures.size > KEPT_PEOPLE) closures.clear();
+      for (const id of employeeIds) {
+        const known = closures.get(id);
+        const value = known && known.until > performance.now() ? known.value : await zonesClosedTo(tx, organizationId, id);
+        if (value !== known?.value) closures.set(id, { value, until: performance.now() + KEPT_MS });
+        found.set(id, value);
+      }
+      return found;
     },
     async schedules(tx, { organizationId, today }, employeeIds) {
       const found = new Map<string, ScheduleBook>();
@@ -48,21 +64,5 @@ export function createClockMemory(): ClockMemory {
       return found;
     },
   };
-}
-
-/** The enabled zones that a phone can prove. */
-export async function loadClockZones(tx: TenantTx, organizationId: string): Promise<ClockZone[]> {
-  const rows = await tx
-    .selectFrom('app.zone')
-    .select(['id', 'name', 'type', 'latitude', 'longitude', 'radius_metres', 'qr_secret'])
-    .where('organization_id', '=', organizationId)
-    .where('is_enabled', '=', true)
-    .where('type', 'in', ['gps', 'qr'])
-    .orderBy('name')
-    .execute();
-  return rows.flatMap(({ id, name, ...row }): ClockZone[] => {
-    if (row.type === 'qr') return row.qr_secret === null ? [] : [{ id, name, type: 'qr', secret: row.qr_secret }];
-    if (row.latitude === null || row.longitude === null || row.radius_metres === null) return [];
-    return [{ id, name, type: 'gps', latitude: row.latitude, longitude: row.longitude, radiusMetres: row.radius_metres }];
-  });
+  return memory;
 }

@@ -7,7 +7,8 @@ import { assert, instant, type PlainDate, type Zone } from '../../../domain/unit
 import type { ScheduleBook } from '../../attendance/load-schedules.ts';
 import { type SettledPerson, type StoredPunch, settlePerson } from '../../attendance/settle-person.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type ClockZone, type ProvenZone, proveZone } from './prove-zone.ts';
+import type { ClockZone } from './clock-zones.ts';
+import { type ProofFacts, type ProvenZone, proveZone } from './prove-zone.ts';
 import type { ClockBody, ClockedWire, ClockTime } from './read-clock.ts';
 
 /** One person's clocking as it waits to be written. */
@@ -28,6 +29,9 @@ export type ClockFacts = {
   readonly book: ScheduleBook;
   readonly zone: Zone;
   readonly newId: () => string;
+  /** Photos that the caller uploaded and nothing refers to yet. */
+  readonly photos: ReadonlySet<string>;
+  readonly proof: Omit<ProofFacts, 'at'>;
 };
 
 /**
@@ -39,7 +43,10 @@ export function clockSelf(person: ClockingPerson, clock: SelfClock, facts: Clock
   const { at } = clock.time;
   const known = knownTwin(person, clock);
   if (known) return answerOf(person, clock, { ...known, facts });
-  const proven = proveZone(facts.zones, clock.body, at);
+  const proven = proveZone(facts.zones, clock.body, { ...facts.proof, at });
+  const { imageFileId } = clock.body;
+  if (imageFileId !== undefined && !facts.photos.has(imageFileId))
+    throw new AppError('ref-not-found', {}, [{ field: 'imageFileId', code: 'ref-not-found' }]);
   const employment = facts.book.employmentOf(clock.employeeId);
   const today = localDateOf(at, facts.zone);
   if (today < employment.start || (employment.end !== null && today > employment.end)) throw new AppError('clock/not-employed');

@@ -13,7 +13,8 @@ import { plannedDay } from '../../attendance/planned-day.ts';
 import { punchType } from '../../attendance/stored-clockings.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { loadClockZones } from './clock-memory.ts';
+import { zonesClosedTo } from '../../zones/usable-zones.ts';
+import { type ClockZone, isPhoneZone, loadClockZones } from './clock-zones.ts';
 
 type OwnPunch = z.output<typeof PunchWire> & { source: string; note: string | null; removedAt: number | null };
 
@@ -55,13 +56,28 @@ function presentWorkDate(ctx: Ctx, book: ScheduleBook, counted: readonly OwnPunc
   return workDateOf(punch, around, { zone: ctx.organization.zone }).workDate;
 }
 
+const zoneView = (zone: ClockZone) => ({
+  id: zone.id,
+  name: zone.name,
+  type: zone.type,
+  latitude: zone.type === 'gps' ? zone.latitude : null,
+  longitude: zone.type === 'gps' ? zone.longitude : null,
+  radiusMetres: zone.type === 'gps' ? zone.radiusMetres : null,
+  wifiName: zone.type === 'wifi' ? zone.wifiName : null,
+  isPhotoRequired: zone.isPhotoRequired,
+  isNoteRequired: zone.isNoteRequired,
+});
+
 export async function clockToday(ctx: Ctx): Promise<Answer<typeof clocks.today>> {
   const { tx, organizationId, organization, now, actor } = ctx;
   const today = localDateOf(now, organization.zone);
   const range = { from: addDays(today, -7), to: addDays(today, 2) };
   const all = (await ownPunches(ctx, range.from, range.to)).filter((one) => one.removedAt === null);
   const book = await loadSchedules(tx, { organizationId, employeeIds: [actor.employeeId], ...range });
-  const zones = await loadClockZones(tx, organizationId);
+  const zones = (await loadClockZones(tx, organizationId)).filter(isPhoneZone);
+  const closed = zones.some((zone) => zone.isRestricted)
+    ? await zonesClosedTo(tx, organizationId, actor.employeeId)
+    : new Set<string>();
   const workDate = presentWorkDate(ctx, book, all);
   const paired = pairPunches(all.filter((one) => one.workDate === workDate).map((one) => ({ ...one, type: one.clockType })));
   const counted = new Set(paired.counted.map((one) => one.id));
@@ -78,14 +94,7 @@ export async function clockToday(ctx: Ctx): Promise<Answer<typeof clocks.today>>
     others: [...others],
     recent: all.slice(-3).reverse(),
     workedMinutes: finished + open,
-    zones: zones.map((zone) => ({
-      id: zone.id,
-      name: zone.name,
-      type: zone.type,
-      latitude: zone.type === 'gps' ? zone.latitude : null,
-      longitude: zone.type === 'gps' ? zone.longitude : null,
-      radiusMetres: zone.type === 'gps' ? zone.radiusMetres : null,
-    })),
+    zones: zones.filter((zone) => !closed.has(zone.id)).map(zoneView),
     isProofRequired: zones.length > 0,
   };
 }

@@ -1,0 +1,17 @@
+import type { Language } from '../../http/context.ts';
+
+type ClockingsText = { readonly title: string; readonly hasPhoto: string; readonly weekdays: readonly string[] };
+
+/** The words of the exported file; days begin with Sunday. */
+export const CLOCKINGS_TEXT: Record<Language, ClockingsText> = {
+  en: {
+    title: 'Clockings',
+    hasPhoto: 'yes',
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  },
+  th: {
+    title: 'รายการลงเวลา',
+    hasPhoto: 'มี',
+    weekdays: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
+  },
+};
