@@ -15,6 +15,7 @@ import { registerFiles } from './features/files/endpoints.ts';
 import { registerImports } from './features/imports/endpoints.ts';
 import { registerInvitations } from './features/invitations/endpoints.ts';
 import { registerJobs } from './features/jobs/endpoints.ts';
+import { registerMonthlyShifts } from './features/monthly-shifts/endpoints.ts';
 import { registerNotifications } from './features/notifications/endpoints.ts';
 import { registerOrganizations } from './features/organizations/endpoints.ts';
 import { registerOvertime } from './features/overtime/endpoints.ts';
@@ -61,6 +62,7 @@ export function registerFeatures(app: FastifyInstance) {
   registerTimesheets(app);
   registerDashboard(app);
   registerShifts(app);
+  registerMonthlyShifts(app);
   registerPayrollDocuments(app);
   registerPayrollItems(app);
   registerPayrollReports(app);

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'export-ready',
   'file-import-done',
   'provider-access',
+  'shift-published',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -28,4 +29,5 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'export-ready': inAppOnly,
   'file-import-done': inAppOnly,
   'provider-access': both,
+  'shift-published': both,
 };

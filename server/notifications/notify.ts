@@ -16,6 +16,8 @@ export type Notice = {
   link: `/${string}`;
   /** Who did it and needs no telling. */
   except?: string;
+  /** False: the sender wants nobody to have a mail of it, whatever they chose. */
+  isMailed?: boolean;
 };
 /** A request has all of this; a job and a clean-up bring their own. */
 export type NotifyContext = {
@@ -33,11 +35,11 @@ type Told = { id: string; user_id: string | null; wants_mail: boolean };
  * Tells people of a thing, in the transaction of the thing itself: what is rolled back was never told. Open pages hear of it and mails
  * leave after the commit. Who wants to hear of a kind neither in the app nor by mail gets nothing.
  */
-export async function notify(ctx: NotifyContext, { to, kind, facts, link, except }: Notice): Promise<void> {
+export async function notify(ctx: NotifyContext, { to, kind, facts, link, except, isMailed = true }: Notice): Promise<void> {
   const usual = USUAL_CHANNELS[kind];
   const { rows } = await ctx.tx.client.query<Told>(
     `with people as (
-      select m.employee_id, m.user_id, coalesce(p.in_app, $5) as in_app, coalesce(p.email, $6) as email
+      select m.employee_id, m.user_id, coalesce(p.in_app, $5) as in_app, $11::bool and coalesce(p.email, $6) as email
       from directory.membership m
       left join app.notification_preference p on p.organization_id = $1 and p.employee_id = m.employee_id and p.kind = $2
       where m.organization_id = $1 and m.employee_id is distinct from $7::uuid
@@ -60,6 +62,7 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
       'employeeIds' in to ? to.employeeIds : [],
       'groups' in to ? to.groups.map((group) => group.toLowerCase()) : [],
       toTimestamp(ctx.now),
+      isMailed,
     ],
   );
   if (rows.length === 0) return;

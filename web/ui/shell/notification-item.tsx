@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import {
+  IconCalendarCheck,
   type IconCheck,
   IconCircleCheck,
   IconCircleX,
@@ -36,6 +37,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'export-ready': IconFileDownload,
   'file-import-done': IconFileImport,
   'provider-access': IconShieldLock,
+  'shift-published': IconCalendarCheck,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 

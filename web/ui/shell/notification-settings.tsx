@@ -23,6 +23,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'export-ready': 'all',
   'file-import-done': GROUPS.management,
   'provider-access': GROUPS.owners,
+  'shift-published': 'all',
 };
 
 /** Two switches a kind; each change is saved at once. */

@@ -1,0 +1,89 @@
+import { RESOLVED, STATE, WITH_PROFILE } from './cell-rows.ts';
+
+/** Bits of the flags of a cell, as the contract lists them. */
+export const FLAGS = { dayOff: 1, overtime: 2, removed: 4, ownTimes: 8 } as const;
+/** Places of the column `kind`. */
+export const KINDS = ['off', 'working', 'ot', 'holiday', 'holiday_ot'] as const;
+
+const NAME = `case when $9 = 'th' then trim(e.first_name || ' ' || e.last_name)
+  else coalesce(nullif(trim(coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')), ''), trim(e.first_name || ' ' || e.last_name)) end`;
+const IN_GROUPS = (column: string) => `($5::uuid[] is null or ${column} = any($5))`;
+
+/** Members of the board, of a weekly one the people of its department and below, and whoever is planned in the range. */
+const PEOPLE = `below as (
+    select d.id from app.department d join app.shift s on s.organization_id = $1 and s.id = $2 and s.board = 'weekly'
+      and s.department_id = d.id where d.organization_id = $1
+    union select d.id from app.department d join below b on d.parent_id = b.id where d.organization_id = $1
+  ), listed as (
+    select employee_id as id, group_id, sort, 0 as rank from app.shift_member
+      where organization_id = $1 and shift_id = $2 and ${IN_GROUPS('group_id')}
+    union all select id, null, 0, 2 from app.employee where organization_id = $1 and $5::uuid[] is null
+      and department_id in (select id from below) and approve_status = 'APPROVED'
+      and coalesce(start_date, '-infinity') <= $4::date and coalesce(end_date, 'infinity') >= $3::date
+    union all select distinct employee_id, group_id, 0, 1 from app.shift_work
+      where organization_id = $1 and shift_id = $2 and work_date between $3::date and $4::date and ${IN_GROUPS('group_id')}
+  ), chosen as (
+    select distinct on (id) id, group_id, sort from listed where $6::uuid[] is null or id = any($6) order by id, rank
+  ), people as (
+    select e.id, e.code, ${NAME} as name, d.name as department_name, c.group_id,
+      (e.birth_date + make_interval(years => $8::int))::date - date '1970-01-01' as adult_from,
+      row_number() over (order by g.sort, g.name, c.sort, e.code) - 1 as place
+    from chosen c join app.employee e on e.organization_id = $1 and e.id = c.id
+    left join app.shift_group g on g.organization_id = $1 and g.id = c.group_id
+    left join app.department d on d.organization_id = $1 and d.id = e.department_id
+  )`;
+
+const LISTS = `profiles as (
+    select *, row_number() over (order by shift_id nulls last, start_minute, code) - 1 as place from app.shift_profile
+    where organization_id = $1 and (shift_id is null or shift_id = $2)
+  ), groups as (
+    select *, row_number() over (order by sort, name) - 1 as place from app.shift_group where organization_id = $1 and shift_id = $2
+  ), times as (
+    select t.*, coalesce(t.start_minute, p.start_minute) as starts, coalesce(t.end_minute, p.end_minute) as ends,
+      coalesce(t.break_minutes, p.break_minutes) as breaks,
+      row_number() over (order by t.work_date, coalesce(t.start_minute, p.start_minute), t.id) - 1 as place
+    from app.shift_time t left join app.shift_profile p on p.organization_id = $1 and p.id = t.profile_id
+    where t.organization_id = $1 and t.shift_id = $2 and t.work_date between $3::date and $4::date
+  )`;
+
+/** Every planned shift of the people around the range, on all boards. */
+const PLANNED = `planned as (
+    select who.place as person, w.work_date - $3::date as day, w.slot, coalesce(f.place, -1) as profile,
+      coalesce(${RESOLVED.start}, 0) as start, coalesce(${RESOLVED.end}, 0) as "end", coalesce(${RESOLVED.breaks}, 0) as breaks,
+      w.is_day_off::int + w.is_ot::int * 2 + w.is_removed::int * 4 + (w.start_minute is not null)::int * 8 as flags,
+      ${STATE} as state, w.version, coalesce(t.place, -1) as time, coalesce(g.place, -1) as grp,
+      (w.shift_id = $2 and w.work_date between $3::date and $4::date and ${IN_GROUPS('w.group_id')})::int as own,
+      coalesce(array_position(array['working', 'ot', 'holiday', 'holiday_ot'], ${RESOLVED.type}), 0) as kind
+    from people who
+    join app.shift_work w on w.organization_id = $1 and w.employee_id = who.id
+      and w.work_date between $3::date - $7::int and $4::date + $7::int
+    ${WITH_PROFILE}
+    left join profiles f on f.id = w.profile_id
+    left join times t on t.id = w.shift_time_id
+    left join groups g on g.id = w.group_id
+    order by who.place, w.work_date, w.slot
+  )`;
+
+const list = (from: string, fields: string) =>
+  `coalesce((select json_agg(json_build_object(${fields}) order by place) from ${from}), '[]')`;
+const PROFILE_FIELDS = `'id', id, 'shiftId', shift_id, 'code', code, 'name', name, 'type', type, 'startMinute', start_minute,
+  'endMinute', end_minute, 'breakMinutes', break_minutes, 'payRate', pay_rate, 'lateMinutes', late_minutes,
+  'absenceMinutes', absence_minutes, 'earlyWindowMinutes', early_window_minutes, 'lateWindowMinutes', late_window_minutes,
+  'symbol', symbol, 'color', color, 'neededWorkers', needed_workers, 'version', version`;
+export const TIME_FIELDS = `'id', id, 'date', work_date, 'profileId', profile_id, 'startMinute', coalesce(starts, 0),
+  'endMinute', coalesce(ends, 0), 'breakMinutes', coalesce(breaks, 0), 'neededWorkers', needed_workers, 'note', note,
+  'isPublished', published_at is not null, 'version', version`;
+const CELL_COLUMNS = ['person', 'day', 'slot', 'profile', 'start', 'breaks', 'flags', 'state', 'version', 'time', 'own', 'kind'];
+
+export const BOARD_RANGE = `with recursive ${PEOPLE}, ${LISTS}, ${PLANNED}
+select
+  ${list('people', "'employeeId', id, 'code', code, 'name', name, 'departmentName', department_name, 'groupId', group_id, 'adultFromDay', adult_from")} as people,
+  ${list('profiles', PROFILE_FIELDS)} as profiles,
+  ${list('groups', "'id', id, 'name', name, 'publishTime', round(extract(epoch from publish_time) * 1000)::bigint")} as groups,
+  ${list('times', TIME_FIELDS)} as times,
+  coalesce((select json_agg(json_build_object('date', date, 'name', name, 'source', source, 'departmentId', department_id) order by date) from (
+    select date, name, 'company' as source, department_id from app.holiday where organization_id = $1 and date between $3::date and $4::date
+    union all select date, name, 'board', null from app.shift_holiday where organization_id = $1 and shift_id = $2 and date between $3::date and $4::date
+  ) days), '[]') as holidays,
+  (select json_build_object(${CELL_COLUMNS.map((name) => `'${name}', json_agg(${name})`).join(', ')}, 'end', json_agg("end"), 'group', json_agg(grp))
+    from planned) as cells`;
