@@ -14,6 +14,7 @@ import { loadPayrolls } from './load-payrolls.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 import { loadStaff, STAFF } from './staff.ts';
 import { AT_THE_DOOR, loadWaysIn } from './ways-in.ts';
+import { loadZones } from './zones.ts';
 
 type Say = (line: string) => void;
 
@@ -35,6 +36,7 @@ export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<bool
   await makeAccounts(services);
   await loadStaff(services);
   await loadEmployeeRecords(services, today);
+  await loadZones(services);
   await loadPayrolls(app, today, say);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   await markDone(services);

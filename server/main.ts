@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { refuseUnsafeDatabase } from './db/safety.ts';
 import { buildApp } from './http/app.ts';
+import type { Services } from './services.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -16,6 +17,7 @@ async function main() {
   await services.jobs.start();
   const { loadDemoOnce, demoSignIns } = await import('../demo/load-demo.ts');
   const isNew = config.hasDemo && (await loadDemoOnce(app, (line) => console.log(line)));
+  const scanner = await startScanner(services);
   await app.listen({ port: config.port, host: config.host });
   const lines = config.hasDemo ? await demoSignIns(services) : [];
   console.log(`\nWela is ready at ${config.baseUrl} (${Date.now() - started} ms${isNew ? ', demo company loaded' : ''})`);
@@ -28,12 +30,20 @@ async function main() {
     console.log(`\n${signal}: finishing what is under way`);
     setTimeout(() => process.exit(1), DRAIN_MS * 2).unref();
     await app.close();
+    await scanner?.close();
     await close();
     await database.stop();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
+}
+
+async function startScanner(services: Services) {
+  const { faceSimulator, hasDemo } = services.config;
+  if (faceSimulator === 'off' || !hasDemo) return null;
+  const { startDemoScanner } = await import('../demo/zones.ts');
+  return startDemoScanner(services, faceSimulator);
 }
 
 main().catch((error: unknown) => {

@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reportSignature } from '../zones/device-secret.ts';
 
-type Person = { name: string; faces: Set<string> };
+type Person = { name: string; faces: Set<string>; asked: number };
 type Behaviour = {
   /** How long after `takeImg` somebody looks into the scanner; null: nobody does. */
   lookAfterMs: number | null;
   /** Does not answer at all. */
   isSilent: boolean;
+  /** Nobody looks into the scanner when it is asked for a picture of a person for the first time. */
+  missesFirstLook: boolean;
 };
 type Report = { url: string; secret: string; personId: string; at: number };
 
@@ -24,7 +26,7 @@ export type FaceScannerSimulator = {
   report(report: Report): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 };
-export type SimulatorOptions = { serial?: string; password?: string; lookAfterMs?: number; port?: number };
+export type SimulatorOptions = { serial?: string; password?: string; lookAfterMs?: number; missesFirstLook?: boolean };
 type State = Omit<FaceScannerSimulator, 'port' | 'report' | 'close' | 'people'> & {
   people: Map<string, Person>;
   password: string;
@@ -36,7 +38,7 @@ export async function startFaceScannerSimulator(options: SimulatorOptions = {}):
     serial: options.serial ?? 'SIMULATOR-01',
     password: options.password ?? '12345678',
     people: new Map(),
-    behaviour: { lookAfterMs: options.lookAfterMs ?? 0, isSilent: false },
+    behaviour: { lookAfterMs: options.lookAfterMs ?? 0, isSilent: false, missesFirstLook: options.missesFirstLook ?? false },
     wifi: { ssid: null },
     calls: [],
     timers: new Set(),
@@ -48,7 +50,7 @@ export async function startFaceScannerSimulator(options: SimulatorOptions = {}):
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
-  const port = await listen(server, options.port ?? 0);
+  const port = await listen(server);
   return {
     ...state,
     port,
@@ -61,12 +63,12 @@ export async function startFaceScannerSimulator(options: SimulatorOptions = {}):
   };
 }
 
-const listen = (server: Server, port: number) =>
+const listen = (server: Server) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(0, '127.0.0.1', () => {
       const address: AddressInfo | string | null = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
+      resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
 
@@ -90,7 +92,7 @@ const CALLS: Record<string, Call> = {
   'person/create'(state, { person = '{}' }) {
     const { id, name = '' }: { id?: string; name?: string } = JSON.parse(person);
     if (!id) return refused('no id');
-    state.people.set(id, { name, faces: state.people.get(id)?.faces ?? new Set() });
+    state.people.set(id, { name, faces: state.people.get(id)?.faces ?? new Set(), asked: 0 });
     return done({ id });
   },
   'face/create'(state, { personId = '', faceId = '', imgBase64 = '' }) {
@@ -102,8 +104,9 @@ const CALLS: Record<string, Call> = {
   'face/takeImg'(state, { personId = '' }) {
     const person = state.people.get(personId);
     if (!person) return refused('no person');
-    const { lookAfterMs } = state.behaviour;
-    if (lookAfterMs !== null) {
+    const { lookAfterMs, missesFirstLook } = state.behaviour;
+    person.asked += 1;
+    if (lookAfterMs !== null && !(missesFirstLook && person.asked === 1)) {
       const timer = setTimeout(() => {
         state.timers.delete(timer);
         person.faces.add(`look-${person.faces.size + 1}`);
