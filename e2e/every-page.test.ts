@@ -2,20 +2,23 @@ import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '../contract/departments.ts';
-import { employees } from '../contract/employees.ts';
 import { payrollReports } from '../contract/payroll-reports.ts';
 import { positions } from '../contract/positions.ts';
 import { zones } from '../contract/zones.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import { SPA } from '../demo/enterprises.ts';
 import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, type Screen, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
-import { barriersOf, overflowOf, untilSettled } from './page-audit.ts';
+import { barriersOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
+import { accountOf, openInvitation, somebodyWithRecord, type Visitor, visitorOf } from './page-visitors.ts';
 import type { RunningServer } from './running-server.ts';
 import { headingOf, openPage } from './watched-page.ts';
 
 const routes = execFileSync('npm', ['run', '-s', 'web:routes'], { encoding: 'utf8' }).trim().split('\n');
 const documents = routes.filter((route) => route.endsWith('.pdf'));
+/** Opens on the way of an invitation only. */
+const INVITED_ONLY = '/{lang}/setup/welcome-invited-user';
 /** What a page shows for an address of its own. */
 const VIEWS = [
   ...['readiness', 'figures', 'differences', 'approval'].map((step) => `/{lang}/payrolls/report/{id}?step=${step}`),
@@ -23,10 +26,10 @@ const VIEWS = [
   '/{lang}/import?type=employee',
   '/{lang}/import?view=history',
   '/{lang}/webview/slips?report={id}',
+  '/{lang}/accept-invite{invitation}',
+  `${INVITED_ONLY}?invite=1`,
 ];
-const pages = [...routes.filter((route) => !documents.includes(route)), ...VIEWS];
-/** Pages that somebody who is signed in does not see. */
-const FOR_STRANGERS = ['/{lang}/signin', '/{lang}/forgot-password'];
+const pages = [...routes.filter((route) => !documents.includes(route) && route !== INVITED_ONLY), ...VIEWS];
 const WIDE = 1280;
 const NARROW = 390;
 
@@ -34,21 +37,35 @@ type Visit = { page: Page; troubles: string[]; screen: Required<Pick<Screen, 'wi
 let server: RunningServer;
 let browser: Browser;
 let ids: { name: RegExp; id: string }[] = [];
-const windows: Record<'owner' | 'stranger', { window: BrowserContext; screen: Visit['screen'] }[]> = { owner: [], stranger: [] };
+let invitation = '';
+const windows = new Map<Visitor, Promise<{ window: BrowserContext; screen: Visit['screen'] }[]>>();
+const SCREENS = [
+  { width: WIDE, language: 'en', scheme: 'light' },
+  { width: NARROW, language: 'th', scheme: 'dark' },
+] as const;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-  ids = await knownIds();
-  for (const screen of [
-    { width: WIDE, language: 'en', scheme: 'light' },
-    { width: NARROW, language: 'th', scheme: 'dark' },
-  ] as const) {
-    const window = await openWindow(browser, server.url, screen);
-    await signIn(await window.newPage(), { email: 'owner@demo.wela', password: DEMO_PASSWORD }, screen.language);
-    windows.owner.push({ window, screen });
-    windows.stranger.push({ window: await openWindow(browser, server.url, screen), screen });
-  }
+  [ids, invitation] = [await knownIds(), await openInvitation(server.url)];
 });
+
+/** A wide and a narrow window of somebody, made when the first page needs them. */
+function windowsOf(visitor: Visitor) {
+  const known = windows.get(visitor) ?? openWindows(visitor);
+  windows.set(visitor, known);
+  return known;
+}
+
+async function openWindows(visitor: Visitor) {
+  const account = visitor === 'stranger' ? null : await accountOf(server.url, visitor, DEMO_PASSWORD);
+  const opened: { window: BrowserContext; screen: Visit['screen'] }[] = [];
+  for (const screen of SCREENS) {
+    const window = await openWindow(browser, server.url, screen);
+    if (account) await signIn(await window.newPage(), account, screen.language);
+    opened.push({ window, screen });
+  }
+  return opened;
+}
 afterAll(async () => {
   await browser.close();
   await server.stop();
@@ -57,8 +74,8 @@ afterAll(async () => {
 
 async function knownIds() {
   const owner = await apiAs(server.url, 'owner@demo.wela');
-  const [people, reports, teams, jobs, codes] = await Promise.all([
-    owner.call(employees.list, { query: { size: 1 } }),
+  const [person, reports, teams, jobs, codes] = await Promise.all([
+    somebodyWithRecord(server.url),
     owner.call(payrollReports.list, { query: { status: ['approved'] } }),
     owner.call(departments.search, { query: {} }),
     owner.call(positions.list, {}),
@@ -66,7 +83,9 @@ async function knownIds() {
   ]);
   const report = reports.content[0];
   return [
-    { name: /\{empId\}/, id: people.content[0]?.id ?? '' },
+    { name: /\{empId\}/, id: person },
+    { name: /\{orgId\}/, id: SPA.organizationId },
+    { name: /\/signin\/enterprise\/\{/, id: SPA.organizationId },
     { name: /\/payrolls\/report\/\{|slips\?report/, id: report?.payrollReportId ?? '' },
     { name: /\/payrolls\/template\/view\/\{/, id: report?.templateId ?? '' },
     { name: /\/teams\/view\/\{/, id: teams.content[0]?.id ?? '' },
@@ -76,6 +95,7 @@ async function knownIds() {
 }
 
 function addressOf(route: string, language: string): string {
+  if (route.endsWith('{invitation}')) return route.replace('{lang}', language).replace('{invitation}', invitation);
   const id = ids.find(({ name }) => name.test(route))?.id;
   if (route.replace('{lang}', '').includes('{') && !id) throw new Error(`no id is known for ${route}`);
   return route.replace('{lang}', language).replace(/\{\w+\}/, id ?? '');
@@ -87,7 +107,10 @@ async function problemsOf(route: string, { page, troubles, screen }: Visit): Pro
   await page.goto(addressOf(route, screen.language));
   await headingOf(page).waitFor({ timeout: 15_000 });
   await untilSettled(page);
-  const found = [...(await overflowOf(page)), ...(await barriersOf(page))];
+  const found = [...(await overflowOf(page)), ...(await barriersOf(page)), ...(await silentFocusOf(page))];
+  const [wanted = ''] = addressOf(route, screen.language).split('?');
+  const { pathname } = new URL(page.url());
+  if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
   await page.setViewportSize({ width: other, height: other === NARROW ? 844 : 900 });
   await untilSettled(page);
   found.push(...(await overflowOf(page)));
@@ -99,9 +122,9 @@ async function problemsOf(route: string, { page, troubles, screen }: Visit): Pro
 
 describe('every page, in both languages, wide and narrow, light and dark', () => {
   it.each(pages)('%s has a heading, no error, nothing that sticks out, and no barrier', async (route) => {
-    const isStranger = FOR_STRANGERS.includes(route);
+    const visitor = visitorOf(route);
     const found = await Promise.all(
-      windows[isStranger ? 'stranger' : 'owner'].map(async ({ window, screen }) => {
+      (await windowsOf(visitor)).map(async ({ window, screen }) => {
         const opened = await openPage(window);
         try {
           return await problemsOf(route, { ...opened, screen });
@@ -111,11 +134,11 @@ describe('every page, in both languages, wide and narrow, light and dark', () =>
       }),
     );
     // Whether a stranger is signed in is asked, and refused.
-    expect(found.flat().filter((one) => !(isStranger && one.includes('401')))).toEqual([]);
+    expect(found.flat().filter((one) => !(visitor === 'stranger' && one.includes('401')))).toEqual([]);
   });
 
   it.each(documents)('%s opens as a document', async (route) => {
-    for (const { window, screen } of windows.owner) {
+    for (const { window, screen } of await windowsOf('owner')) {
       const { page, troubles } = await openPage(window);
       const report = ids.find(({ name }) => name.test('/payrolls/report/{'))?.id;
       const person = route.includes('slip') ? await somebodyPaid(report ?? '') : '';

@@ -6,9 +6,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const QUIET_MS = 150;
 const LONGEST_MS = 5_000;
 
-/** Waits until nothing is loading and the page has stopped changing. */
+/** Waits until nothing is loading, but for samples of loading, and the page has stopped changing. */
 export async function untilSettled(page: Page) {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null);
+  await page.waitForFunction(
+    () => document.querySelector(':is([aria-busy="true"], .mantine-Skeleton-root):not([data-sample] *)') === null,
+  );
   await page.evaluate(
     ([quiet = 0, longest = 0]) =>
       new Promise<void>((done) => {
@@ -56,4 +58,36 @@ export async function barriersOf(page: Page): Promise<string[]> {
           .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`)
           .join(' | ')}`,
     );
+}
+
+const MOST_STOPS = 12;
+
+/** Stops of the Tab key where nothing shows which element has the focus, and pages that it does not enter at all. */
+export async function silentFocusOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const reached = new Set<string>();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(focusedElement);
+    if (!at || reached.has(at.name)) break;
+    reached.add(at.name);
+    if (!at.isSeen) found.push(`focus is out of sight at ${at.name}`);
+  }
+  if (reached.size === 0 && (await page.locator('a[href], button, input').count()) > 0)
+    found.push('is not entered by the Tab key');
+  return found;
+}
+
+/** Runs in the page: what has the focus, and whether it stands where it can be seen. */
+function focusedElement(): { name: string; isSeen: boolean } | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { width, height } = element.getBoundingClientRect();
+  const place = [...document.querySelectorAll(element.tagName)].indexOf(element);
+  // Styled switches and file fields give their place to what stands around them.
+  const isCovered = element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type);
+  return {
+    name: `${element.tagName.toLowerCase()} ${place} ${(element.textContent ?? '').slice(0, 30)}`,
+    isSeen: isCovered || width * height > 0,
+  };
 }

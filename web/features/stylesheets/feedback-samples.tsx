@@ -32,7 +32,9 @@ export function Feedback() {
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <EmptyState title={t('feedback.empty')} text={t('feedback.emptyText')} />
-        <LoadingShape shape="form" />
+        <div data-sample>
+          <LoadingShape shape="form" />
+        </div>
       </SimpleGrid>
       <QueryFailure error={failure(t('feedback.refused'))} onRetry={() => {}} />
     </Stack>

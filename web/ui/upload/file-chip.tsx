@@ -28,7 +28,11 @@ export function FileChip({ file, onRemove }: FileChipProps) {
   const [isOpen, preview] = useDisclosure(false);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>
-      <UnstyledButton className={classes.chip} onClick={preview.open} aria-label={t('open', { name: file.name })}>
+      <UnstyledButton
+        className={classes.chip}
+        onClick={preview.open}
+        aria-label={`${t('open', { name: file.name })} ${format.fileSize(file.sizeBytes)}`}
+      >
         <FileThumb file={file} />
         <span className={classes.words}>
           <Text size="sm" truncate>

@@ -32,7 +32,7 @@ export function PhotoAvatar({ name, initials, imageUrl, isSaving, onPick, onRemo
       <Menu position="bottom-start">
         <Menu.Target>
           <UnstyledButton className={classes.photo} aria-label={`${t('photoOf', { name })}: ${change}`}>
-            <Avatar src={imageUrl} size={44} radius={isSquare ? 'md' : '50%'} color="gray" variant="light">
+            <Avatar src={imageUrl} size={44} radius={isSquare ? 'md' : '50%'} color="gray" variant="light" aria-hidden>
               {initials}
             </Avatar>
             <span className={classes.camera}>

@@ -1,0 +1,92 @@
+import { type APIRequestContext, request } from 'playwright-core';
+import { employees } from '../contract/employees.ts';
+import { invitations } from '../contract/invitations.ts';
+import { organizations } from '../contract/organizations.ts';
+import { apiAs, good } from './api-session.ts';
+
+/** Somebody whom a page is meant for: not every page opens to an owner of a finished company. */
+export type Visitor =
+  | 'owner'
+  | 'stranger'
+  | 'unverified'
+  | 'nameless'
+  | 'companyless'
+  | 'founder'
+  | 'waiting'
+  | 'rejected'
+  | 'former'
+  | 'staff';
+
+/** The first that fits counts; the owner sees the rest. */
+const MEANT_FOR: readonly [RegExp, Visitor][] = [
+  [/\/signin\b|\/signup$|\/forgot-password$|\/accept-invite/, 'stranger'],
+  [/\/email-verification$/, 'unverified'],
+  [/\/setup$/, 'nameless'],
+  [/\/setup\/create-/, 'founder'],
+  [/\/setup\/(join-company\/waiting|welcome-invited-user)/, 'waiting'],
+  [/\/setup\/(connect-to-company|join-company)$/, 'companyless'],
+  [/\/console\b/, 'staff'],
+  [/\/is-rejected$/, 'rejected'],
+  [/\/is-deactivated$/, 'former'],
+];
+export const visitorOf = (route: string): Visitor => MEANT_FOR.find(([pattern]) => pattern.test(route))?.[1] ?? 'owner';
+
+const NEW_PASSWORD = 'every-page_1';
+const DEMO: Partial<Record<Visitor, string>> = {
+  owner: 'owner@demo.wela',
+  waiting: 'waiting@demo.wela',
+  rejected: 'rejected@demo.wela',
+  former: 'former@demo.wela',
+  staff: 'staff@demo.wela',
+};
+type Account = { email: string; password: string };
+
+/** The account of a visitor; made on the way when the demo has none. */
+export async function accountOf(url: string, visitor: Exclude<Visitor, 'stranger'>, demoPassword: string): Promise<Account> {
+  const known = DEMO[visitor];
+  if (known) return { email: known, password: demoPassword };
+  const account = { email: `${visitor}@every.example`, password: NEW_PASSWORD };
+  const names = visitor === 'nameless' ? {} : { firstName: 'Malee', lastName: 'Wongsa' };
+  await signUp(url, { ...account, ...names }, { isVerified: visitor !== 'unverified' });
+  if (visitor === 'founder') {
+    const founder = await apiAs(url, account.email, account.password);
+    await founder.call(organizations.create, { body: {} });
+    await founder.close();
+  }
+  return account;
+}
+
+async function signUp(url: string, account: Account, { isVerified }: { isVerified: boolean }) {
+  const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  await good(await context.post('/idp/sign-up/email', { data: account }));
+  if (isVerified) await good(await context.get(await mailedLink(context, account.email)));
+  await context.dispose();
+}
+
+/** The mails of an account leave with the answer, or a moment after it. */
+async function mailedLink(context: APIRequestContext, address: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await (await context.get('/dev/mailbox')).text();
+    const mail = text.split('<article>').find((one) => one.includes(address) && one.includes('verify-email'));
+    const link = /href="([^"]+)"/.exec(mail ?? '')?.[1];
+    if (link) return link.replaceAll('&amp;', '&');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no mail came for ${address}`);
+}
+
+/** The query of an invitation that is open. */
+export async function openInvitation(url: string): Promise<string> {
+  const owner = await apiAs(url, 'owner@demo.wela');
+  const { content } = await owner.call(invitations.create, { body: { emails: ['guest@every.example'] } });
+  await owner.close();
+  return new URL(content[0]?.link ?? '').search;
+}
+
+/** A person of the company with documents, courses and a resume. */
+export async function somebodyWithRecord(url: string): Promise<string> {
+  const owner = await apiAs(url, 'employee@demo.wela');
+  const me = await owner.call(employees.get, {});
+  await owner.close();
+  return me.id;
+}
