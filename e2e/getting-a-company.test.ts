@@ -147,7 +147,7 @@ describe('getting a company', () => {
     await invited.goto('/th/dashboard');
     await invited.waitForURL('**/th/setup/connect-to-company');
     await invited.getByRole('button', { name: 'ตอบรับคำเชิญ' }).click();
-    await invited.waitForURL('**/th/setup/welcome-invited-user');
+    await invited.waitForURL('**/th/setup/welcome-invited-user?*');
     await invited.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
     await invited.waitForURL('**/th/setup/join-company/waiting');
     await accept(owner, INVITED);
