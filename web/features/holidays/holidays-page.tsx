@@ -1,84 +1,64 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { calendars } from '../../../contract/calendars.ts';
+import { departments } from '../../../contract/departments.ts';
 import { daysBetween } from '../../../domain/time.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
-import { Can } from '../../api/session.tsx';
 import { today } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarSource, YearStepper } from '../../ui/holidays/calendar-head.tsx';
+import { HolidayCalendar } from '../../ui/holidays/holiday-calendar.tsx';
+import type { Holiday } from '../../ui/holidays/holiday-list.tsx';
+import { useHolidaysText } from '../../ui/holidays/use-holidays-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { HolidayForm } from './holiday-form.tsx';
-import { type Holiday, HolidayList } from './holiday-list.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
 
-const BUDDHIST_YEARS = 543;
-
-/** The days off of one year, by law and by the company. */
+/** The days off of one year, by law and by the company, for everybody or for one department. */
 export function HolidaysPage() {
-  const { t, language } = useHolidaysText();
-  const { t: shared } = useSharedText();
+  const { t } = useHolidaysText();
   const list = useListState();
-  const [edited, setEdited] = useState<Holiday | 'new' | null>(null);
   const year = Number(list.one('year')) || Number(today().slice(0, 4));
-  const found = useQuery(query(calendars.list, { query: { year } }));
-  const shownYear = String(language === 'th' ? year + BUDDHIST_YEARS : year);
-  const add = (
-    <Can call={calendars.create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setEdited('new')}>
-        {t('add')}
-      </Button>
-    </Can>
-  );
+  const departmentId = list.one('department') ?? null;
+  const view = list.one('view') === 'year' ? 'year' : 'list';
+  const found = useQuery(query(calendars.list, { query: { year, departmentId: departmentId ?? undefined } }));
   return (
-    <Page title={t('title')} count={found.data?.calendars.length} action={add}>
+    <Page title={t('title')} count={found.data?.calendars.length}>
       <Group mb="md" gap="xs">
-        <YearStepper year={year} shown={shownYear} onChange={(next) => list.set({ year: next })} />
+        <YearStepper year={year} onChange={(next) => list.set({ year: next })} />
+        <SegmentedControl
+          aria-label={t('view.label')}
+          value={view}
+          onChange={(next) => list.set({ view: next === 'year' ? 'year' : undefined })}
+          data={[
+            { value: 'list', label: t('view.list') },
+            { value: 'year', label: t('view.year') },
+          ]}
+        />
+        <DepartmentChoice value={departmentId} onChange={(next) => list.set({ department: next ?? undefined })} />
         <NextHoliday days={found.data?.calendars ?? []} />
       </Group>
-      <QueryView
-        query={found}
-        isEmpty={(answer) => answer.calendars.length === 0}
-        empty={<EmptyState title={t('empty', { year: shownYear })} text={t('emptyText')} action={add} />}
-      >
-        {(answer) => (
-          <Stack gap="md">
-            <HolidayList kind="public" days={answer.calendars} onEdit={setEdited} />
-            <HolidayList kind="company" days={answer.calendars} onEdit={setEdited} />
-          </Stack>
-        )}
-      </QueryView>
-      <Modal
-        opened={edited !== null}
-        onClose={() => setEdited(null)}
-        title={edited === 'new' ? t('add') : t('editTitle')}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
-        {edited ? <HolidayForm day={edited === 'new' ? null : edited} year={year} onClose={() => setEdited(null)} /> : null}
-      </Modal>
+      {departmentId ? <CalendarSource departmentId={departmentId} year={year} /> : null}
+      <HolidayCalendar year={year} departmentId={departmentId} isYearView={view === 'year'} />
     </Page>
   );
 }
 
-function YearStepper({ year, shown, onChange }: { year: number; shown: string; onChange: (year: number) => void }) {
+type ChoiceProps = { value: string | null; onChange: (id: string | null) => void };
+
+function DepartmentChoice({ value, onChange }: ChoiceProps) {
   const { t } = useHolidaysText();
+  const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
+  const data = [{ value: '', label: t('wholeCompany') }, ...found.map((one) => ({ value: one.id, label: one.name }))];
   return (
-    <Group gap={4}>
-      <ActionIcon variant="default" size={36} aria-label={t('previousYear')} onClick={() => onChange(year - 1)}>
-        <IconChevronLeft size={18} stroke={1.5} />
-      </ActionIcon>
-      <Text fw={500} miw={56} ta="center" aria-live="polite">
-        {shown}
-      </Text>
-      <ActionIcon variant="default" size={36} aria-label={t('nextYear')} onClick={() => onChange(year + 1)}>
-        <IconChevronRight size={18} stroke={1.5} />
-      </ActionIcon>
-    </Group>
+    <Select
+      aria-label={t('department')}
+      data={data}
+      value={value ?? ''}
+      onChange={(next) => onChange(next || null)}
+      allowDeselect={false}
+      searchable
+      w={220}
+    />
   );
 }
 

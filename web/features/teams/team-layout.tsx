@@ -23,14 +23,20 @@ export function TeamLayout() {
           title={team.name}
           note={team.managers.length > 0 ? `${t('managers')}: ${team.managers.map(format.name).join(', ')}` : t('noManagers')}
           action={
-            <Can call={departments.update}>
-              <RemoveTeam team={team} />
-              <Button variant="default" onClick={editing.open}>
-                {t('edit')}
-              </Button>
-            </Can>
+            team.editable ? (
+              <Can call={departments.update}>
+                <RemoveTeam team={team} />
+                <Button variant="default" onClick={editing.open}>
+                  {t('edit')}
+                </Button>
+              </Can>
+            ) : null
           }
-          tabs={[{ to: `/teams/view/${team.id}/members`, label: t('members') }]}
+          tabs={[
+            { to: `/teams/view/${team.id}/members`, label: t('members') },
+            { to: `/teams/view/${team.id}/workHour`, label: t('workHour') },
+            { to: `/teams/view/${team.id}/holidays`, label: t('holidays') },
+          ]}
         >
           <Outlet />
           <SideDrawer title={t('editTitle', { name: team.name })} isOpen={isEditing} onClose={editing.close}>

@@ -1,28 +1,43 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { departments } from '../../../contract/departments.ts';
 import { query } from '../../api/queries.ts';
-import { Can } from '../../api/session.tsx';
-import { format } from '../../text/format.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Can, sessionQuery } from '../../api/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { NewTeamForm } from './team-form.tsx';
-import classes from './teams.module.css';
+import { TeamTree } from './team-tree.tsx';
 import type { TeamNode } from './use-team.ts';
 import { useTeamsText } from './use-teams-text.ts';
 
+const TeamChart = lazy(() => import('./team-chart.tsx').then((one) => ({ default: one.TeamChart })));
 const countOf = (nodes: readonly TeamNode[]): number => nodes.reduce((sum, node) => sum + 1 + countOf(node.subDepartments), 0);
 
-/** The departments as a tree, each with its managers and how many people it has. */
+/** Those whose name or code holds the text, and what stands above them. */
+function narrowed(nodes: readonly TeamNode[], text: string): TeamNode[] {
+  const wanted = text.toLowerCase();
+  return nodes.flatMap((node) => {
+    const below = narrowed(node.subDepartments, text);
+    const isMeant = `${node.name} ${node.externalCode ?? ''}`.toLowerCase().includes(wanted);
+    return isMeant || below.length > 0 ? [{ ...node, subDepartments: below }] : [];
+  });
+}
+
+/** The departments as a tree or a chart, each with its managers and how many people it has. */
 export function TeamsPage() {
   const { t } = useTeamsText();
+  const list = useListState();
   const found = useQuery(query(departments.list, { query: {} }));
+  const company = useQuery(sessionQuery).data?.lastVisitEmployee?.organization.name ?? '';
   const [isAdding, adding] = useDisclosure(false);
+  const isChart = list.one('view') === 'chart';
   const add = (
     <Can call={departments.create}>
       <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={adding.open}>
@@ -30,42 +45,47 @@ export function TeamsPage() {
       </Button>
     </Can>
   );
+  const shape = (
+    <SegmentedControl
+      aria-label={t('view.label')}
+      value={isChart ? 'chart' : 'list'}
+      onChange={(next) => list.set({ view: next === 'chart' ? 'chart' : undefined })}
+      data={[
+        { value: 'list', label: t('view.list') },
+        { value: 'chart', label: t('view.chart') },
+      ]}
+    />
+  );
   return (
-    <ListPage title={t('title')} count={found.data ? countOf(found.data) : undefined} action={add}>
+    <ListPage
+      title={t('title')}
+      count={found.data ? countOf(found.data) : undefined}
+      action={add}
+      filters={
+        isChart ? (
+          <Group>{shape}</Group>
+        ) : (
+          <FilterBar list={list} search={t('search')}>
+            {shape}
+          </FilterBar>
+        )
+      }
+      isFullWidth={isChart}
+    >
       <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
-        {(nodes) => (
-          <ul className={classes.tree}>
-            {flat(nodes, 0).map(({ node, depth }) => (
-              <li key={node.id}>
-                <TeamRow node={node} depth={depth} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(nodes) =>
+          isChart ? (
+            <Suspense>
+              <TeamChart roots={nodes} companyName={company} />
+            </Suspense>
+          ) : (
+            <TeamTree roots={list.text ? narrowed(nodes, list.text) : nodes} companyName={company} />
+          )
+        }
       </QueryView>
       <SideDrawer title={t('add')} isOpen={isAdding} onClose={adding.close}>
         <NewTeamForm onClose={adding.close} />
       </SideDrawer>
     </ListPage>
-  );
-}
-
-const flat = (nodes: readonly TeamNode[], depth: number): { node: TeamNode; depth: number }[] =>
-  nodes.flatMap((node) => [{ node, depth }, ...flat(node.subDepartments, depth + 1)]);
-
-function TeamRow({ node, depth }: { node: TeamNode; depth: number }) {
-  const { t } = useTeamsText();
-  return (
-    <div style={{ '--depth': depth }}>
-      <AppLink to={`/teams/view/${node.id}/members`} className={classes.row}>
-        <span className={classes.name}>{node.name}</span>
-        <Text size="sm" c="dimmed" truncate className={classes.managers}>
-          {node.managers.length > 0 ? node.managers.map(format.name).join(', ') : t('noManagers')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('people', { count: node.memberCount })}
-        </Text>
-      </AppLink>
-    </div>
   );
 }

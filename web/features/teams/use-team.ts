@@ -19,6 +19,7 @@ export const AFTER_TEAM = [
   departments.search,
   departments.get,
   departments.mine,
+  departments.byRole,
   employees.list,
   employees.search,
   employees.get,

@@ -1,19 +1,25 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { calendars } from '../../../contract/calendars.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { Can } from '../../api/session.tsx';
-import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { RemoveDay } from './calendar-change.tsx';
 import classes from './holidays.module.css';
 import { useHolidaysText } from './use-holidays-text.ts';
 
 export type Holiday = WireAnswer<typeof calendars.list>['calendars'][number];
-type HolidayListProps = { kind: Holiday['kind']; days: readonly Holiday[]; onEdit: (day: Holiday) => void };
+type HolidayListProps = {
+  kind: Holiday['kind'];
+  days: readonly Holiday[];
+  /** Days of elsewhere are shown, not changed. */
+  departmentId: string | null;
+  onEdit: (day: Holiday) => void;
+};
 
 /** The days of one kind; a line marks where today stands among them. */
-export function HolidayList({ kind, days, onEdit }: HolidayListProps) {
+export function HolidayList({ kind, days, departmentId, onEdit }: HolidayListProps) {
   const { t } = useHolidaysText();
   const rows = days.filter((day) => day.kind === kind);
   const now = today();
@@ -37,6 +43,7 @@ export function HolidayList({ kind, days, onEdit }: HolidayListProps) {
             day={day}
             hasTodayAbove={isThisYear && index === next}
             isPast={day.date < now}
+            isFixed={day.departmentId !== departmentId}
             onEdit={onEdit}
           />
         ))}
@@ -45,10 +52,11 @@ export function HolidayList({ kind, days, onEdit }: HolidayListProps) {
   );
 }
 
-type RowProps = { day: Holiday; hasTodayAbove: boolean; isPast: boolean; onEdit: (day: Holiday) => void };
+type RowProps = { day: Holiday; hasTodayAbove: boolean; isPast: boolean; isFixed: boolean; onEdit: (day: Holiday) => void };
 
-function HolidayRow({ day, hasTodayAbove, isPast, onEdit }: RowProps) {
+function HolidayRow({ day, hasTodayAbove, isPast, isFixed, onEdit }: RowProps) {
   const { t } = useHolidaysText();
+  const [isRemoving, setRemoving] = useState(false);
   return (
     <>
       {hasTodayAbove ? (
@@ -64,34 +72,24 @@ function HolidayRow({ day, hasTodayAbove, isPast, onEdit }: RowProps) {
           </Text>
         </span>
         <span>{day.name}</span>
-        <Can call={calendars.update}>
-          <Group gap={4} wrap="nowrap">
-            <Button size="xs" variant="subtle" color="gray" onClick={() => onEdit(day)}>
-              {t('edit')}
-            </Button>
-            <RemoveDay day={day} />
-          </Group>
-        </Can>
+        {isFixed ? (
+          <Text size="xs" c="dimmed">
+            {t('inherited')}
+          </Text>
+        ) : (
+          <Can call={calendars.update}>
+            <Group gap={4} wrap="nowrap">
+              <Button size="xs" variant="subtle" color="gray" onClick={() => onEdit(day)}>
+                {t('edit')}
+              </Button>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => setRemoving(true)}>
+                {t('remove')}
+              </Button>
+            </Group>
+          </Can>
+        )}
+        {isRemoving ? <RemoveDay day={day} onClose={() => setRemoving(false)} /> : null}
       </li>
     </>
-  );
-}
-
-function RemoveDay({ day }: { day: Holiday }) {
-  const { t } = useHolidaysText();
-  const remove = useCall(calendars.remove, { invalidates: [calendars.list], doneText: t('done.removed', { name: day.name }) });
-  return (
-    <ConfirmButton
-      size="xs"
-      variant="subtle"
-      color="gray"
-      question={t('removeQuestion', { name: day.name, date: format.day(day.date) })}
-      text={t('removeText')}
-      verb={t('remove')}
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate({ query: { id: day.id } })}
-    >
-      {t('remove')}
-    </ConfirmButton>
   );
 }

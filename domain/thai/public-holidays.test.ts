@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { weekdayOf } from '../time.ts';
+import { THAI_HOLIDAY_YEARS, thaiHolidays } from './public-holidays.ts';
+
+const isWeekend = (weekday: number) => weekday === 0 || weekday === 6;
+
+test.each(THAI_HOLIDAY_YEARS)('%i has each date once, in order, with both names', (year) => {
+  const days = thaiHolidays(year);
+  const dates = days.map((day) => day.date);
+  expect(dates).toEqual([...new Set(dates)].sort());
+  expect(dates.every((date) => date.startsWith(`${year}-`))).toBe(true);
+  expect(days.every((day) => /[ก-๙]/.test(day.nameTh) && /^[A-Z]/.test(day.nameEn))).toBe(true);
+});
+
+test.each(THAI_HOLIDAY_YEARS)('substitutes of %i are working days that follow a holiday on a weekend', (year) => {
+  const days = thaiHolidays(year);
+  for (const day of days.filter((one) => one.kind === 'substitute')) {
+    expect(isWeekend(weekdayOf(day.date))).toBe(false);
+    const original = days.filter((one) => one.date < day.date && day.nameEn.endsWith(one.nameEn));
+    expect(original.some((one) => isWeekend(weekdayOf(one.date)))).toBe(true);
+  }
+});
+
+test.each([
+  ['2025-04-16', 'Substitution for Songkran Festival'],
+  ['2025-07-10', 'Asalha Bucha Day'],
+  ['2026-03-03', 'Makha Bucha Day'],
+  ['2026-06-01', 'Substitution for Visakha Bucha Day'],
+  ['2026-12-07', 'Substitution for National Father’s Day'],
+])('%s is %s', (date, name) => {
+  const found = thaiHolidays(Number(date.slice(0, 4))).find((day) => day.date === date);
+  expect(found).toMatchObject({ nameEn: name, standing: 'announced' });
+});
+
+test('days of 2027 that follow the moon are estimates; a year that is not known has none', () => {
+  const lunar = thaiHolidays(2027).filter((day) => /Makha|Visakha|Asalha|Lent/.test(day.nameEn));
+  expect(lunar.length).toBeGreaterThan(3);
+  expect(lunar.every((day) => day.standing === 'estimated')).toBe(true);
+  expect(thaiHolidays(2031)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { TeamNode } from './use-team.ts';
+
+export type TreeRow = { readonly node: TeamNode; readonly depth: number; readonly ancestors: readonly string[] };
+
+/** The tree as rows, each below the one above it; what is folded is left out. */
+export function flatTree(
+  nodes: readonly TeamNode[],
+  folded: ReadonlySet<string> = new Set(),
+  ancestors: readonly string[] = [],
+): TreeRow[] {
+  return nodes.flatMap((node) => [
+    { node, depth: ancestors.length, ancestors },
+    ...(folded.has(node.id) ? [] : flatTree(node.subDepartments, folded, [...ancestors, node.id])),
+  ]);
+}
+
+/** Ids of a department and all below it. */
+export const idsWithin = (node: TeamNode): string[] => [node.id, ...node.subDepartments.flatMap(idsWithin)];
+
+/** People of a department and of all below it. */
+export const totalPeople = (node: TeamNode): number =>
+  node.memberCount + node.subDepartments.reduce((sum, below) => sum + totalPeople(below), 0);

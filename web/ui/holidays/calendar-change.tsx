@@ -1,0 +1,112 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { calendars } from '../../../contract/calendars.ts';
+import { Can } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { ImpactNote, useImpact } from '../../ui/plan-change/impact-note.tsx';
+import { askRemove, askRestore } from './ask-calendar.ts';
+import type { Holiday } from './holiday-list.tsx';
+import { useHolidaysText } from './use-holidays-text.ts';
+
+type ChangeDialogProps = {
+  title: string;
+  text: string;
+  verb: string;
+  impact: ReturnType<typeof useImpact>;
+  isSaving: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+/** What goes, and what that changes, before it goes. */
+function ChangeDialog({ title, text, verb, impact, isSaving, onConfirm, onClose }: ChangeDialogProps) {
+  const { t } = useSharedText();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <Stack gap="md">
+        <Text c="dimmed">{text}</Text>
+        <ImpactNote of={impact} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('action.cancel')}
+          </Button>
+          <Button color="red.8" loading={isSaving} disabled={impact.isLocked || impact.impact === null} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+export function RemoveDay({ day, onClose }: { day: Holiday; onClose: () => void }) {
+  const { t } = useHolidaysText();
+  const impact = useImpact('remove-holiday', { query: { id: day.id, preview: true } }, askRemove);
+  const remove = useCall(calendars.remove, {
+    invalidates: [calendars.list],
+    doneText: t('done.removed', { name: day.name }),
+    onDone: onClose,
+  });
+  return (
+    <ChangeDialog
+      title={t('removeQuestion', { name: day.name, date: format.day(day.date) })}
+      text={t('removeText')}
+      verb={t('remove')}
+      impact={impact}
+      isSaving={remove.isPending}
+      onConfirm={() => remove.mutate({ query: { id: day.id } })}
+      onClose={onClose}
+    />
+  );
+}
+
+type CalendarProps = { departmentId: string; name: string; year: number };
+
+/** Gives a department the year for itself. */
+export function KeepCalendar({ departmentId, year }: CalendarProps) {
+  const { t } = useHolidaysText();
+  const copy = useCall(calendars.copyAll, { invalidates: [calendars.list], doneText: t('done.kept') });
+  return (
+    <Can call={calendars.copyAll}>
+      <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate({ body: { id: departmentId, year } })}>
+        {t('keep')}
+      </Button>
+    </Can>
+  );
+}
+
+/** Back to what stands above. */
+export function RestoreCalendar({ departmentId, name, year }: CalendarProps) {
+  const { t } = useHolidaysText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Can call={calendars.restore}>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('restore')}
+      </Button>
+      {isOpen ? <RestoreDialog departmentId={departmentId} name={name} year={year} onClose={() => setOpen(false)} /> : null}
+    </Can>
+  );
+}
+
+function RestoreDialog({ departmentId, name, year, onClose }: CalendarProps & { onClose: () => void }) {
+  const { t } = useHolidaysText();
+  const impact = useImpact('restore-calendar', { query: { id: departmentId, year, preview: true } }, askRestore);
+  const restore = useCall(calendars.restore, {
+    invalidates: [calendars.list],
+    doneText: t('done.restored'),
+    onDone: onClose,
+  });
+  return (
+    <ChangeDialog
+      title={t('restoreQuestion', { name })}
+      text={t('restoreText')}
+      verb={t('restore')}
+      impact={impact}
+      isSaving={restore.isPending}
+      onConfirm={() => restore.mutate({ query: { id: departmentId, year } })}
+      onClose={onClose}
+    />
+  );
+}
