@@ -76,12 +76,22 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   end: '17:00',
   breakMinutes: 60,
 }));
+/** A person of no company: cells that are read and written at the same time by other checks stay as they are. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const CELL = { employeeId: NOBODY, date: '2026-06-01', plan: { isDayOff: true } };
+
 type Sample = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> };
 /** Fields of a sample that no schema can tell; they are laid over the generated one. */
 export const SAMPLES: Record<string, Sample> = {
   'enterprise.brand': { query: { code: 'NO-SUCH-CODE', id: undefined } },
   'enterprise.image': { params: { file: `${'0'.repeat(64)}.png` } },
   'enterprise.setInfo': { body: { enterpriseFeatures: [{ type: 'color-primary', value: '#0A7' }] } },
+  'shiftProfiles.create': { body: { symbol: 'S' } },
+  'shiftProfiles.update': { body: { symbol: 'S' } },
+  'shifts.addTimes': { body: { shiftWorkers: [{ employeeId: NOBODY }] } },
+  'shifts.updateWorkers': { body: { cells: [CELL] } },
+  'monthlyShifts.addWorks': { body: { monthlyShiftWorks: [CELL] } },
+  'monthlyShifts.updateWorks': { body: { monthlyShiftWorks: [CELL] } },
   'shifts.calendarFeed': { params: { file: `${'a'.repeat(43)}.ics` } },
   'shifts.copy': { body: { targetFrom: '2026-06-08' } },
   'notifications.read': { body: { all: true } },
@@ -124,6 +134,8 @@ export const FILTERS = [
   'timesheets.export.departmentId',
   'employees.export.departmentId',
   'employees.export.positionId',
+  'shifts.exportSummary.departmentId',
+  'shifts.exportSummary.shiftId',
 ];
 
 /** Routes of the server that are no calls of the product. */

@@ -379,14 +379,16 @@ describe('publishing', () => {
         [it.organizationId],
       );
       const { rows: reports } = await tx.client.query<{ id: string }>(
-        `insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date, status)
-        values ($1, $2, 'June', '2026-06', '2026-06-01', '2026-06-30', '2026-06-30', 'PENDING') returning id`,
+        `insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date)
+        values ($1, $2, 'June', '2026-06', '2026-06-01', '2026-06-30', '2026-06-30') returning id`,
         [it.organizationId, templates[0]?.id],
       );
       await tx.client.query(
-        `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot) values ($1, $2, $3, '{}')`,
+        `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, income, deduction, net, taxable_regular, taxable_occasional, tax, social_security_wage, social_security, social_security_employer)
+          values ($1, $2, $3, '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
         [it.organizationId, reports[0]?.id, a.employeeId],
       );
+      await tx.client.query(`update app.payroll_report set status = 'PENDING' where organization_id = $1`, [it.organizationId]);
     });
     await put(it.owner, it.board.id, [cell(a.employeeId, '2026-06-20', it.m.id)]);
     await expect(publish(it)).rejects.toThrow('period-locked');
@@ -493,10 +495,9 @@ describe('what is read', () => {
     const page = await t.as(it.owner).call(shifts.summary, { query: JUNE });
     expect(page.totals).toEqual({ people: 2, shifts: 2, minutes: 960, overtimeMinutes: 0, unpublished: 2 });
     const { jobId } = await t.as(it.owner).call(shifts.exportBoard, { body: { shiftId: it.board.id, ...JUNE, format: 'csv' } });
-    await expect.poll(async () => (await t.as(it.owner).call(jobs.get, { query: { id: jobId } })).status, {
-      timeout: 15_000,
-    });
-    await done.toBe('done');
+    await expect
+      .poll(async () => (await t.as(it.owner).call(jobs.get, { query: { id: jobId } })).status, { timeout: 15_000 })
+      .toBe('done');
     const file = await t.as(it.owner).raw(jobs.file, { query: { id: jobId } });
     expect(file.body).toContain('2026-06-15');
     expect(file.body.split('\r\n')[1]).toContain(',M,');
