@@ -1,0 +1,171 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import classes from './board-grid.module.css';
+import type { BoardCell, BoardColumn, BoardRow, FootRow } from './board-parts.ts';
+import { BoardRowView } from './board-row.tsx';
+import { GridFoot, GridHead } from './grid-edges.tsx';
+import { rectOf, type Selection, type Spot, spotsOf } from './selection.ts';
+import { HEAD_HEIGHT, useGridKeys } from './use-grid-keys.ts';
+import { type Drop, useGridPointer } from './use-grid-pointer.ts';
+
+export type BoardGridProps = {
+  label: string;
+  /** What stands in the corner: people and their count. */
+  corner: string;
+  totalHead?: string;
+  columns: readonly BoardColumn[];
+  rows: readonly BoardRow[];
+  cellAt: (row: number, column: number) => BoardCell;
+  foot?: readonly FootRow[];
+  size: { readonly row: number; readonly cell: number };
+  selection: Selection;
+  select: (selection: Selection) => void;
+  /** Said once when it changes. */
+  announcement: string;
+  hint: string;
+  dragWords: { readonly move: string; readonly copy: string };
+  paintColor?: string;
+  onOpen: (spot: Spot) => void;
+  onMenu: (spot: Spot, at: { x: number; y: number }) => void;
+  onCopy: (isCut: boolean) => string | null;
+  onPaste?: (text: string) => void;
+  onDelete?: () => void;
+  onFill?: (direction: 'down' | 'right') => void;
+  onUndo?: (isRedo: boolean) => void;
+  onDrop?: (drop: Drop) => void;
+  onPaint?: (spots: readonly Spot[]) => void;
+  onEscape?: () => void;
+};
+
+const FOOT_HEIGHT = 32;
+const SIDE = 200;
+
+/** A board of people by days: sticky heads and totals, only the rows in sight, all of it by keyboard as well. */
+export function BoardGrid(props: BoardGridProps) {
+  const { columns, rows, foot = [], size, selection, totalHead } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const bounds = { rows: rows.length, columns: columns.length };
+  const focus = { row: Math.min(selection.focus.row, rows.length - 1), column: selection.focus.column };
+  const footHeight = foot.length * FOOT_HEIGHT;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size.row,
+    overscan: 4,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      // The focused row stays on the page, or the keyboard would lose its place.
+      return focus.row < 0 || shown.includes(focus.row) ? shown : [...shown, focus.row].sort((one, other) => one - other);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtual.measure(), [virtual, size.row]);
+  const hasFocus = useRef(false);
+  useKeepInSight({ scroller, focus, size, footHeight, hasFocus, hasTotals: totalHead !== undefined });
+  const pointer = useGridPointer(selection, bounds, props);
+  const keys = useGridKeys(props, { scroller, stop: pointer.stop, footHeight });
+  const rect = rectOf(selection, bounds);
+  const chosen = spotsOf(selection, bounds).length;
+  const chosenIn = (row: number) => columnsText(rect, selection, row);
+  const paintedIn = (row: number) =>
+    [...pointer.painted.values()].flatMap((spot) => (spot.row === row ? spot.column : [])).join(',');
+  const track = `${SIDE}px repeat(${columns.length}, minmax(${size.cell}px, 1fr))${totalHead ? ' 88px' : ''}`;
+  return (
+    <div className={classes.board}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        data-painting={props.onPaint ? '' : undefined}
+        data-dragging={pointer.dragged ? '' : undefined}
+        {...pointer.handlers}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows */}
+        <div
+          role="grid"
+          aria-label={props.label}
+          aria-description={props.hint}
+          aria-rowcount={rows.length + 1 + foot.length}
+          aria-colcount={columns.length + (totalHead ? 2 : 1)}
+          aria-multiselectable
+          aria-readonly={props.onDelete === undefined}
+          className={classes.grid}
+          style={{ '--track': track, '--least': `${SIDE + columns.length * size.cell + (totalHead ? 88 : 0)}px` }}
+          onFocus={() => {
+            hasFocus.current = true;
+          }}
+          onBlur={() => {
+            hasFocus.current = false;
+          }}
+          {...keys}
+        >
+          <GridHead {...props} />
+          <div className={classes.body} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index];
+              return row ? (
+                <BoardRowView
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  cellAt={props.cellAt}
+                  focused={focus.row === index ? focus.column : null}
+                  chosen={chosenIn(index)}
+                  painted={paintedIn(index)}
+                  drop={pointer.dragged?.at?.row === index ? pointer.dragged.at.column : null}
+                  start={start}
+                  rowHeight={size.row}
+                  hasTotals={totalHead !== undefined}
+                  paintColor={props.paintColor}
+                />
+              ) : null;
+            })}
+          </div>
+          <GridFoot foot={foot} columns={columns} rows={rows.length} hasTotals={totalHead !== undefined} />
+        </div>
+      </div>
+      <div role="status" className="wela-visually-hidden">
+        {props.announcement || (chosen > 1 ? String(chosen) : '')}
+      </div>
+      {pointer.dragged ? (
+        <div className={classes.ghost} style={{ left: pointer.dragged.x + 14, top: pointer.dragged.y + 14 }} aria-hidden>
+          {pointer.dragged.isCopy ? props.dragWords.copy : props.dragWords.move}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function columnsText(rect: ReturnType<typeof rectOf>, { extra }: Selection, row: number): string {
+  const found = extra.flatMap((spot) => (spot.row === row ? spot.column : []));
+  if (row >= rect.top && row <= rect.bottom) for (let at = rect.left; at <= rect.right; at += 1) found.push(at);
+  return found.join(',');
+}
+
+type Sight = {
+  scroller: { readonly current: HTMLDivElement | null };
+  focus: Spot;
+  size: BoardGridProps['size'];
+  footHeight: number;
+  hasFocus: { readonly current: boolean };
+  hasTotals: boolean;
+};
+/** The focused cell is never under a sticky part. */
+function useKeepInSight({ scroller, focus, size, footHeight, hasFocus, hasTotals }: Sight) {
+  const { row, column } = focus;
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || !hasFocus.current) return;
+    const [top, height] = [row * size.row, box.clientHeight - HEAD_HEIGHT - footHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + size.row > box.scrollTop + height) box.scrollTop = top + size.row - height;
+    const cell = box.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+    if (!cell) return;
+    if (column >= 0) {
+      const [left, width] = [cell.offsetLeft - SIDE, box.clientWidth - SIDE - (hasTotals ? 88 : 0)];
+      if (left < box.scrollLeft) box.scrollLeft = left;
+      else if (left + cell.offsetWidth > box.scrollLeft + width) box.scrollLeft = left + cell.offsetWidth - width;
+    }
+    cell.focus({ preventScroll: true });
+  }, [row, column, scroller, size.row, footHeight, hasFocus, hasTotals]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** How far people know a shift: never published, changed since, published, taken off but still known; `plain` says nothing of it. */
+export type ChipState = 'never' | 'changed' | 'published' | 'removed' | 'plain';
+export type BoardChip = {
+  readonly id: string;
+  readonly text: string;
+  /** `#RRGGBB`; without it a neutral chip, such as a day off. */
+  readonly color?: string;
+  readonly state: ChipState;
+  readonly isOvertime?: boolean;
+};
+export type BoardCell = {
+  readonly chips: readonly BoardChip[];
+  /** Everything the cell says, for screen readers. */
+  readonly label: string;
+  /** The rule's words, when a rule has something to say. */
+  readonly warning?: string;
+  readonly leave?: string;
+};
+export type BoardColumn = {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly label: string;
+  readonly kind: 'day' | 'weekend' | 'holiday';
+  readonly isToday: boolean;
+};
+export type BoardRow = {
+  readonly id: string;
+  /** A heading only divides; nothing can be planned on it. */
+  readonly kind: 'row' | 'heading';
+  readonly name: string;
+  readonly note?: string | null;
+  readonly warning?: string;
+  readonly color?: string;
+  readonly total?: string;
+  readonly totalLabel?: string;
+};
+export type FootCell = { readonly text: string; readonly label: string; readonly isShort?: boolean };
+export type FootRow = { readonly id: string; readonly name: string; readonly cells: readonly FootCell[]; readonly total: string };

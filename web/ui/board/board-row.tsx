@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import classes from './board-grid.module.css';
+import type { BoardCell, BoardChip, BoardColumn, BoardRow } from './board-parts.ts';
+
+export type RowProps = {
+  row: BoardRow;
+  index: number;
+  columns: readonly BoardColumn[];
+  cellAt: (row: number, column: number) => BoardCell;
+  /** The column that takes the focus; null when it is in another row. */
+  focused: number | null;
+  /** Chosen columns, written as `2,3,4`, so that rows that did not change are not drawn anew. */
+  chosen: string;
+  painted: string;
+  drop: number | null;
+  start: number;
+  rowHeight: number;
+  hasTotals: boolean;
+  paintColor: string | undefined;
+};
+
+/** One row: head, cells, total. Light on purpose: a thousand people by a month stay below five thousand elements. */
+export const BoardRowView = memo(function BoardRowView(props: RowProps) {
+  const { row, index, columns, focused, start, rowHeight, hasTotals } = props;
+  const chosen = new Set(props.chosen.split(','));
+  const painted = new Set(props.painted.split(','));
+  const place = { transform: `translateY(${start}px)`, height: rowHeight };
+  if (row.kind === 'heading') {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows
+      // biome-ignore lint/a11y/useFocusableInteractive: the cells of the row take the focus
+      <div role="row" aria-rowindex={index + 2} className={`${classes.row} ${classes.heading}`} style={place}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: headings are passed over */}
+        <div role="rowheader" aria-colindex={1} className={classes.headingText}>
+          {row.name}
+        </div>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells of the row take the focus
+    <div role="row" aria-rowindex={index + 2} className={classes.row} style={place}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells */}
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        aria-label={[row.name, row.note, row.warning].filter(Boolean).join(', ')}
+        className={classes.head}
+        data-row={index}
+        data-column={-1}
+        data-warning={row.warning ? '' : undefined}
+        title={row.warning}
+        tabIndex={focused === -1 ? 0 : -1}
+        style={row.color ? { '--chip': row.color } : undefined}
+        data-colored={row.color ? '' : undefined}
+      >
+        <span className={classes.name}>{row.name}</span>
+        {row.note ? <span className={classes.note}>{row.note}</span> : null}
+      </div>
+      {columns.map((column, at) => {
+        const cell = props.cellAt(index, at);
+        const isPainted = painted.has(String(at));
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + 2}
+            aria-label={cell.label}
+            aria-selected={chosen.has(String(at))}
+            title={cell.warning}
+            className={classes.cell}
+            data-row={index}
+            data-column={at}
+            data-kind={column.kind}
+            data-leave={cell.leave ? '' : undefined}
+            data-warning={cell.warning ? '' : undefined}
+            data-drop={props.drop === at ? '' : undefined}
+            data-painted={isPainted ? '' : undefined}
+            style={isPainted && props.paintColor ? { '--chip': props.paintColor } : undefined}
+            tabIndex={focused === at ? 0 : -1}
+          >
+            {cell.chips.map((chip) => (
+              <Chip key={chip.id} chip={chip} />
+            ))}
+          </div>
+        );
+      })}
+      {hasTotals ? (
+        // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
+        // biome-ignore lint/a11y/useFocusableInteractive: totals are read with the row
+        <div role="gridcell" aria-colindex={columns.length + 2} aria-label={row.totalLabel} className={classes.total}>
+          {row.total}
+        </div>
+      ) : null}
+    </div>
+  );
+});
+
+const Chip = ({ chip }: { chip: BoardChip }) => (
+  <span
+    className={classes.chip}
+    data-chip=""
+    data-state={chip.state}
+    data-ot={chip.isOvertime ? '' : undefined}
+    style={chip.color ? { '--chip': chip.color } : undefined}
+  >
+    {chip.text}
+  </span>
+);

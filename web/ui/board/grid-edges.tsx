@@ -1,0 +1,81 @@
+import classes from './board-grid.module.css';
+import type { BoardGridProps } from './board-grid.tsx';
+import type { BoardColumn, FootRow } from './board-parts.ts';
+
+export function GridHead({ columns, corner, totalHead }: BoardGridProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus
+    <div role="row" aria-rowindex={1} className={classes.headRow}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells */}
+      <div role="columnheader" aria-colindex={1} className={classes.corner}>
+        {corner}
+      </div>
+      {columns.map((column, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
+        // biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus
+        <div
+          key={column.id}
+          role="columnheader"
+          aria-colindex={at + 2}
+          aria-label={column.label}
+          title={column.label}
+          className={classes.day}
+          data-kind={column.kind}
+          data-today={column.isToday ? '' : undefined}
+        >
+          {column.head}
+        </div>
+      ))}
+      {totalHead ? (
+        // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
+        // biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus
+        <div role="columnheader" aria-colindex={columns.length + 2} className={classes.totalHead}>
+          {totalHead}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type FootProps = { foot: readonly FootRow[]; columns: readonly BoardColumn[]; rows: number; hasTotals: boolean };
+export function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
+  if (foot.length === 0) return null;
+  return (
+    <div className={classes.foot}>
+      {foot.map((line, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows
+        // biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus
+        <div key={line.id} role="row" aria-rowindex={rows + 2 + index} className={classes.footRow}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: sums are read, not changed */}
+          <div role="rowheader" aria-colindex={1} className={classes.footHead}>
+            {line.name}
+          </div>
+          {line.cells.map((cell, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
+            // biome-ignore lint/a11y/useFocusableInteractive: sums are read, not changed
+            <div
+              key={columns[at]?.id ?? at}
+              role="gridcell"
+              aria-colindex={at + 2}
+              aria-label={cell.label}
+              className={classes.sum}
+              data-short={cell.isShort ? '' : undefined}
+            >
+              {cell.text}
+            </div>
+          ))}
+          {hasTotals ? (
+            // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
+            // biome-ignore lint/a11y/useFocusableInteractive: sums are read, not changed
+            <div role="gridcell" aria-colindex={columns.length + 2} className={classes.total}>
+              {line.total}
+            </div>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
