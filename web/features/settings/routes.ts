@@ -1,0 +1,15 @@
+import { inArea } from '../../../domain/areas.ts';
+import { pages } from '../../ui/page-route.ts';
+
+export const routes = pages([
+  {
+    path: '/setting',
+    ...inArea('setting'),
+    menu: 'setting',
+    view: () => import('./settings-layout.tsx').then((one) => ({ default: one.SettingsLayout })),
+    children: [
+      { path: 'shift', view: () => import('./shift-page.tsx').then((one) => ({ default: one.ShiftPage })) },
+      { path: 'tag', view: () => import('./tags-page.tsx').then((one) => ({ default: one.TagsPage })) },
+    ],
+  },
+]);
