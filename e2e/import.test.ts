@@ -34,7 +34,11 @@ afterAll(async () => {
   await server.remove();
 });
 
-async function choose(type: 'Employees' | 'Clockings', name: string, content: Buffer) {
+async function choose(
+  type: 'Employees: new' | 'Employees: changes' | 'Clockings' | 'Shift board',
+  name: string,
+  content: Buffer,
+) {
   await page.goto('/en/import');
   await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
@@ -72,7 +76,7 @@ describe('setting a company up from its files', () => {
     const broken = rows.map((row) => [...row]);
     broken[3] = (broken[3] ?? []).with(8, '12,x00');
     broken[9] = (broken[9] ?? []).with(10, '1234567890123');
-    await choose('Employees', 'employees.csv', csv(broken));
+    await choose('Employees: new', 'employees.csv', csv(broken));
     expect(await page.getByLabel('national_id: Means').inputValue()).toBe('nationalId');
     expect(await page.getByLabel('monthly_salary: Means').inputValue()).toBe('salary');
     await goOn();
@@ -179,6 +183,46 @@ describe('setting a company up from its files', () => {
     const tabs = csv(month.rows.slice(0, 101), '\t');
     const batch = await owner.upload(imports.upload, { query: { type: 'clocking' }, name: 'device.txt', content: tabs });
     expect(batch.counts).toEqual({ total: 100, new: 0, changed: 0, unchanged: 100, bad: 0 });
+  });
+
+  it('changes people who are known, found by e-mail or code, and takes the change back with a reason', async () => {
+    const { content } = await owner.call(employees.list, { query: { name: 'T0003' } });
+    const id = content[0]?.id ?? '';
+    const before = await owner.call(employees.get, { query: { id } });
+    await choose(
+      'Employees: changes',
+      'changes.csv',
+      csv([
+        ['employee_code', 'last_name'],
+        ['T0003', 'Changed'],
+      ]),
+    );
+    await goOn();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await done('changes.csv');
+    expect(await result('Changed')).toBe(1);
+    expect(await owner.call(employees.get, { query: { id } })).toMatchObject({ lastName: 'Changed' });
+
+    await page.goto('/en/import?view=history');
+    const row = page.getByRole('row').filter({ hasText: 'changes.csv' });
+    await row.getByRole('button', { name: 'Take back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take back the import of changes.csv?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong file');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await row.getByText('Taken back by').waitFor();
+    expect(await owner.call(employees.get, { query: { id } })).toMatchObject({ lastName: before.lastName });
+  });
+
+  it('says what keeps an import from being taken back: people with clockings stay', async () => {
+    await page.goto('/en/import?view=history');
+    const row = page.getByRole('row').filter({ hasText: 'employees.csv' });
+    await row.getByRole('button', { name: 'Take back' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trying');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByText('people have records').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await peopleCount()).toBeGreaterThan(PEOPLE);
   });
 
   it('had no trouble in its console', () => {

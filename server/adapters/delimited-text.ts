@@ -41,7 +41,11 @@ const BATCH_CHARACTERS = 512 * 1024;
 export async function readDelimited(path: string, limits: DelimitedLimits): Promise<DelimitedText> {
   const found = await detectEncoding(path);
   if ('refusal' in found) throw new DelimitedTextError(found.refusal);
-  const delimiter = await sniffDelimiter(path, found);
+  const head = await readHead(path, found);
+  const delimiter = delimiterOf(head);
+  if (!/["\r\n]/.test(head.trimStart()) && head.split(delimiter).length > limits.maxColumns) {
+    throw new DelimitedTextError('too-many-columns', { limit: limits.maxColumns });
+  }
   const table = await headed(recordsOf(path, { ...found, delimiter }));
   if (table === null) throw new DelimitedTextError('empty');
   const headers = namedHeaders(table.first.cells);
@@ -51,12 +55,12 @@ export async function readDelimited(path: string, limits: DelimitedLimits): Prom
 
 type Source = { encoding: TextEncoding; bomLength: number; delimiter: string };
 
-async function sniffDelimiter(path: string, { encoding, bomLength }: { encoding: TextEncoding; bomLength: number }) {
+async function readHead(path: string, { encoding, bomLength }: { encoding: TextEncoding; bomLength: number }) {
   const file = await open(path);
   try {
     const buffer = Buffer.alloc(SNIFFED_BYTES);
     const { bytesRead } = await file.read(buffer, 0, SNIFFED_BYTES, bomLength);
-    return delimiterOf(iconv.decode(buffer.subarray(0, bytesRead), encoding));
+    return iconv.decode(buffer.subarray(0, bytesRead), encoding);
   } finally {
     await file.close();
   }

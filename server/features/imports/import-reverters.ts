@@ -8,6 +8,7 @@ import { dependentsOfEmployees, revertEmployees } from '../../people/revert-empl
 import type { BatchRow } from './import-batch.ts';
 import { changesOf } from './import-changes.ts';
 import { dependentsOfShifts, revertShifts, type ShiftChange } from './revert-shift-rows.ts';
+import { holdBoards } from './write-shift-rows.ts';
 
 /** What keeps an import from being taken back; `names` are some of the people or days it is about. */
 export type Dependent = { reason: Reason; count: number; names: readonly string[] };
@@ -68,6 +69,7 @@ const shifts: Reverter = {
   },
   async undo(ctx, batch) {
     const changes = await changesOf<ShiftChange>(ctx, batch.id);
+    await holdBoards(ctx, [...new Set(changes.map((one) => one.boardId))]);
     await revertShifts(ctx, changes);
     return changes.length;
   },

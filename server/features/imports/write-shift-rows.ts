@@ -14,6 +14,7 @@ const TOGETHER = 2000;
  */
 export async function writeShiftRows(ctx: Ctx, rows: readonly ShiftRow[]): Promise<ShiftChange[]> {
   const cells = rows.flatMap((row) => row.cells);
+  await holdBoards(ctx, [...new Set(cells.map((one) => one.boardId))]);
   const changes: ShiftChange[] = [];
   for (let start = 0; start < cells.length; start += TOGETHER) {
     const some = cells.slice(start, start + TOGETHER);
@@ -22,6 +23,12 @@ export async function writeShiftRows(ctx: Ctx, rows: readonly ShiftRow[]): Promi
     changes.push(...written);
   }
   return changes;
+}
+
+/** Nobody else writes on these boards until the transaction ends. */
+export async function holdBoards({ tx, organizationId }: Ctx, boardIds: readonly string[]) {
+  await sql`select id from app.shift where organization_id = ${organizationId} and id = any(${[...boardIds]}::uuid[])
+    order by id for no key update`.execute(tx);
 }
 
 type WrittenRow = {
@@ -36,9 +43,10 @@ type WrittenRow = {
 async function writeSome({ tx, organizationId }: Ctx, cells: readonly ShiftCell[]): Promise<ShiftChange[]> {
   const { rows } = await sql<WrittenRow>`
     insert into app.shift_work as w (organization_id, shift_id, employee_id, work_date, slot, group_id, shift_time_id, profile_id,
-      start_minute, end_minute, break_minutes, is_day_off, is_ot)
+      start_minute, end_minute, break_minutes, is_day_off, is_ot, version)
     select ${organizationId}, c."boardId", c."employeeId", c.date, c.slot, m.group_id, c."shiftTimeId", c."profileId",
-      c."startMinute", c."endMinute", c."breakMinutes", c.of = 'off', coalesce(c."isOt", false)
+      c."startMinute", c."endMinute", c."breakMinutes", c.of = 'off', coalesce(c."isOt", false),
+      case when c.version = 0 then nextval('app.shift_version') else c.version end
     from jsonb_to_recordset(${JSON.stringify(cells.map(({ plan, ...at }) => ({ ...at, ...plan })))}::jsonb) as c ("boardId" uuid,
       "employeeId" uuid, date date, slot smallint, version bigint, of text, "profileId" uuid, "shiftTimeId" uuid,
       "startMinute" integer, "endMinute" integer, "breakMinutes" integer, "isOt" boolean)
@@ -51,6 +59,7 @@ async function writeSome({ tx, organizationId }: Ctx, cells: readonly ShiftCell[
       profile_id = excluded.profile_id, start_minute = excluded.start_minute, end_minute = excluded.end_minute,
       break_minutes = excluded.break_minutes, is_day_off = excluded.is_day_off, is_ot = excluded.is_ot, is_removed = false,
       version = nextval('app.shift_version')
+      where w.version = excluded.version
     returning w.shift_id, w.employee_id, w.work_date, w.slot, w.version, to_jsonb(old) as before`.execute(tx);
   return rows.map((row) => ({
     boardId: row.shift_id,
