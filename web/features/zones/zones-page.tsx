@@ -38,7 +38,8 @@ export function ZonesPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const active = list.one('active');
-  const isMap = list.one('view') === 'map' && (tab.type === null || tab.type === 'gps');
+  const [view, setView] = useState<'list' | 'map'>('list');
+  const isMap = view === 'map' && (tab.type === null || tab.type === 'gps');
   const found = useQuery(
     query(zones.search, {
       query: {
@@ -70,7 +71,7 @@ export function ZonesPage() {
             <SegmentedControl
               aria-label={t('view.label')}
               value={isMap ? 'map' : 'list'}
-              onChange={(view) => list.set({ view: view === 'map' ? 'map' : undefined })}
+              onChange={(next) => setView(next === 'map' ? 'map' : 'list')}
               data={[
                 { value: 'list', label: t('view.list') },
                 { value: 'map', label: t('view.map') },
