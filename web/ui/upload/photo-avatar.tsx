@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PORTRAIT_SIZE } from '../../../domain/files/upload-rules.ts';
@@ -31,7 +31,8 @@ export function PhotoAvatar({ name, initials, imageUrl, isSaving, onPick, onRemo
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <UnstyledButton className={classes.photo} aria-label={`${t('photoOf', { name })}: ${change}`}>
+          <UnstyledButton className={classes.photo}>
+            <VisuallyHidden>{`${t('photoOf', { name })}: ${change}`}</VisuallyHidden>
             <Avatar src={imageUrl} size={44} radius={isSquare ? 'md' : '50%'} color="gray" variant="light" aria-hidden>
               {initials}
             </Avatar>
