@@ -101,5 +101,5 @@ async function settingsOf(pool: pg.Pool): Promise<Record<string, string>> {
 
 /** Empties what a sample wrote, so that every sample begins alike. */
 export async function emptyTables({ admin }: BenchDatabase, tables: readonly string[]): Promise<void> {
-  await admin.query(`truncate ${tables.join(', ')}`);
+  await admin.query(`truncate ${tables.join(', ')} cascade`);
 }

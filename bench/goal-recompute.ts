@@ -53,14 +53,14 @@ async function changeHours({ product: database }: Databases, product: Product, e
     check(rows[0]?.status !== 'failed', () => 'the days could not be counted again');
     await pause(POLL_MS);
   }
-  const counted = await database.admin.query('select 1 from app.attendance_day where organization_id = $1 and computed_at > $2', [
-    MONTH_COMPANY,
-    before,
-  ]);
+  const counted = await database.admin.query(
+    'select 1 from app.attendance_day where organization_id = $1 and computed_at > $2::timestamptz',
+    [MONTH_COMPANY, before],
+  );
   check(counted.rowCount === PEOPLE * DAYS.length, () => `${counted.rowCount} days were counted again`);
 }
 
-async function stamp({ admin }: Databases['product']): Promise<Date> {
-  const { rows } = await admin.query<{ now: Date }>('select clock_timestamp() as now');
-  return rows[0]?.now ?? new Date();
+async function stamp({ admin }: Databases['product']): Promise<string> {
+  const { rows } = await admin.query<{ now: string }>('select clock_timestamp()::text as now');
+  return rows[0]?.now ?? '';
 }
