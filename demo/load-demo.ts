@@ -8,6 +8,7 @@ import type { Services } from '../server/services.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
+import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
@@ -38,6 +39,7 @@ export async function loadDemoOnce(app: FastifyInstance, say: Say): Promise<bool
   await loadEmployeeRecords(services, today);
   await loadZones(services);
   await loadPayrolls(app, today, say);
+  await loadBoards(app, today);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   await markDone(services);
   return true;

@@ -18,5 +18,6 @@ export function noticeOf(kind: JobKind | undefined, job: TakenJob, outcome: JobO
 function pageOf({ name, input }: TakenJob): Notice['link'] {
   const report = OfReport.safeParse(input);
   if (report.success) return `/payrolls/report/${report.data.payrollReportId}`;
+  if (name.startsWith('shift-')) return '/shifts';
   return name.startsWith('timesheet') ? '/reports/timesheets/v2' : '/dashboard';
 }
