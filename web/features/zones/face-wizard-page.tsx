@@ -10,6 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
@@ -122,7 +123,13 @@ function FaceSteps({ zoneId, employeeId, onBack }: StepsProps) {
         const at = state.zones.find((one) => one.zoneId === zoneId);
         const step = !state.consent.isGiven ? 1 : at ? 3 : 2;
         return (
-          <WizardPage title={`${t('face.title')}: ${state.name}`} steps={steps} step={step} back={back}>
+          <WizardPage
+            title={`${t('face.title')}: ${state.name}`}
+            steps={steps}
+            step={step}
+            back={back}
+            action={state.consent.isGiven ? <DeleteFace state={state} onDone={onBack} /> : undefined}
+          >
             {step === 1 ? <ConsentStep state={state} /> : null}
             {step === 2 ? <FacePhotos state={state} zoneId={zoneId} /> : null}
             {at ? <FaceScans person={at} /> : null}
@@ -130,6 +137,23 @@ function FaceSteps({ zoneId, employeeId, onBack }: StepsProps) {
         );
       }}
     </QueryView>
+  );
+}
+
+/** Consent, photos and the person in every scanner go; the activity log keeps that they did. */
+function DeleteFace({ state, onDone }: { state: FaceState; onDone: () => void }) {
+  const { t } = useZonesText();
+  const remove = useCall(face.remove, { invalidates: [face.get, face.listPeople], doneText: t('face.deleted'), onDone });
+  return (
+    <ConfirmButton
+      question={t('face.deleteQuestion', { name: state.name })}
+      text={t('face.deleteText')}
+      verb={t('face.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ query: { employeeId: state.employeeId } })}
+    >
+      {t('face.delete')}
+    </ConfirmButton>
   );
 }
 
