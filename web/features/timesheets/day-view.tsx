@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { format } from '../../text/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
 import { AddDialog, CorrectDialog } from './clocking-form.tsx';
 import { PunchItem } from './punch-item.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -10,7 +11,7 @@ import type { DayDetail, DayPunch } from './sheet-types.ts';
 import classes from './timesheets.module.css';
 import { useTimesheetsText } from './use-timesheets-text.ts';
 
-type Opened = { kind: 'correct' | 'remove'; punch: DayPunch } | { kind: 'add' } | null;
+type Opened = { kind: 'correct' | 'remove' | 'assign'; punch: DayPunch } | { kind: 'add' } | null;
 
 /** One day: its plan, its figures, and every punch behind them. */
 export function DayView({ detail }: { detail: DayDetail }) {
@@ -63,12 +64,14 @@ export function DayView({ detail }: { detail: DayDetail }) {
               punch={punch}
               canCorrect={canCorrect}
               onCorrect={() => setOpened({ kind: 'correct', punch })}
+              onAssign={() => setOpened({ kind: 'assign', punch })}
               onRemove={() => setOpened({ kind: 'remove', punch })}
             />
           ))}
         </ul>
       </section>
       {opened?.kind === 'correct' ? <CorrectDialog punch={opened.punch} date={day.date} onClose={close} /> : null}
+      {opened?.kind === 'assign' ? <AssignDialog punch={opened.punch} day={day} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog punch={opened.punch} onClose={close} /> : null}
       {opened?.kind === 'add' ? <AddDialog detail={detail} onClose={close} /> : null}
     </Stack>

@@ -4,12 +4,18 @@ import type { DayPunch } from './sheet-types.ts';
 import classes from './timesheets.module.css';
 import { useTimesheetsText } from './use-timesheets-text.ts';
 
-type PunchItemProps = { punch: DayPunch; canCorrect: boolean; onCorrect: () => void; onRemove: () => void };
+type PunchItemProps = {
+  punch: DayPunch;
+  canCorrect: boolean;
+  onCorrect: () => void;
+  onAssign: () => void;
+  onRemove: () => void;
+};
 
 const FLAG_SECONDS = 300;
 
 /** One clocking: what and when, where from, why it counts or not; a removed one stays, struck out. */
-export function PunchItem({ punch, canCorrect, onCorrect, onRemove }: PunchItemProps) {
+export function PunchItem({ punch, canCorrect, onCorrect, onAssign, onRemove }: PunchItemProps) {
   const { t } = useTimesheetsText();
   const look = punch.removed ? classes.removed : punch.ignored ? classes.ignored : '';
   return (
@@ -31,6 +37,9 @@ export function PunchItem({ punch, canCorrect, onCorrect, onRemove }: PunchItemP
           <Group gap={4} wrap="nowrap">
             <Button size="xs" variant="subtle" color="gray" onClick={onCorrect}>
               {t('correct.button')}
+            </Button>
+            <Button size="xs" variant="subtle" color="gray" onClick={onAssign}>
+              {t('assign.button')}
             </Button>
             <Button size="xs" variant="subtle" color="gray" onClick={onRemove}>
               {t('remove.button')}
@@ -54,6 +63,7 @@ function PunchNotes({ punch }: { punch: DayPunch }) {
     punch.replacesId ? t('replaces') : null,
     isSkewed ? t('skewed', { count: Math.round(Math.abs(punch.skewSeconds ?? 0) / 60) }) : null,
     punch.removed ? null : punch.ignored ? t(`ignored.${punch.ignored}`) : punch.why ? t(`why.${punch.why}`) : null,
+    ...(punch.removed ? [] : matchLines(t, punch)),
     punch.removed
       ? t('removedBy', {
           name: punch.removed.by ?? t('someone'),
@@ -71,4 +81,20 @@ function PunchNotes({ punch }: { punch: DayPunch }) {
       ))}
     </>
   );
+}
+
+type Words = ReturnType<typeof useTimesheetsText>['t'];
+
+/** The numbers behind the date a clocking counts for. */
+function matchLines(t: Words, { match }: DayPunch): string[] {
+  if (!match) return [];
+  const { shift, openedAt, assigned } = match;
+  if (assigned) {
+    const facts = { name: assigned.by ?? t('someone'), at: format.dateTime(assigned.at), reason: assigned.reason };
+    return [t('match.assigned', facts)];
+  }
+  if (openedAt) return [t('match.open', { at: format.time(openedAt) })];
+  if (!shift) return [];
+  const [start, end] = [format.time(shift.start), format.time(shift.end)];
+  return [t('match.window', { start, end, opens: format.time(shift.opens), closes: format.time(shift.closes) })];
 }

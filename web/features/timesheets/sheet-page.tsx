@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { MonthStepper } from '../../ui/month-stepper.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useReportTabs } from '../../ui/report-pages/report-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
@@ -49,6 +50,7 @@ export function SheetPage() {
   return (
     <ListPage
       title={t('title')}
+      tabs={useReportTabs()}
       count={found.data?.people}
       action={
         <Can call={timesheets.export}>

@@ -1,0 +1,164 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { clockInbox } from '../../../contract/clock-feeds.ts';
+import { AnomalyKind, AnomalyStatus } from '../../../contract/clocking-views.ts';
+import { query, readAgain } from '../../api/queries.ts';
+import { Can, useCan } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import type { ListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { type Anomaly, CLOCKING_CALLS, dayPath } from './clocking-types.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useClockingText } from './use-clocking-text.ts';
+
+type Decision = { anomaly: Anomaly; status: Anomaly['status'] };
+const COLORS = { open: 'yellow', dismissed: 'gray', confirmed: 'red' } as const;
+
+/** Odd clockings with their evidence; somebody decides, nothing else changes. */
+export function Anomalies({ list }: { list: ListState }) {
+  const { t } = useClockingText();
+  const [wanted, setWanted] = useState<Decision | null>(null);
+  const status = AnomalyStatus.options.find((one) => one === list.one('status')) ?? 'open';
+  const kinds = AnomalyKind.options.filter((one) => list.many('kind').includes(one));
+  const sort = list.sort === 'at,asc' || list.sort === 'name,asc' || list.sort === 'name,desc' ? list.sort : 'at,desc';
+  const filters = kinds.length > 0 ? { kinds } : {};
+  const found = useQuery(query(clockInbox.anomalies, { query: { ...filters, status, page: list.page, size: list.size, sort } }));
+  const decide = useCall(clockInbox.decide, {
+    invalidates: CLOCKING_CALLS,
+    doneText: t('anomalies.done'),
+    onDone: () => setWanted(null),
+  });
+  const columns = useAnomalyColumns(setWanted);
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <FilterBar
+          list={list}
+          filters={[
+            {
+              name: 'status',
+              label: t('filter.status'),
+              options: AnomalyStatus.options.map((value) => ({ value, label: t(`state.${value}`) })),
+            },
+            {
+              name: 'kind',
+              label: t('filter.kind'),
+              isMany: true,
+              options: AnomalyKind.options.map((value) => ({ value, label: t(`anomaly.${value}`) })),
+            },
+          ]}
+        />
+        <Can call={clockInbox.find}>
+          <LookButton />
+        </Can>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('anomalies.note')}
+      </Text>
+      <QueryView query={found} empty={<EmptyState title={t('anomalies.none')} text={t('anomalies.noneText')} />}>
+        {(page) => (
+          <DataTable
+            id="anomalies"
+            label={t('tab.anomalies')}
+            columns={columns}
+            page={page}
+            list={list}
+            rowId={(row) => row.id}
+          />
+        )}
+      </QueryView>
+      {wanted ? (
+        <ReasonDialog
+          title={t('anomalies.title', { kind: t(`anomaly.${wanted.anomaly.kind}`), name: wanted.anomaly.name })}
+          text={evidenceText(t, wanted.anomaly)}
+          save={t('anomalies.save')}
+          isPending={decide.isPending}
+          onSave={(reason) =>
+            decide.mutate({ body: { id: wanted.anomaly.id, status: wanted.status, reason, version: wanted.anomaly.version } })
+          }
+          onClose={() => setWanted(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function LookButton() {
+  const { t } = useClockingText();
+  const look = useCall(clockInbox.find, {
+    doneText: t('anomalies.looking'),
+    onDone: () => setTimeout(() => void readAgain([clockInbox.anomalies]), 2_000),
+  });
+  return (
+    <Button variant="default" loading={look.isPending} onClick={() => look.mutate({})}>
+      {t('anomalies.look')}
+    </Button>
+  );
+}
+
+type Words = ReturnType<typeof useClockingText>['t'];
+const evidenceText = (t: Words, { kind, evidence }: Anomaly): string =>
+  t(`evidence.${kind}`, Object.fromEntries(Object.entries(evidence).map(([name, value]) => [name, value ?? ''])));
+
+function useAnomalyColumns(onDecide: (decision: Decision) => void): Column<Anomaly>[] {
+  const { t } = useClockingText();
+  const mayDecide = useCan(clockInbox.decide);
+  return useMemo(
+    () => [
+      { id: 'at', header: t('column.at'), isSortable: true, value: (row) => format.dateTime(row.at) },
+      {
+        id: 'name',
+        header: t('column.name'),
+        isSortable: true,
+        value: (row) => row.name,
+        cell: (row) => <AppLink to={dayPath(row.employeeId, row.at.slice(0, 10))}>{row.name}</AppLink>,
+      },
+      { id: 'kind', header: t('column.kind'), value: (row) => t(`anomaly.${row.kind}`) },
+      { id: 'evidence', header: t('column.evidence'), value: (row) => evidenceText(t, row) },
+      {
+        id: 'status',
+        header: t('column.status'),
+        value: (row) => t(`state.${row.status}`),
+        cell: (row) => (
+          <Badge color={COLORS[row.status]} variant="light" title={row.decided?.reason}>
+            {t(`state.${row.status}`)}
+          </Badge>
+        ),
+      },
+      {
+        id: 'action',
+        header: t('column.action'),
+        value: () => null,
+        cell: (anomaly) => (mayDecide ? <Choices anomaly={anomaly} onDecide={onDecide} /> : null),
+      },
+    ],
+    [t, mayDecide, onDecide],
+  );
+}
+
+function Choices({ anomaly, onDecide }: { anomaly: Anomaly; onDecide: (decision: Decision) => void }) {
+  const { t } = useClockingText();
+  const choices =
+    anomaly.status === 'open'
+      ? ([
+          ['dismissed', t('anomalies.dismiss')],
+          ['confirmed', t('anomalies.confirm')],
+        ] as const)
+      : ([['open', t('anomalies.reopen')]] as const);
+  return (
+    <Group gap={4} wrap="nowrap">
+      {choices.map(([status, label]) => (
+        <Button key={status} size="xs" variant="subtle" color="gray" onClick={() => onDecide({ anomaly, status })}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

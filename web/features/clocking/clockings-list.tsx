@@ -1,0 +1,252 @@
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ClockSource, ClockType, clocks } from '../../../contract/clocks.ts';
+import { departments } from '../../../contract/departments.ts';
+import { ZoneType } from '../../../contract/zones.ts';
+import { query } from '../../api/queries.ts';
+import { Can, useCan } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import type { ListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CLOCKING_CALLS, type Clocking, dayPath } from './clocking-types.ts';
+import { DayRange } from './day-range.tsx';
+import { filtersOf } from './filters-of.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useClockingText } from './use-clocking-text.ts';
+
+const SORTS = [
+  'at,asc',
+  'at,desc',
+  'receivedAt,asc',
+  'receivedAt,desc',
+  'name,asc',
+  'name,desc',
+  'code,asc',
+  'code,desc',
+] as const;
+
+/** The raw clockings of the chosen days; rows are selected to be deleted or made to count. */
+export function ClockingsList({ list }: { list: ListState }) {
+  const { t } = useClockingText();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const sort = SORTS.find((one) => one === list.sort) ?? 'at,desc';
+  const found = useQuery({
+    ...query(clocks.search, { query: { ...filtersOf(list), page: list.page, size: list.size, sort } }),
+    placeholderData: (before) => before,
+  });
+  const columns = useClockingColumns(chosen, setChosen);
+  return (
+    <>
+      <Filters list={list} />
+      <SelectionBar chosen={chosen} onDone={() => setChosen([])} />
+      <QueryView
+        query={found}
+        empty={
+          <EmptyState
+            title={list.isFiltered ? t('noMatch') : t('empty')}
+            text={list.isFiltered ? t('noMatchText') : t('emptyText')}
+          />
+        }
+      >
+        {(page) => (
+          <DataTable
+            id="clockings"
+            label={t('title')}
+            columns={columns}
+            page={page}
+            list={list}
+            rowId={(row) => row.id}
+            isFlagged={(row) => row.anomalies.length > 0}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Filters({ list }: { list: ListState }) {
+  const { t } = useClockingText();
+  const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
+  const teams = (found.data?.content ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const filters = [
+    ...(teams.length > 0 ? [{ name: 'team', label: t('filter.department'), options: teams, isMany: true }] : []),
+    {
+      name: 'type',
+      label: t('filter.type'),
+      isMany: true,
+      options: ClockType.options.map((value) => ({ value, label: t(`clock.${value}`) })),
+    },
+    {
+      name: 'zoneType',
+      label: t('filter.zoneType'),
+      isMany: true,
+      options: ZoneType.options.map((value) => ({ value, label: t(`zoneType.${value}`) })),
+    },
+    {
+      name: 'source',
+      label: t('filter.source'),
+      isMany: true,
+      options: ClockSource.options.map((value) => ({ value, label: t(`source.${value}`) })),
+    },
+    { name: 'removed', label: t('filter.removed'), options: [{ value: 'true', label: t('filter.withRemoved') }] },
+    { name: 'odd', label: t('filter.anomalies'), options: [{ value: 'true', label: t('filter.onlyAnomalies') }] },
+  ];
+  return (
+    <FilterBar list={list} search={t('search')} filters={filters}>
+      <DayRange list={list} />
+    </FilterBar>
+  );
+}
+
+/** What can be done to the selected rows; a deletion can be taken back at once. */
+function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+  const { t } = useClockingText();
+  const [isAsking, setAsking] = useState(false);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const remove = useCall(clocks.removeMany, {
+    invalidates: CLOCKING_CALLS,
+    onDone: (_answer, { query: sent }) => {
+      setRemoved([sent?.clockIds ?? []].flat());
+      setAsking(false);
+      onDone();
+    },
+  });
+  const restore = useCall(clocks.restore, {
+    invalidates: CLOCKING_CALLS,
+    doneText: t('remove.undone'),
+    onDone: () => setRemoved([]),
+  });
+  const convert = useCall(clocks.convert, {
+    invalidates: CLOCKING_CALLS,
+    onDone: (answer) => {
+      toast.done(t('convert.done', { converted: answer.added, rest: answer.unchanged }));
+      onDone();
+    },
+  });
+  return (
+    <>
+      {removed.length > 0 ? (
+        <Alert color="teal" variant="light" withCloseButton onClose={() => setRemoved([])} role="status">
+          <Group gap="sm">
+            {t('remove.done', { count: removed.length })}
+            <Button
+              size="xs"
+              variant="default"
+              loading={restore.isPending}
+              onClick={() => restore.mutate({ body: { clockIds: [...removed], reason: t('remove.undoReason') } })}
+            >
+              {t('remove.undo')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+      {chosen.length > 0 ? (
+        <Group gap="xs" role="toolbar" aria-label={t('selected', { count: chosen.length })}>
+          <Text size="sm" aria-live="polite">
+            {t('selected', { count: chosen.length })}
+          </Text>
+          <Can call={clocks.removeMany}>
+            <Button size="xs" color="red.8" onClick={() => setAsking(true)}>
+              {t('remove.button', { count: chosen.length })}
+            </Button>
+          </Can>
+          <Can call={clocks.convert}>
+            <Button
+              size="xs"
+              variant="default"
+              title={t('convert.hint')}
+              loading={convert.isPending}
+              onClick={() => convert.mutate({ body: { ids: [...chosen] } })}
+            >
+              {t('convert.button', { count: chosen.length })}
+            </Button>
+          </Can>
+          <Button size="xs" variant="subtle" color="gray" onClick={onDone}>
+            {t('clear')}
+          </Button>
+        </Group>
+      ) : null}
+      {isAsking ? (
+        <ReasonDialog
+          title={t('remove.title', { count: chosen.length })}
+          text={t('remove.text')}
+          save={t('remove.save')}
+          isPending={remove.isPending}
+          onSave={(reason) => remove.mutate({ query: { clockIds: [...chosen], reason } })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useClockingColumns(chosen: readonly string[], setChosen: (ids: readonly string[]) => void): Column<Clocking>[] {
+  const { t } = useClockingText();
+  return useMemo(() => {
+    const text = (
+      id: string,
+      read: (row: Clocking) => string | null,
+      more: Partial<Column<Clocking>> = {},
+    ): Column<Clocking> => ({
+      id,
+      header: t(`column.${id}` as 'column.at'),
+      value: read,
+      ...more,
+    });
+    return [
+      {
+        id: 'select',
+        header: t('column.select'),
+        width: 44,
+        value: () => null,
+        cell: (row) =>
+          row.removed ? null : (
+            <Checkbox
+              aria-label={t('select', { name: row.name, time: format.dateTime(row.at) })}
+              checked={chosen.includes(row.id)}
+              onChange={() => setChosen(chosen.includes(row.id) ? chosen.filter((id) => id !== row.id) : [...chosen, row.id])}
+            />
+          ),
+      },
+      text('at', (row) => format.dateTime(row.at), { isSortable: true, cell: (row) => <When row={row} /> }),
+      text('name', (row) => row.name, {
+        isSortable: true,
+        cell: (row) => <AppLink to={dayPath(row.employeeId, row.workDate)}>{row.name}</AppLink>,
+      }),
+      text('code', (row) => row.code, { isSortable: true }),
+      text('department', (row) => row.departmentName),
+      text('type', (row) => t(`clock.${row.clockType}`)),
+      text('zone', (row) => row.zone?.name ?? null),
+      text('source', (row) => t(`source.${row.source}`)),
+      text('workDate', (row) => format.day(row.workDate)),
+      text('kind', (row) => row.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ') || null),
+      text('reason', (row) => (row.removed ? t('removed', { reason: row.removed.reason ?? '' }) : row.reason)),
+      text('note', (row) => row.note, { isHidden: true }),
+      text('photo', (row) => (row.imageUrl ? t('hasPhoto') : null), {
+        isHidden: true,
+        cell: (row) =>
+          row.imageUrl ? (
+            <a href={row.imageUrl} target="_blank" rel="noreferrer">
+              {t('hasPhoto')}
+            </a>
+          ) : null,
+      }),
+      text('tag', (row) => row.tag?.name ?? null, { isHidden: true }),
+      text('station', (row) => row.stationName, { isHidden: true }),
+      text('createdBy', (row) => row.createdBy, { isHidden: true }),
+      text('received', (row) => format.dateTime(row.receivedAt), { isHidden: true }),
+    ];
+  }, [t, chosen, setChosen]);
+}
+
+const When = ({ row }: { row: Clocking }) => (
+  <span style={row.removed ? { textDecoration: 'line-through' } : undefined}>{format.dateTime(row.at)}</span>
+);

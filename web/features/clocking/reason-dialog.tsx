@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useClockingText } from './use-clocking-text.ts';
+
+type ReasonDialogProps = {
+  title: string;
+  text?: string;
+  save: string;
+  isPending: boolean;
+  onSave: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks why before something is done to clockings. */
+export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: ReasonDialogProps) {
+  const { t } = useClockingText();
+  const { t: shared } = useSharedText();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const submit = () => {
+    setAsked(true);
+    if (reason.trim()) onSave(reason.trim());
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+      <Stack gap="md">
+        {text ? <Text size="sm">{text}</Text> : null}
+        <Textarea
+          label={t('column.reason')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          error={isAsked && !reason.trim() ? shared('form.required') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {shared('action.cancel')}
+          </Button>
+          <Button loading={isPending} onClick={submit}>
+            {save}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
