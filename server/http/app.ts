@@ -9,6 +9,7 @@ import { registerFeatures } from '../features.ts';
 import type { Services } from '../services.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
+import { logOptions } from './log-options.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRateLimits } from './rate-limits.ts';
@@ -27,7 +28,7 @@ const MEGABYTE = 1024 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: config.environment !== 'production' }),
     genReqId: () => randomUUID(),
     bodyLimit: MEGABYTE,

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What the database adds to an error: whole rows and values of what people typed. */
+const FROM_THE_DATABASE = ['err', 'error'].flatMap((key) => ['detail', 'where', 'internalQuery'].map((name) => `${key}.${name}`));
+
+/** The log of the server. A query may hold a code, a token or a signature, so an address is written down without it. */
+export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
+  level: logLevel,
+  redact: ['req.headers.authorization', 'req.headers.cookie', ...FROM_THE_DATABASE],
+  serializers: {
+    req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0], remoteAddress: ip }),
+  },
+});
