@@ -4,6 +4,7 @@ import { nearestPlace, usePosition } from './position.ts';
 import type { PunchProof } from './punch-queue.ts';
 import { QrScanner } from './qr-scanner.tsx';
 import { type ClockType, type Outcome, type Today, useClock } from './use-clock.ts';
+import { areExtrasGiven, NO_EXTRAS, ZoneExtras } from './zone-extras.tsx';
 import { placeStatus, type ScannedZone, ZoneStatus } from './zone-status.tsx';
 
 /** The phone's clock page: one big button with the next action, and what it depends on. */
@@ -61,16 +62,25 @@ function Clock({ language, say, clock, today }: ClockProps) {
   const nearest = position.kind === 'known' ? nearestPlace(position.position, places) : null;
   const [scanned, setScanned] = useState<ScannedZone | null>(null);
   const [isScanning, setScanning] = useState(false);
+  const [extras, setExtras] = useState(NO_EXTRAS);
   const status = placeStatus({ today, position, nearest, scanned });
 
+  const asked = askedZone(today, { scanned, nearestId: nearest?.metresOutside === 0 ? nearest.place.id : null });
+
   const press = (clockType: ClockType) => {
-    const proof: PunchProof = scanned
+    const place: PunchProof = scanned
       ? { zoneId: scanned.zoneId, qr: scanned.text }
       : nearest && position.kind === 'known'
-        ? { zoneId: nearest.place.id, ...position.position }
+        ? { ...(status.kind === 'network' ? {} : { zoneId: nearest.place.id }), ...position.position }
         : {};
+    const { note, imageFileId } = extras;
     setScanned(null);
-    void clock.press(clockType, proof);
+    setExtras(NO_EXTRAS);
+    void clock.press(clockType, {
+      ...place,
+      ...(note.trim() ? { note: note.trim() } : {}),
+      ...(imageFileId ? { imageFileId } : {}),
+    });
   };
   if (isScanning) {
     return (
@@ -84,7 +94,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
       />
     );
   }
-  const isReady = status.isReady && !clock.isBusy;
+  const isReady = status.isReady && !clock.isBusy && areExtrasGiven(asked, extras);
   return (
     <main className="page">
       <header className="now">
@@ -94,6 +104,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
       </header>
       <ShiftCard say={say} today={today} />
       <ZoneStatus say={say} status={status} onRetry={retry} />
+      <ZoneExtras say={say} language={language} asked={asked} value={extras} onChange={setExtras} />
       <OutcomeLine say={say} zone={zone} outcome={clock.outcome} />
       <QueueLine say={say} count={clock.waiting.length} isCut={clock.failure?.status === 0} />
       <RecentPunches say={say} zone={zone} today={today} language={language} />
@@ -116,6 +127,13 @@ function Clock({ language, say, clock, today }: ClockProps) {
       </footer>
     </main>
   );
+}
+
+type Chosen = { scanned: ScannedZone | null; nearestId: string | null };
+/** The zone the next punch will prove, for what else it asks. */
+function askedZone(today: Today, { scanned, nearestId }: Chosen) {
+  const id = scanned?.zoneId ?? nearestId;
+  return today.zones.find((one) => (id ? one.id === id : one.type === 'wifi')) ?? null;
 }
 
 /** A clock code says its zone after the first dot-separated mark; the server checks the rest. */

@@ -40,6 +40,11 @@ const en = {
   failed: 'Something went wrong. Please try again.',
   request: 'Request {id}',
   details: 'My month',
+  takePhoto: 'Take a photo',
+  sendingPhoto: 'Sending the photo…',
+  photoTaken: 'Photo taken',
+  note: 'Note',
+  network: 'Clock in the network {zone}',
 };
 export type ClockWords = typeof en;
 
@@ -85,6 +90,11 @@ const th: ClockWords = {
   failed: 'เกิดข้อผิดพลาด กรุณาลองใหม่',
   request: 'คำขอ {id}',
   details: 'เดือนของฉัน',
+  takePhoto: 'ถ่ายรูป',
+  sendingPhoto: 'กำลังส่งรูป…',
+  photoTaken: 'ถ่ายรูปแล้ว',
+  note: 'หมายเหตุ',
+  network: 'ลงเวลาผ่านเครือข่าย {zone}',
 };
 
 export type Language = 'en' | 'th';

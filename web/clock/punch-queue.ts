@@ -10,7 +10,15 @@ export type QueuedPunch = {
   /** The person it belongs to: a phone may be shared. */
   employeeId: string;
 };
-export type PunchProof = { zoneId?: string; lat?: number; lng?: number; accuracy?: number; qr?: string };
+export type PunchProof = {
+  zoneId?: string;
+  lat?: number;
+  lng?: number;
+  accuracy?: number;
+  qr?: string;
+  note?: string;
+  imageFileId?: string;
+};
 
 interface Shelf extends DBSchema {
   punches: { key: string; value: QueuedPunch };

@@ -91,8 +91,18 @@ const asFailure = (error: unknown): CallFailure =>
 const bodyOf = ({ clockType, proof, pressedAt }: QueuedPunch): ClockBody => ({
   clockType,
   ...proof,
+  deviceId: phoneId(),
   deviceAt: toWire(pressedAt),
 });
+
+/** A random id of this phone, made once; it says nothing about the phone itself. */
+function phoneId(): string {
+  const known = localStorage.getItem('wela-phone');
+  if (known) return known;
+  const made = crypto.randomUUID();
+  localStorage.setItem('wela-phone', made);
+  return made;
+}
 
 async function ownerOf(language: Language): Promise<string> {
   const profile = await callServer<{ lastVisitEmployee: { id: string } | null }>('/auth/v1/user/profile', { language });

@@ -5,7 +5,7 @@ import type { Today } from './use-clock.ts';
 export type ScannedZone = { zoneId: string; name: string | null; text: string };
 export type PlaceStatus =
   | { kind: 'anywhere' | 'no-zone' | 'locating' | 'denied' | 'scan' | 'wrong-code'; isReady: boolean }
-  | { kind: 'scanned'; zone: string; isReady: true }
+  | { kind: 'scanned' | 'network'; zone: string; isReady: true }
   | { kind: 'inside'; zone: string; accuracy: number; isReady: true }
   | { kind: 'outside'; zone: string; metres: number; accuracy: number; isReady: boolean };
 
@@ -19,6 +19,9 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
       ? { kind: 'wrong-code', isReady: isFree }
       : { kind: 'scanned', zone: scanned.name, isReady: true };
   if (today.zones.length === 0) return { kind: isFree ? 'anywhere' : 'no-zone', isReady: isFree };
+  const network = today.zones.find((one) => one.type === 'wifi');
+  const isInside = nearest !== null && nearest.metresOutside === 0;
+  if (network && !isInside) return { kind: 'network', zone: network.wifiName ?? network.name, isReady: true };
   if (nearest && position.kind === 'known') {
     const { accuracy } = position.position;
     const zone = nearest.place.name;
@@ -34,6 +37,7 @@ const TONES: Record<PlaceStatus['kind'], 'good' | 'bad' | 'calm'> = {
   anywhere: 'good',
   inside: 'good',
   scanned: 'good',
+  network: 'calm',
   locating: 'calm',
   scan: 'calm',
   outside: 'bad',
@@ -74,6 +78,8 @@ function textOf(say: Say, status: PlaceStatus): string {
       return say('outside', { zone: status.zone, metres: status.metres.toLocaleString('en-GB') });
     case 'scanned':
       return say('scanned', { zone: status.zone });
+    case 'network':
+      return say('network', { zone: status.zone });
     case 'anywhere':
       return say('anywhere');
     case 'no-zone':
