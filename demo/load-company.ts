@@ -1,5 +1,5 @@
 import { baht } from '../domain/money.ts';
-import { addDays, instantOf } from '../domain/time.ts';
+import { addDays, instantOf, lastDayOf, monthOf } from '../domain/time.ts';
 import { BANGKOK, type PlainDate, plainDate, timeOfDay } from '../domain/units.ts';
 import { recordClockings } from '../server/attendance/record-clockings.ts';
 import { toJson } from '../server/db/column-types.ts';
@@ -11,6 +11,7 @@ import type { Services } from '../server/services.ts';
 import { type DemoClocking, demoClockings, demoShifts, demoStart } from './clockings.ts';
 import { COMPANY, SHIFTS, TEAMS, ZONES } from './company-data.ts';
 import { holidaysOf } from './holidays.ts';
+import { writeOrganisation } from './organisation.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { seededRandom } from './random.ts';
 import { writeCompany } from './write-company.ts';
@@ -43,6 +44,8 @@ export async function loadCompany(services: Services, today: PlainDate): Promise
     await writeOrganization(tx, holidays);
     const employees = await writePeople(tx, people, { services, today });
     await writeShifts(tx, employees, shifts);
+    const nextMonth = addDays(lastDayOf(monthOf(today)), 1);
+    await writeOrganisation(tx, { organizationId, department: 'เทคโนโลยีสารสนเทศ (IT)', from: nextMonth });
     await recordClockings(tx, {
       organizationId,
       zone: BANGKOK,
