@@ -42,7 +42,7 @@ async function changeHours({ product: database }: Databases, product: Product, e
     breakMinutes: 60,
   }));
   const before = await stamp(database);
-  const body = JSON.stringify({ workHours, from: DAYS[0] });
+  const body = JSON.stringify({ workHours, activeDate: DAYS[0] });
   await product.call({ method: 'PUT', path: '/auth/v1/organization/workhour', body });
   for (;;) {
     const { rows } = await database.admin.query<{ status: string }>(
