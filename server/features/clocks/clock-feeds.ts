@@ -19,6 +19,8 @@ import { canSeeEmployee, visibleEmployees } from '../../http/visible-employees.t
 
 /** Clockings this many days around decide to which date one belongs. */
 const DAYS_AROUND = 2;
+/** Of so many that came in last the latest are shown: an import brings old ones too. */
+const NEWEST = 1_000;
 
 /** The latest clockings of one person. */
 export async function clockingsOf(ctx: Ctx, query: Query<typeof clockFeeds.ofEmployee>) {
@@ -59,13 +61,14 @@ export async function rowsAround(ctx: Ctx, employeeId: string, range: { from: st
  */
 export async function discover(ctx: Ctx, query: Query<typeof clockFeeds.discover>): Promise<Answer<typeof clockFeeds.discover>> {
   const visible = await visibleEmployees(ctx);
-  const { rows } = await sql<PersonClockingRow>`select ${personClockingColumns(ctx)} ${fromClockings(ctx.organizationId)}
+  const { rows } =
+    await sql<PersonClockingRow>`select * from (select ${personClockingColumns(ctx)} ${fromClockings(ctx.organizationId)}
     and c.removed_at is null
     ${andWhen(query.zoneId, (id) => sql`c.zone_id = ${id}`)}
     ${andWhen(query.zoneTypes, (types) => sql`z.type = any(${types}::text[])`)}
     ${andWhen(query.clockTypes, (types) => sql`c.clock_type = any(${types}::text[])`)}
     ${andWhen(visible, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
-    order by c.id desc limit ${query.limit}`.execute(ctx.tx);
+    order by c.id desc limit ${NEWEST}) as newest order by at desc, id desc limit ${query.limit}`.execute(ctx.tx);
   const today = await zonesToday(ctx, visible);
   return {
     content: rows.map((row) => personClocking(ctx, row)),

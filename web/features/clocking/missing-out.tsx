@@ -50,10 +50,10 @@ function useOpenDayColumns(): Column<OpenDay>[] {
         cell: (row) => <AppLink to={dayPath(row.employeeId, row.date)}>{format.day(row.date)}</AppLink>,
       },
       { id: 'name', header: t('column.name'), isSortable: true, value: (row) => row.name },
+      { id: 'action', header: t('column.action'), value: (row) => row.suggestedAt, cell: (row) => <CloseButton row={row} /> },
       { id: 'department', header: t('column.department'), value: (row) => row.departmentName },
       { id: 'in', header: t('column.in'), value: (row) => format.time(row.clockedInAt) },
       { id: 'shift', header: t('column.shift'), value: (row) => row.shiftName },
-      { id: 'action', header: t('column.action'), value: (row) => row.suggestedAt, cell: (row) => <CloseButton row={row} /> },
     ],
     [t],
   );
