@@ -280,7 +280,7 @@ export const employees = {
     access: byManagement,
     body: z.strictObject({ id: Id }),
     answer: Done,
-    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit'],
+    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit', 'auth/forbidden'],
     idempotency: 'key',
     refs: ['id'],
   }),

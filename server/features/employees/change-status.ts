@@ -10,7 +10,7 @@ import { onJoinDecided } from '../../people/on-join-requested.ts';
 import { requireOwnPlace } from '../../people/own-refs.ts';
 import { requireSeats } from '../../people/seat-limit.ts';
 import { writePosition } from '../../people/write-position.ts';
-import { requireMayRemoveAccess, type Standing, standingOf } from './owner-rules.ts';
+import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from './owner-rules.ts';
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'DEACTIVATED';
 type Leaving = { leaving_reason?: string | null; end_date?: PlainDate | null };
@@ -84,6 +84,7 @@ export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body
 export async function reactivateEmployee(ctx: Ctx, { id }: Body<typeof employees.reactivate>) {
   await requireSeats(ctx, 1);
   const before = await standingOf(ctx, id);
+  requireReach(ctx, before.groups);
   const leaving = { leaving_reason: null, end_date: null };
   return changeStatus(
     ctx,

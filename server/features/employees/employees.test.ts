@@ -217,6 +217,17 @@ test('a deactivated person is let out at once and comes back with a seat', async
   expect(await host.as(someone).call(employees.get)).toMatchObject({ endDate: null, approveStatus: { uniqueName: 'APPROVED' } });
 });
 
+test('the access of owners and administrators is not given back by those who could not end it', async () => {
+  const [administrator, supporter] = [await person(['administrator']), await person(['supporter'])];
+  const former = await host.build.person({ organizationId, groups: ['administrator'], approveStatus: 'DEACTIVATED' });
+  const formerOwner = await host.build.person({ organizationId, groups: ['owner'], approveStatus: 'DEACTIVATED' });
+  const takeBack = (by: Person, who: Person) => host.as(by).raw(employees.reactivate, { body: { id: who.employeeId } });
+  expect((await takeBack(supporter, former)).statusCode).toBe(403);
+  expect((await takeBack(administrator, formerOwner)).statusCode).toBe(403);
+  expect((await takeBack(administrator, former)).statusCode).toBe(200);
+  expect((await takeBack(owner, formerOwner)).statusCode).toBe(200);
+});
+
 test('a request to join is answered once', async () => {
   const waiting = await person([], { approveStatus: 'PENDING' });
   const answer = (approved: boolean) =>

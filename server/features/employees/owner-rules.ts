@@ -26,12 +26,16 @@ export async function standingOf(ctx: Ctx, employeeId: string): Promise<Standing
 /** Nobody ends their own access; owners are only touched by owners, administrators not by supporters; one owner always stays. */
 export async function requireMayRemoveAccess(ctx: Ctx, employeeId: string, { groups }: Standing) {
   if (employeeId === ctx.actor.employeeId) throw new AppError('employee/own-groups');
-  if (hasAnyGroup(groups, ['administrator']) && !hasAnyGroup(ctx.actor.groups, ['owner', 'administrator'])) {
-    throw new AppError('auth/forbidden');
-  }
-  if (!hasAnyGroup(groups, ['owner'])) return;
-  if (!hasAnyGroup(ctx.actor.groups, ['owner'])) throw new AppError('auth/forbidden');
-  await requireOtherOwner(ctx, employeeId);
+  requireReach(ctx, groups);
+  if (hasAnyGroup(groups, ['owner'])) await requireOtherOwner(ctx, employeeId);
+}
+
+/** Access is ended and given back alike: that of owners by owners, that of administrators not by supporters. */
+export function requireReach({ actor }: Pick<Ctx, 'actor'>, groups: readonly string[]) {
+  const isOutOfReach =
+    (hasAnyGroup(groups, ['owner']) && !hasAnyGroup(actor.groups, ['owner'])) ||
+    (hasAnyGroup(groups, ['administrator']) && !hasAnyGroup(actor.groups, ['owner', 'administrator']));
+  if (isOutOfReach) throw new AppError('auth/forbidden');
 }
 
 async function requireOtherOwner({ tx, organizationId }: Ctx, employeeId: string) {
