@@ -24,7 +24,10 @@ type NewPerson = {
   startDate?: string | null;
 };
 
-/** A person with the names of an account and the next free code. An address that somebody of the company has already stays out. */
+/**
+ * A person with the names of an account and the next free code. An address stays out that the account has not proved, so that nobody
+ * asks in with that of another, and one that somebody of the company has already.
+ */
 export async function addNewcomer({ tx, organizationId }: Ctx, account: Account, person: NewPerson): Promise<string> {
   const { rows } = await tx.client.query<{ code: string }>('select code from app.employee where organization_id = $1', [
     organizationId,
@@ -41,7 +44,7 @@ export async function addNewcomer({ tx, organizationId }: Ctx, account: Account,
       code,
       account.firstName,
       account.lastName,
-      account.email,
+      account.isEmailVerified ? account.email : null,
       account.phone ?? account.verifiedPhone,
       person.approveStatus,
       person.departmentId ?? null,

@@ -7,11 +7,13 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx, UserContext } from '../../http/context.ts';
 import { type Account, readAccount, requireNames } from '../../people/account.ts';
 import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../../people/enter-company.ts';
+import { mayGrant } from '../../people/grantable-groups.ts';
 import { onInvitationAccepted, onJoinRequested } from '../../people/on-join-requested.ts';
 import { lockCompanyPeople, requireSeats } from '../../people/seat-limit.ts';
 import { writePosition } from '../../people/write-position.ts';
 import { findPlace, type Place, stateOf } from './find-invitation.ts';
 import { findOwnPlace } from './own-invitations.ts';
+import { formsOf } from './sort-addresses.ts';
 
 type Accepted = Answer<typeof invitations.accept>;
 type Status = Accepted['approveStatus']['uniqueName'];
@@ -27,6 +29,7 @@ type Row = {
   permission_groups: string[];
   needs_approval: boolean;
   accepted_by: string | null;
+  inviter_groups: string[] | null;
 };
 type Membership = { employee_id: string; approve_status: string };
 
@@ -54,6 +57,8 @@ async function enter(ctx: Ctx, place: Place, account: Account): Promise<{ employ
   }
   if (state !== 'open') throw new AppError(`invitation/${state}`);
   requireInvited(row, account);
+  // Who may give no more what was promised, or has left, has taken the promise along.
+  if (!mayGrant(row.inviter_groups ?? [], row.permission_groups)) throw new AppError('invitation/cancelled');
   if (own) throw new AppError('array/already-exist', { approveStatus: own.approve_status });
   await markAccepted(ctx, place);
   const entry = await findOrAddPerson(ctx, row, account);
@@ -74,8 +79,10 @@ const isStatus = (text: string): text is Status => text === 'PENDING' || text ==
 async function loadRow({ tx, organizationId }: Ctx, { invitationId }: Place): Promise<Row> {
   const { rows } = await tx.client.query<Row>(
     `select state, code_hash, expires_at, lower(email) as email, phone, employee_id, department_id, position_id, permission_groups,
-        needs_approval, accepted_by
-      from app.invitation where organization_id = $1 and id = $2`,
+        needs_approval, accepted_by,
+        (select m.permission_groups from directory.membership m
+          where m.organization_id = $1 and m.employee_id = i.invited_by and m.approve_status = 'APPROVED') as inviter_groups
+      from app.invitation i where organization_id = $1 and id = $2`,
     [organizationId, invitationId],
   );
   if (!rows[0]) throw notFound();
@@ -112,7 +119,7 @@ async function markAccepted(ctx: Ctx, { invitationId, codeHash }: Place) {
   if (numUpdatedRows === 0n) throw new AppError('invitation/used');
 }
 
-type Found = { id: string; approve_status: string };
+type Found = { id: string; approve_status: string; is_addressed: boolean };
 
 /**
  * Somebody whom the company has without an account is that person, and approved already. Anyone else is new: approved within
@@ -121,6 +128,8 @@ type Found = { id: string; approve_status: string };
 async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ employeeId: string; status: Status }> {
   const known = await findPerson(ctx, row);
   if (known) {
+    // The address of the person was another when the invitation went out: whoever has that one is somebody else.
+    if (!known.is_addressed) throw new AppError('invitation/cancelled');
     if (known.approve_status !== 'APPROVED') throw new AppError('array/already-exist', { approveStatus: known.approve_status });
     return { employeeId: known.id, status: 'APPROVED' };
   }
@@ -134,13 +143,15 @@ async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ 
   return { employeeId, status };
 }
 
-async function findPerson({ tx, organizationId }: Ctx, { employee_id, email }: Row): Promise<Found | null> {
+async function findPerson({ tx, organizationId }: Ctx, { employee_id, email, phone }: Row): Promise<Found | null> {
   const { rows } = await tx.client.query<Found>(
-    `select e.id, e.approve_status from app.employee e
+    `select e.id, e.approve_status,
+        case when $3::text is null then e.phone is null or e.phone = any($4) else e.email is null or lower(e.email) = $3 end as is_addressed
+      from app.employee e
       where e.organization_id = $1 and (e.id = $2 or lower(e.email) = $3)
         and not exists (select from directory.membership m where m.organization_id = $1 and m.employee_id = e.id)
       order by (e.id = $2) desc nulls last limit 1`,
-    [organizationId, employee_id, email],
+    [organizationId, employee_id, email, phone === null ? [] : formsOf(phone)],
   );
   return rows[0] ?? null;
 }

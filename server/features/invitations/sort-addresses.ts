@@ -25,7 +25,7 @@ export function readAddresses({ emails, phones }: { emails: readonly string[]; p
 
 export const keyOf = ({ email, phone }: Pick<Address, 'email' | 'phone'>): string => email ?? phone ?? '';
 /** People are kept with the number as it was typed, at home or as the world writes it. */
-const formsOf = (phone: string): string[] => [phone, ...(phone.startsWith('+66') ? [`0${phone.slice(3)}`] : [])];
+export const formsOf = (phone: string): string[] => [phone, ...(phone.startsWith('+66') ? [`0${phone.slice(3)}`] : [])];
 
 type PersonRow = { id: string; email: string | null; phone: string | null; approve_status: string; has_account: boolean };
 type InvitationRow = { id: string; email: string | null; phone: string | null; is_expired: boolean };

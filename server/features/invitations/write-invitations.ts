@@ -138,7 +138,12 @@ export async function renewInvitation(ctx: Ctx, id: string): Promise<Written> {
   const code = newCode();
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.invitation')
-    .set({ code_hash: hashCode(code), sent_at: new Date(ctx.now), expires_at: expiryFrom(ctx.now) })
+    .set({
+      code_hash: hashCode(code),
+      invited_by: ctx.actor.employeeId,
+      sent_at: new Date(ctx.now),
+      expires_at: expiryFrom(ctx.now),
+    })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .where('state', '=', 'open')

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { company } from '../../../contract/company.ts';
+import { employees } from '../../../contract/employees.ts';
+import { invitations } from '../../../contract/invitations.ts';
+import { organizations } from '../../../contract/organizations.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+
+let host: TestApp;
+let owner: Person;
+let organizationId: string;
+beforeAll(async () => {
+  host = await startTestApp();
+  ({ owner, organizationId } = await host.build.company({ name: 'Siam Test' }));
+});
+afterAll(() => host.close());
+
+async function account(isVerified = true): Promise<Person> {
+  const email = `guest-${randomUUID().slice(0, 8)}@example.test`;
+  const person = { userId: `user-${randomUUID()}`, email, employeeId: '', organizationId: '', groups: [] };
+  await host.services.pool.query(
+    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', $3)`,
+    [person.userId, email, isVerified],
+  );
+  return person;
+}
+const codeIn = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('code') ?? '';
+const accept = (person: Person, code: string) => host.as(person).raw(invitations.accept, { body: { code } });
+
+test('groups that somebody promised who may give none any more are given to nobody, until another sends it again', async () => {
+  const administrator = await host.build.person({ organizationId, groups: ['administrator'] });
+  const guest = await account();
+  const body = { emails: [guest.email], permissionGroups: ['administrator' as const] };
+  const { content } = await host.as(administrator).call(invitations.create, { body });
+  await host.as(owner).call(employees.deactivate, { body: { id: administrator.employeeId, reason: 'gone' } });
+  expect((await accept(guest, codeIn(content[0]?.link))).json().code).toBe('invitation/cancelled');
+  const again = await host.as(owner).call(invitations.resend, { body: { id: content[0]?.id ?? '' } });
+  expect((await accept(guest, codeIn(again.link))).statusCode).toBe(200);
+});
+
+test('an invitation of a person whose address was corrected since makes nobody that person', async () => {
+  const [wrong, right] = [await account(), await account()];
+  const made = await host.as(owner).call(employees.create, {
+    body: { code: 'T-1', firstName: 'Lek', lastName: 'Sukjai', email: wrong.email },
+  });
+  const { content } = await host.as(owner).call(invitations.create, { body: { emails: [wrong.email] } });
+  await host.as(owner).call(employees.update, { body: { id: made.id, version: made.version, email: right.email } });
+  expect((await accept(wrong, codeIn(content[0]?.link))).json().code).toBe('invitation/cancelled');
+  const sent = await host.as(owner).call(invitations.create, { body: { emails: [right.email] } });
+  expect((await accept(right, codeIn(sent.content[0]?.link))).json()).toMatchObject({ employeeId: made.id });
+});
+
+test('who asks to join does so without an address that is not proved', async () => {
+  await host.as(owner).call(company.renewPasscode, { body: {} });
+  const passcode = (await host.as(owner).call(company.get)).passcode ?? '';
+  const [known, unknown] = [await account(), await account(false)];
+  for (const person of [known, unknown]) await host.as(person).call(organizations.join, { body: { passcode } });
+  const { content } = await host.as(owner).call(employees.list, { query: { status: 'join-request' } });
+  expect(content.map((one) => one.email).sort()).toEqual([known.email, null]);
+});
