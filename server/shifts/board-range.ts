@@ -7,6 +7,7 @@ import { plainDate } from '../../domain/units.ts';
 import type { Ctx } from '../http/context.ts';
 import { type BoardRow, canPlan } from './boards.ts';
 import type { CellsOf } from './cell-rows.ts';
+import { joinByHash } from './join-by-hash.ts';
 import { countsOf, coverageOf, ownCells, totalsOf, warningsOf } from './range-figures.ts';
 import { BOARD_RANGE } from './range-query.ts';
 
@@ -50,6 +51,7 @@ const EPOCH = plainDate('1970-01-01');
 export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): Promise<Range> {
   const { tx, organizationId, language } = ctx;
   const limits = labourLimits(part.from);
+  await joinByHash(tx);
   const { rows } = await tx.client.query<RangeRow>({
     name: 'shift-board-range',
     text: BOARD_RANGE,

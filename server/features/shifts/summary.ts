@@ -6,6 +6,7 @@ import { personName } from '../../attendance/person-name.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { RESOLVED, STATE, WITH_PROFILE } from '../../shifts/cell-rows.ts';
+import { joinByHash } from '../../shifts/join-by-hash.ts';
 
 export type SummaryRow = z.output<typeof ShiftSummaryRow>;
 type Filter = Omit<Query<typeof shifts.summary>, 'page' | 'size' | 'sort'>;
@@ -17,6 +18,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
   const { page, size, sort } = paged;
   const paid = sql.raw(`(${RESOLVED.end} - ${RESOLVED.start} - ${RESOLVED.breaks})`);
   const isOvertime = sql.raw(`(${RESOLVED.type}) in ('ot', 'holiday_ot')`);
+  await joinByHash(tx);
   const { rows } = await sql<Row>`
     with planned as (
       select w.employee_id, w.is_day_off, w.is_removed, ${sql.raw(STATE)} as state, ${paid} as minutes, ${isOvertime} as is_overtime
