@@ -83,6 +83,7 @@ const CELL = { employeeId: NOBODY, date: '2026-06-01', plan: { isDayOff: true } 
 type Sample = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> };
 /** Fields of a sample that no schema can tell; they are laid over the generated one. */
 export const SAMPLES: Record<string, Sample> = {
+  'invitations.accept': { body: { code: 'A'.repeat(43) } },
   'enterprise.brand': { query: { code: 'NO-SUCH-CODE', id: undefined } },
   'enterprise.image': { params: { file: `${'0'.repeat(64)}.png` } },
   'enterprise.setInfo': { body: { enterpriseFeatures: [{ type: 'color-primary', value: '#0A7' }] } },
