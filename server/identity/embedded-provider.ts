@@ -45,12 +45,14 @@ export async function createEmbeddedProvider({
 }: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey; accountSessions: AccountSessions }> {
   const mails = createAccountMails({ baseUrl: config.baseUrl, pool, mailer, brandOf });
   const attempts = createAttempts(pool, limits.failuresBeforeLock, now);
+  const accountSessions = createAccountSessions(pool, now);
   const onReset = async ({ userId, email }: { userId: string; email: string }) => {
     await markVerified(pool, userId, now());
     await attempts.forgetFailures(email);
+    // Codes and tickets that somebody made with the former password go with the sessions.
+    await accountSessions.endAll(userId, null);
   };
   const auth = createAuth({ config, pool, mails, onReset, attempts, limits, now });
-  const accountSessions = createAccountSessions(pool, now);
   const provider: IdentityProvider = {
     issuer: issuerOf(config.baseUrl),
     mount: (app: FastifyInstance) =>

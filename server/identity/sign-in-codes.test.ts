@@ -45,6 +45,21 @@ test('of eight who spend a code at the same moment one gets in', async () => {
   expect(answers.filter((one) => one.statusCode === 422)).toHaveLength(7);
 });
 
+test('a new password ends the codes that were made before it', async () => {
+  const { browser, email, from } = await signedIn();
+  const code = await make(browser);
+  const own = openBrowser(server.app);
+  await own.send('POST', identity.requestReset.path, { json: { email }, from });
+  const { rows } = await server.services.pool.query<{ link: string }>('select link from directory.mail where recipient = $1', [
+    email,
+  ]);
+  const token = new URL(rows[0]?.link ?? '').searchParams.get('token');
+  const password = 'Another-morning_2';
+  await own.send('POST', identity.resetPassword.path, { json: { token, newPassword: password }, from });
+  expect((await own.send('POST', identity.signIn.path, { json: { email, password }, from })).statusCode).toBe(200);
+  expect((await enter(code)).statusCode).toBe(422);
+});
+
 test('a spent, an expired and an unknown code get one and the same answer', async () => {
   const { browser } = await signedIn();
   const spent = await make(browser);
