@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Sealer } from '../adapters/seal.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { AppError } from './app-error.ts';
 
@@ -46,4 +48,17 @@ export async function storeAnswer(tx: TenantTx, organizationId: string, key: str
     text: 'update app.idempotency_key set status = $3, body = $4 where organization_id = $1 and key = $2',
     values: [organizationId, key, answer.status, JSON.stringify(answer.body ?? null)],
   });
+}
+
+const SealedBody = z.strictObject({ sealed: z.string() });
+type AnswerSeal = { sealer: Sealer; organizationId: string; key: string };
+
+/** An answer may show what its own table keeps sealed: numbers of people and banks. It waits for its twin sealed as well. */
+export const sealBody = ({ sealer, organizationId, key }: AnswerSeal, body: unknown) => ({
+  sealed: sealer.seal(JSON.stringify(body ?? null), organizationId, key).toString('base64'),
+});
+
+export function openBody({ sealer, organizationId, key }: AnswerSeal, stored: unknown): unknown {
+  const { data } = SealedBody.safeParse(stored);
+  return data ? JSON.parse(sealer.open(Buffer.from(data.sealed, 'base64'), organizationId, key)) : stored;
 }

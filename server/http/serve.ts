@@ -7,7 +7,7 @@ import { AppError, invalidField } from './app-error.ts';
 import { type AuditNote, writeAudit } from './audit.ts';
 import type { Ctx, Language, MemberContext, RequestContext, UserContext } from './context.ts';
 import { type Admitted, admit } from './guard.ts';
-import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts';
+import { claimKey, keyedRequest, openBody, sealBody, storeAnswer } from './idempotency.ts';
 import type { Membership } from './membership.ts';
 import { findUnstorable } from './storable-text.ts';
 
@@ -135,16 +135,21 @@ async function runForTenant(
 ): Promise<unknown> {
   const member = memberContext(app, request, membership);
   const keyed = keyedRequest(request, membership.actor.userId, `${spec.method} ${spec.path}`);
+  const { sealer } = app.services;
   return member.transaction({ readOnly: spec.method === 'GET' }, async (ctx) => {
+    const { organizationId } = ctx;
     if (keyed) {
-      const stored = await claimKey(ctx.tx, ctx.organizationId, keyed);
+      const stored = await claimKey(ctx.tx, organizationId, keyed);
       if (stored) {
         reply.header('idempotency-replayed', 'true').code(stored.status);
-        return stored.body;
+        return openBody({ sealer, organizationId, key: keyed.key }, stored.body);
       }
     }
     const body = encoded(spec, await work(ctx));
-    if (keyed) await storeAnswer(ctx.tx, ctx.organizationId, keyed.key, { status: 200, body });
+    if (keyed) {
+      const sealed = sealBody({ sealer, organizationId, key: keyed.key }, body);
+      await storeAnswer(ctx.tx, organizationId, keyed.key, { status: 200, body: sealed });
+    }
     return body;
   });
 }

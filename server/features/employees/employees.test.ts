@@ -31,6 +31,18 @@ const auditOf = (entityId: string) =>
       .execute(),
   );
 
+test('an answer that is kept to be given again is not readable where it is kept', async () => {
+  const body = { ...NEW, code: 'N-kept', email: 'kept@example.test', nationalId: NATIONAL_ID };
+  const key = 'add-kept';
+  const made = await host.as(owner).raw(employees.create, { body, key });
+  expect(made.json().nationalId).toBe(NATIONAL_ID);
+  expect((await host.as(owner).raw(employees.create, { body, key })).json()).toEqual(made.json());
+  const { rows } = await host.build.inTenant(organizationId, (tx) =>
+    tx.client.query('select body from app.idempotency_key where organization_id = $1 and key = $2', [organizationId, key]),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/1101700230708|Rakthai/);
+});
+
 test('a person is added with normalised contacts, sealed id and an audit row that does not hold it', async () => {
   const made = await host
     .as(owner)
