@@ -77,6 +77,6 @@ describe('the organisation', () => {
     await page.getByRole('dialog').getByText('Holds from').waitFor();
     await page.goto('/en/activity-log/company-log');
     await page.getByRole('table').getByText('Holiday').first().waitFor();
-    expect(troubles).toEqual([]);
+    expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
   });
 });

@@ -45,7 +45,8 @@ function useCompanyLook() {
     if (!isKnown) return;
     const features = organization?.enterprise ? organization.enterpriseFeatures : [];
     brandStore.setCompany(lookOf(features));
-    if (organization) setNumbers({ decimals: brandOf(features).decimals, currency: organization.currency.code });
+    if (organization)
+      setNumbers({ decimals: brandOf(organization.enterpriseFeatures).decimals, currency: organization.currency.code });
   }, [isKnown, organization]);
 }
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { Employment, session } from '../../../contract/session.ts';
+import { DIGIT_KEY } from '../../../domain/brand/brand.ts';
 import { enabledPlan, type SubscribedProduct, trialEnd } from '../../../domain/plans.ts';
 import type { Instant } from '../../../domain/units.ts';
-import { featureViews, readFeatures } from '../../brand/find-brand.ts';
+import { featureViews, readFeatures, type StoredFeature } from '../../brand/find-brand.ts';
 import { readPendingConsents } from '../../consent/read-consents.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { linkOrNull } from '../../files/file-link.ts';
@@ -96,14 +97,19 @@ type EmploymentRow = {
   time_zone: string;
   country_code: string;
   currency_code: string;
+  digit_system: string | null;
   manages: boolean;
 };
+
+/** A company without a theme of its own keeps its digit system among its settings. */
+const digitFeature = (value: string | null): StoredFeature[] =>
+  value === null ? [] : [{ type: DIGIT_KEY, value, fileId: null }];
 
 async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<EmploymentView | null> {
   const { organization_id, employee_id } = row;
   const facts = await withTenant(ctx.services.pool, organization_id, { readOnly: true }, async (tx) => {
     const { rows } = await tx.client.query<EmploymentRow>(
-      `select e.code, e.first_name, e.last_name, e.image_file_id, case when $3 then coalesce(nullif(o.name_en, ''), o.name) else o.name end as name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
+      `select e.code, e.first_name, e.last_name, e.image_file_id, case when $3 then coalesce(nullif(o.name_en, ''), o.name) else o.name end as name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code, o.settings->>'digitSystem' as digit_system,
           exists (select from app.department_manager m where m.organization_id = $1 and m.employee_id = $2) as manages
         from app.employee e join app.organization o on o.organization_id = e.organization_id
         where e.organization_id = $1 and e.id = $2`,
@@ -111,7 +117,10 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
     );
     const found = rows[0];
     if (!found) return null;
-    return { ...found, features: found.is_enterprise ? await readFeatures(tx, organization_id) : [] };
+    return {
+      ...found,
+      features: found.is_enterprise ? await readFeatures(tx, organization_id) : digitFeature(found.digit_system),
+    };
   });
   if (!facts) return null;
   return {

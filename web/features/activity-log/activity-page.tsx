@@ -125,7 +125,7 @@ function useColumns(): readonly Column<Entry>[] {
         header: t('column.kind'),
         value: (row) => t(`kind.${row.kind}`),
         cell: (row) => (
-          <Badge variant="light" color={row.isRefused ? 'red' : COLORS[row.kind]}>
+          <Badge variant="light" tt="none" color={row.isRefused ? 'red' : COLORS[row.kind]}>
             {row.isRefused ? t('refused') : t(`kind.${row.kind}`)}
           </Badge>
         ),

@@ -3,7 +3,7 @@ import { IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { settings } from '../../../contract/settings.ts';
 import { AREAS, obstacleOf } from '../../../domain/areas.ts';
-import { useSession } from '../../api/session.tsx';
+import { readSessionAgain, useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -66,7 +66,11 @@ const DIGITS = [2, 3, 4, 5, 6];
 function LookSection({ values }: { values: SettingValues }) {
   const { t } = useSettingsText();
   const session = useSession();
-  const save = useCall(settings.setDigits, { invalidates: [settings.list], doneText: t('saved') });
+  const save = useCall(settings.setDigits, {
+    invalidates: [settings.list],
+    doneText: t('saved'),
+    onDone: () => void readSessionAgain(),
+  });
   const isEnterprise = values.get('isEnterprise') === true;
   const hasTheme = obstacleOf(AREAS.theme, session) === null;
   return (

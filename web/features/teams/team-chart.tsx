@@ -11,7 +11,8 @@ import { useTeamsText } from './use-teams-text.ts';
 
 type View = { x: number; y: number; zoom: number };
 const PAD = 32;
-const ZOOM = { least: 0.2, most: 2, step: 1.25 };
+/** `readable`: a chart that is larger than the screen begins at its top instead of becoming too small to read. */
+const ZOOM = { least: 0.2, readable: 0.55, most: 2, step: 1.25 };
 const clampZoom = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));
 type TeamChartProps = { roots: readonly TeamNode[]; companyName: string };
 
@@ -26,7 +27,8 @@ export function TeamChart({ roots, companyName }: TeamChartProps) {
   const fit = () => {
     const box = frame.current?.getBoundingClientRect();
     if (!box) return;
-    const zoom = clampZoom(Math.min(1, (box.width - 2 * PAD) / chart.width, (box.height - 2 * PAD) / chart.height));
+    const whole = Math.min(1, (box.width - 2 * PAD) / chart.width, (box.height - 2 * PAD) / chart.height);
+    const zoom = Math.max(ZOOM.readable, whole);
     setView({ x: (box.width - chart.width * zoom) / 2, y: PAD, zoom });
   };
   useEffect(fit, [chart]);

@@ -74,17 +74,17 @@ function OfferLabel({ day, isKnown }: { day: ThaiHoliday; isKnown: boolean }) {
         {format.weekday(day.date)} {format.day(day.date)}
       </Text>{' '}
       {day.kind === 'law' ? null : (
-        <Badge size="sm" variant="light" color="gray">
+        <Badge size="sm" variant="light" tt="none" color="gray">
           {t(`take.kind.${day.kind}`)}
         </Badge>
       )}{' '}
       {day.standing === 'estimated' ? (
-        <Badge size="sm" variant="light" color="yellow">
+        <Badge size="sm" variant="light" tt="none" color="yellow">
           {t('take.estimated')}
         </Badge>
       ) : null}{' '}
       {isKnown ? (
-        <Badge size="sm" variant="light" color="green">
+        <Badge size="sm" variant="light" tt="none" color="green">
           {t('take.known')}
         </Badge>
       ) : null}
