@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { inArea } from '../domain/areas.ts';
 import { DAY_STATUSES } from '../domain/attendance/day-status.ts';
+import { WORK_DATE_REASONS } from '../domain/attendance/work-date.ts';
+import { ShiftMatch } from './clocking-views.ts';
 import { ClockType, PlannedDay, ProblemCode, TimeClock } from './clocks.ts';
 import { endpoint } from './endpoint.ts';
 import { Bytes, DateTime, Day, flag, Id, JobStarted, Month, pageOf, paging, Text } from './primitives.ts';
@@ -61,11 +63,19 @@ export const IgnoredReason = z.enum([
   'not-on-break',
 ]);
 /** A punch behind a day's figures: whether it counts, what it is paired with, why it is on this date. */
-export const DayPunch = TimeClock.omit({ employeeId: true, code: true, name: true, departmentName: true }).extend({
+export const DayPunch = TimeClock.omit({
+  employeeId: true,
+  code: true,
+  name: true,
+  departmentName: true,
+  anomalies: true,
+}).extend({
   ignored: IgnoredReason.nullable(),
   pairedWith: Id.nullable(),
   minutes: Minutes.nullable(),
-  why: z.enum(['open-clock-in', 'shift-window', 'calendar-date']).nullable(),
+  why: z.enum(WORK_DATE_REASONS).nullable(),
+  /** The numbers behind it; null while the clocking is removed. */
+  match: ShiftMatch.nullable(),
 });
 export const DayInDetail = SheetPerson.extend({
   day: SheetDay,

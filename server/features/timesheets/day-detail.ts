@@ -5,13 +5,13 @@ import type { DayPunch, timesheets } from '../../../contract/timesheets.ts';
 import { nextAction } from '../../../domain/attendance/next-action.ts';
 import { type PairedPunches, pairPunches } from '../../../domain/attendance/pair-punches.ts';
 import type { Punch } from '../../../domain/attendance/types.ts';
-import { assignWorkDates, type WorkDateReason } from '../../../domain/attendance/work-date.ts';
+import type { PlacedPunch } from '../../../domain/attendance/work-date.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { addDays } from '../../../domain/time.ts';
-import { instant, type PlainDate } from '../../../domain/units.ts';
+import { instant } from '../../../domain/units.ts';
 import { type ClockingRow, clockingColumns, clockingView } from '../../attendance/clocking-view.ts';
-import { loadSchedules } from '../../attendance/load-schedules.ts';
 import { findLockedPeriod } from '../../attendance/locked-periods.ts';
+import { datesAround, matchView, placeRows } from '../../attendance/match-view.ts';
 import { loadDays } from '../../attendance/month-days.ts';
 import { requireReportDay } from '../../attendance/report-window.ts';
 import { findSheetPerson } from '../../attendance/sheet-people.ts';
@@ -21,7 +21,7 @@ import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 
 type DayQuery = Query<typeof timesheets.day>;
-type Explained = Pick<z.output<typeof DayPunch>, 'ignored' | 'pairedWith' | 'minutes' | 'why'>;
+type Explained = Pick<z.output<typeof DayPunch>, 'ignored' | 'pairedWith' | 'minutes' | 'why' | 'match'>;
 
 /** Punches this many days around decide to which date a punch belongs. */
 const DAYS_AROUND = 2;
@@ -37,14 +37,15 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
   const rows = await loadPunches(ctx, query);
   const counted = rows.filter((row) => row.removed_at === null && row.work_date === query.date).map(toPunch);
   const paired = pairPunches(counted);
-  const reasons = await placements(ctx, query, rows);
+  const around = datesAround(query.date, DAYS_AROUND);
+  const placed = await placeRows(ctx, { employeeId: query.employeeId, ...around }, rows);
   const locked = await findLockedPeriod(ctx.tx, ctx.organizationId, [query]);
   return {
     ...person,
     day,
     punchList: rows
       .filter((row) => row.work_date === query.date)
-      .map((row) => ({ ...clockingView(row), ...explain(row.id, paired, reasons) })),
+      .map((row) => ({ ...clockingView(ctx, row), ...explain(row, paired, placed.get(row.id)) })),
     lockedBy: locked?.name ?? null,
     canCorrect: locked === null && hasAnyGroup(ctx.actor.groups, GROUPS.corrections),
     next: nextAction(paired.counted).next,
@@ -64,21 +65,14 @@ async function loadPunches(ctx: Ctx, { employeeId, date }: DayQuery): Promise<Cl
 
 const toPunch = (row: ClockingRow): Punch => ({ id: row.id, at: instant(row.at), type: punchType(row.clock_type) });
 
-async function placements(ctx: Ctx, query: DayQuery, rows: readonly ClockingRow[]): Promise<Map<string, WorkDateReason>> {
-  const { tx, organizationId, organization } = ctx;
-  const range = { from: addDays(query.date, -2 * DAYS_AROUND), to: addDays(query.date, 2 * DAYS_AROUND) };
-  const book = await loadSchedules(tx, { organizationId, employeeIds: [query.employeeId], ...range });
-  const counted = rows.filter((row) => row.removed_at === null).map(toPunch);
-  const scheduleOn = (date: PlainDate) => book.scheduleOn(query.employeeId, date);
-  return new Map(assignWorkDates(counted, scheduleOn, { zone: organization.zone }).map((one) => [one.punch.id, one.why]));
-}
-
-function explain(id: string, paired: PairedPunches, reasons: Map<string, WorkDateReason>): Explained {
+function explain(row: ClockingRow, paired: PairedPunches, placed: PlacedPunch | undefined): Explained {
+  const { id } = row;
   const pair = [...paired.work, ...paired.breaks].find((one) => one.to.id === id || one.from.id === id);
   return {
     ignored: paired.ignored.find((one) => one.punch.id === id)?.reason ?? null,
     pairedWith: pair ? (pair.from.id === id ? pair.to.id : pair.from.id) : null,
     minutes: pair && pair.to.id === id ? pair.minutes : null,
-    why: reasons.get(id) ?? null,
+    why: placed?.why ?? null,
+    match: placed ? matchView(placed, row) : null,
   };
 }
