@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inArea } from '../domain/areas.ts';
+import { AREAS, inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { BOARD_KINDS } from '../domain/shifts/shift-types.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,8 +49,8 @@ export const BoardHoliday = z.object({
 });
 
 const reading = inArea('shifts');
-const making = { ...reading, access: { groups: GROUPS.shiftMaking, scope: 'company' }, idempotency: 'key' } as const;
-const managing = { ...reading, access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;
+const making = { ...AREAS.shifts, access: { groups: GROUPS.shiftMaking, scope: 'company' }, idempotency: 'key' } as const;
+const managing = { ...AREAS.shifts, access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;
 const MAKING_ERRORS = ['not-found', 'ref-not-found', 'auth/forbidden'] as const;
 const boardFields = {
   name: Name,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inArea } from '../domain/areas.ts';
+import { AREAS, inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { SHIFT_TYPES } from '../domain/shifts/shift-types.ts';
 import { endpoint } from './endpoint.ts';
@@ -63,7 +63,7 @@ export const ShiftProfile = z.object({
 });
 
 const reading = inArea('shifts');
-const making = { ...reading, access: { groups: GROUPS.shiftMaking, scope: 'company' } } as const;
+const making = { ...AREAS.shifts, access: { groups: GROUPS.shiftMaking, scope: 'company' } } as const;
 
 /** Profiles of one board (`shiftId`) and of the whole company; weekly and monthly boards use the same ones. */
 export const shiftProfiles = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inArea } from '../domain/areas.ts';
+import { AREAS, inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { BOARD_KINDS } from '../domain/shifts/shift-types.ts';
 import { PlannedDay } from './clocks.ts';
@@ -58,8 +58,8 @@ export const ShiftSummaryRow = Person.extend({
 
 const reading = inArea('shifts');
 /** Shift makers reach the boards they are makers of; another one answers `auth/forbidden`. */
-const making = { ...reading, access: { groups: GROUPS.shiftMaking, scope: 'company' }, idempotency: 'key' } as const;
-const managing = { ...reading, access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;
+const making = { ...AREAS.shifts, access: { groups: GROUPS.shiftMaking, scope: 'company' }, idempotency: 'key' } as const;
+const managing = { ...AREAS.shifts, access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;
 const MAKING_ERRORS = ['not-found', 'ref-not-found', 'auth/forbidden'] as const;
 const boardFields = { departmentId: Id.nullable().default(null), name: Name, externalCode: Code.nullable().default(null) };
 const timePlan = {

@@ -7,7 +7,12 @@ type Message = z.output<typeof SignInMessage>;
 
 test('a finished sign-in is heard', () => {
   const message: Message = { type: SIGN_IN_CHANNEL, ok: true, next: '/en/dashboard' };
-  expect(popupAnswerOf(message)).toEqual({ isSignedIn: true });
+  expect(popupAnswerOf(message)).toEqual({ isSignedIn: true, isSecondStep: false });
+});
+
+test('a sign-in that wants its second step is heard so', () => {
+  const message = { type: SIGN_IN_CHANNEL, ok: true, next: '/en/dashboard', isSecondStep: true };
+  expect(popupAnswerOf(message)).toEqual({ isSignedIn: true, isSecondStep: true });
 });
 
 test('a refusal is heard with its code', () => {
