@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { identity } from '../../contract/identity.ts';
 import { AppError, invalidField, notFound } from '../http/app-error.ts';
+import { networkOf } from '../http/caller-network.ts';
 import { languageOf, serve } from '../http/serve.ts';
 import { findOrMakePhoneAccount } from './phone-account.ts';
 import { normalPhone } from './phone-number.ts';
@@ -17,7 +18,7 @@ export function servePhone(app: FastifyInstance, parts: IdentityParts) {
     if (!hasTexts) throw notFound();
     const phone = normalPhone(body.phone);
     if (!phone) throw invalidField('phone', 'form/phone');
-    const sent = await phoneCodes.send({ phone, address: request.ip, language: body.language ?? languageOf(request) });
+    const sent = await phoneCodes.send({ phone, address: networkOf(request), language: body.language ?? languageOf(request) });
     if (!sent.isSent) throw tooMany(reply, sent.retryAfter);
     return { request: sent.request, expiresIn: sent.expiresIn, resendIn: sent.resendIn };
   });
@@ -60,6 +61,6 @@ export function serveCodes(app: FastifyInstance, parts: IdentityParts) {
 
 async function takeTry({ attempts, limits }: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
   const rule = { seconds: MINUTE, max: limits.codeTriesPerIpMinute };
-  const taken = await attempts.takeByAddress(`${request.ip}|try-code`, rule);
+  const taken = await attempts.takeByAddress(`${networkOf(request)}|try-code`, rule);
   if (!taken.allowed) throw tooMany(reply, taken.retryAfter);
 }

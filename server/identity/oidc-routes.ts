@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { identity } from '../../contract/identity.ts';
 import type { Instant } from '../../domain/units.ts';
 import { AppError } from '../http/app-error.ts';
+import { networkOf } from '../http/caller-network.ts';
 import { refuseForeignOrigin } from '../http/guard.ts';
 import { serve } from '../http/serve.ts';
 import type { WaysIn } from '../ways-in.ts';
@@ -140,6 +141,6 @@ async function adopt({ tokens, stay, baseUrl, now }: OidcParts, reply: FastifyRe
 }
 
 async function takeOrRefuse({ attempts, limits }: OidcParts, request: FastifyRequest, reply: FastifyReply) {
-  const taken = await attempts.takeByAddress(`${request.ip}|oidc`, { seconds: 60, max: limits.otherPerIpMinute });
+  const taken = await attempts.takeByAddress(`${networkOf(request)}|oidc`, { seconds: 60, max: limits.otherPerIpMinute });
   if (!taken.allowed) throw tooMany(reply, taken.retryAfter);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toString as drawQr } from 'qrcode';
 import { signInSecurity } from '../../contract/sign-in-security.ts';
 import { AppError } from '../http/app-error.ts';
+import { networkOf } from '../http/caller-network.ts';
 import type { UserContext } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { issueToken } from './issue-token.ts';
@@ -53,7 +54,7 @@ function servePassing(app: FastifyInstance, parts: IdentityParts) {
   const { attempts, limits, tickets, secondFactors, signInLog } = parts;
   serve(app, signInSecurity.passSecondStep, async ({ body, request, reply }) => {
     const rule = { seconds: 60, max: limits.codeTriesPerIpMinute };
-    const taken = await attempts.takeByAddress(`${request.ip}|second-step`, rule);
+    const taken = await attempts.takeByAddress(`${networkOf(request)}|second-step`, rule);
     if (!taken.allowed) throw tooMany(reply, taken.retryAfter);
     const ticket = body.ticket ?? heldTicket(request);
     const held = ticket ? await tickets.take(ticket) : null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { enterprise } from '../../../contract/enterprise.ts';
 import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/caller-network.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { brandByCode, brandById } from './read-brand.ts';
 import { removeImage } from './remove-image.ts';
@@ -12,7 +13,7 @@ import { setInfo } from './set-info.ts';
 const CODES_PER_MINUTE = 60;
 
 export function registerEnterprise(app: FastifyInstance) {
-  const codes = app.createRateLimit({ max: CODES_PER_MINUTE, timeWindow: '1 minute', keyGenerator: (request) => request.ip });
+  const codes = app.createRateLimit({ max: CODES_PER_MINUTE, timeWindow: '1 minute', keyGenerator: networkOf });
   serve(app, enterprise.brand, async ({ ctx, query, request }) => {
     if (query.code === undefined) return brandById(ctx, query.id ?? '');
     const counted = await codes(request);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { shifts } from '../../../contract/shifts.ts';
 import { addDays, daysBetween } from '../../../domain/time.ts';
 import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/caller-network.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 import { listBoards, viewBoard } from '../../shifts/board-list.ts';
@@ -68,7 +69,7 @@ function registerPlanning(app: FastifyInstance) {
 }
 
 function registerReading(app: FastifyInstance) {
-  const feeds = app.createRateLimit({ max: FEEDS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: (request) => request.ip });
+  const feeds = app.createRateLimit({ max: FEEDS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: networkOf });
   serve(app, shifts.summary, ({ ctx, query }) => summaryPage(ctx, query));
   serve(app, shifts.publications, ({ ctx, query }) => listPublications(ctx, query));
   serve(app, shifts.exportBoard, async ({ ctx, body }) => {
