@@ -89,3 +89,24 @@ it('keeps from supporters what people earn: of pay they read that it changed, no
   });
   expect(seen.find((one) => one.logType === 'employee.remove')).toMatchObject({ before: { code: 'E9' } });
 });
+
+it('tells kinds apart, and shows sign-ins of its own people alone, never where from', async () => {
+  expect(new Set(await actions({ logType: 'create', size: 100 }))).toContain('department.create');
+  expect(await actions({ logType: 'create', size: 100 })).not.toContain('employee.update');
+  const { owner: other } = await test.build.company();
+  const signIn = (userId: string) =>
+    test.services.pool.query(
+      `insert into directory.sign_in_event (user_id, at, method, outcome, address_hash, device) values ($1, now() + interval '1 second', 'email', 'ok', 'secret-digest', 'Chrome, Windows')`,
+      [userId],
+    );
+  await signIn(owner.userId);
+  await signIn(other.userId);
+  const page = await test.as(owner).call(activity.page, { query: { getBy: 'signin' } });
+  expect(page.content).toMatchObject([{ kind: 'login', actor: { employeeId: owner.employeeId }, device: 'Chrome, Windows' }]);
+  expect(JSON.stringify(page)).not.toContain('secret-digest');
+});
+
+it('says whether the log is whole', async () => {
+  const report = await test.as(owner).call(activity.verify, { query: { fresh: true } });
+  expect(report).toMatchObject({ isIntact: true, brokenAt: null });
+});
