@@ -27,14 +27,29 @@ export const admitPerson =
     if (typeof claims.sub !== 'string' || typeof address !== 'string' || !address.includes('@')) return null;
     const userId = personId(issuer, claims.sub);
     const email = address.toLowerCase();
+    const isVerified = isVouchedFor(claims.email_verified);
     const facts = await findAccountFacts(pool, userId);
-    if (!facts) {
+    if (facts) await followAddress(pool, { userId, email, isVerified }, now());
+    else {
       const language = typeof claims.locale === 'string' && claims.locale.startsWith('th') ? 'th' : 'en';
-      const isVerified = claims.email_verified !== false;
       await keepProfile(pool, { userId, email, ...namesOf(claims), language, isVerified, registerBy: 'oidc' }, now());
     }
     return { userId, email, roles: facts?.roles ?? [], ...(isStrong(claims.amr) ? { hasSecondFactor: true } : {}) };
   };
+
+/** An issuer that says nothing of it vouches for its addresses; some write the answer as a text. */
+const isVouchedFor = (said: unknown): boolean => said === undefined || said === true || said === 'true';
+
+type Address = { userId: string; email: string; isVerified: boolean };
+
+/** An address that the issuer has given to somebody else since must not bring this person the invitations of that one. */
+async function followAddress(pool: Pool, { userId, email, isVerified }: Address, now: Instant) {
+  await pool.query(
+    `update directory.user_profile set email = $2, is_email_verified = $3, updated_at = $4
+      where user_id = $1 and (email, is_email_verified) is distinct from ($2, $3)`,
+    [userId, email, isVerified, new Date(now)],
+  );
+}
 
 function namesOf({ given_name, family_name, name }: JWTPayload): { firstName: string; lastName: string } {
   if (typeof given_name === 'string')

@@ -107,6 +107,13 @@ test('an address that the issuer has not verified counts as not verified', async
   expect((await readJson(await withToken(token))).emailVerified).toBe(false);
 });
 
+test('the address is the one that the issuer says now, and as verified as it says', async () => {
+  const profile = async (claims: object) => readJson(await withToken(await issuer.sign({ sub: 'mover', ...claims })));
+  expect(await profile({ email: 'before@company.test', email_verified: 'false' })).toMatchObject({ emailVerified: false });
+  const moved = await profile({ email: 'after@company.test', email_verified: true });
+  expect(moved).toMatchObject({ email: 'after@company.test', emailVerified: true });
+});
+
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const CLAIMS = { sub: 'forger', email: 'forger@company.test' };
 const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300;
