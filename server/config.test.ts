@@ -31,6 +31,10 @@ describe('production', () => {
     expect(() => readConfig({ ...SAFE, ...change, DATA_DIR: folder })).toThrow(says);
   });
 
+  test('takes the word none for a server without a proxy', () => {
+    expect(readConfig({ ...SAFE, TRUSTED_PROXIES: 'none', DATA_DIR: folder }).trustedProxies).toEqual([]);
+  });
+
   test('names every problem at once and never a value', () => {
     const read = () => readConfig({ NODE_ENV: 'production', BASE_URL: 'http://secret-host.example', DATA_DIR: folder });
     expect(read).toThrow(ConfigError);

@@ -95,7 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
-    trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((one) => one.trim()) : [],
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
     signInLimits: env.SIGN_IN_LIMITS,
     waysIn: readWaysIn(env),
     callsPerMinute: env.CALLS_PER_MINUTE,
@@ -109,6 +109,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faceSimulator: env.NODE_ENV === 'development' ? (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') : 'off',
   };
 }
+
+/** `none` is the word for a server without a proxy before it. */
+const readProxies = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== 'none');
 
 function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
   const problems = [
