@@ -125,7 +125,7 @@ function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
     env.FACE_SIMULATOR && env.FACE_SIMULATOR !== 'off' && 'FACE_SIMULATOR must be off in production',
     env.SIGN_IN_LIMITS !== 'normal' && 'SIGN_IN_LIMITS must be normal in production',
     !env.TRUSTED_PROXIES && 'TRUSTED_PROXIES is needed in production (the addresses of your proxy, or "none")',
-  ].filter((problem) => problem !== false);
+  ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new ConfigError(`the configuration is not safe for production:\n  ${problems.join('\n  ')}`);
 }
 
