@@ -56,8 +56,12 @@ test('with a mail server a mail is written down, sent in both forms, and marked 
     button: { label: 'Open', link: 'https://wela.test/en' },
     footer: 'The end',
   });
-  await mailer.send({ messageKey: 'smtp', to: 'malee@example.test', subject: 'Hello', ...body });
+  await mailer.send({ messageKey: 'smtp', to: 'malee@example.test', subject: 'Hello', link: 'https://wela.test/en', ...body });
   await mailer.close();
+  const { rows } = await pool.query(
+    `select html || body_text || coalesce(link, '') as kept from directory.mail where message_key = 'smtp'`,
+  );
+  expect(rows).toEqual([{ kept: '' }]);
   server.close();
   expect(received).toHaveLength(1);
   expect(received[0]).toContain('To: malee@example.test');

@@ -17,6 +17,10 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment'>;
 const SWEEP_MS = 60_000;
 const COLUMNS = 'id, message_key, recipient, subject, html, body_text, link';
 
+const SENT = 'update directory.mail set sent_at = now() where id = $1 and sent_at is null';
+/** Links of mails open accounts and companies, so what went out is kept by its key only. */
+const SENT_AND_EMPTIED = `update directory.mail set sent_at = now(), html = '', body_text = '', link = null where id = $1 and sent_at is null`;
+
 /**
  * Writes every mail down first and sends it afterwards, so that no request waits for a mail server and none is lost with it.
  * What could not be sent is tried again each minute for a day. Without SMTP the mail counts as delivered when its line is printed.
@@ -28,7 +32,7 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
   const deliverOne = async (row: MailRow) => {
     try {
       await deliver.send(row);
-      await pool.query('update directory.mail set sent_at = now() where id = $1 and sent_at is null', [row.id]);
+      await pool.query(config.smtpUrl ? SENT_AND_EMPTIED : SENT, [row.id]);
     } catch (error) {
       console.error(`mail ${row.id} was not sent: ${error instanceof Error ? error.message : 'unknown problem'}`);
     }
@@ -88,7 +92,8 @@ function bySmtp(address: string, from: string): Delivery {
 function byConsole(environment: Config['environment']): Delivery {
   return {
     async send({ recipient, subject, link }) {
-      if (environment !== 'test') console.log(`mail to ${recipient}: ${subject}  ${link ?? ''}`);
+      if (environment === 'development') console.log(`mail to ${recipient}: ${subject}  ${link ?? ''}`);
+      if (environment === 'production') console.error('a mail went nowhere: SMTP_URL is not set');
     },
     close: () => {},
   };
