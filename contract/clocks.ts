@@ -50,6 +50,8 @@ export const ClockToday = z.object({
       radiusMetres: z.number().int().nullable(),
       /** The network to join; null for other zones. */
       wifiName: z.string().nullable(),
+      /** Whether this call comes from the network of the zone; it proves the place. */
+      isOnNetwork: z.boolean(),
       isPhotoRequired: z.boolean(),
       isNoteRequired: z.boolean(),
     }),

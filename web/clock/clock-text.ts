@@ -44,7 +44,8 @@ const en = {
   sendingPhoto: 'Sending the photo…',
   photoTaken: 'Photo taken',
   note: 'Note',
-  network: 'Clock in the network {zone}',
+  network: 'On the Wi-Fi {zone}',
+  otherNetwork: 'Join the Wi-Fi {zone} to clock',
 };
 export type ClockWords = typeof en;
 
@@ -94,7 +95,8 @@ const th: ClockWords = {
   sendingPhoto: 'กำลังส่งรูป…',
   photoTaken: 'ถ่ายรูปแล้ว',
   note: 'หมายเหตุ',
-  network: 'ลงเวลาผ่านเครือข่าย {zone}',
+  network: 'เชื่อมต่อ Wi-Fi {zone} แล้ว',
+  otherNetwork: 'เชื่อมต่อ Wi-Fi {zone} เพื่อลงเวลา',
 };
 
 export type Language = 'en' | 'th';

@@ -6,6 +6,7 @@ export type ScannedZone = { zoneId: string; name: string | null; text: string };
 export type PlaceStatus =
   | { kind: 'anywhere' | 'no-zone' | 'locating' | 'denied' | 'scan' | 'wrong-code'; isReady: boolean }
   | { kind: 'scanned' | 'network'; zone: string; isReady: true }
+  | { kind: 'other-network'; zone: string; isReady: boolean }
   | { kind: 'inside'; zone: string; accuracy: number; isReady: true }
   | { kind: 'outside'; zone: string; metres: number; accuracy: number; isReady: boolean };
 
@@ -19,7 +20,7 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
       ? { kind: 'wrong-code', isReady: isFree }
       : { kind: 'scanned', zone: scanned.name, isReady: true };
   if (today.zones.length === 0) return { kind: isFree ? 'anywhere' : 'no-zone', isReady: isFree };
-  const network = today.zones.find((one) => one.type === 'wifi');
+  const network = today.zones.find((one) => one.isOnNetwork);
   const isInside = nearest !== null && nearest.metresOutside === 0;
   if (network && !isInside) return { kind: 'network', zone: network.wifiName ?? network.name, isReady: true };
   if (nearest && position.kind === 'known') {
@@ -28,6 +29,10 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
     return nearest.metresOutside === 0
       ? { kind: 'inside', zone, accuracy, isReady: true }
       : { kind: 'outside', zone, metres: nearest.metresOutside, accuracy, isReady: isFree };
+  }
+  const elsewhere = today.zones.find((one) => one.type === 'wifi');
+  if (elsewhere && !today.zones.some((one) => one.type === 'gps')) {
+    return { kind: 'other-network', zone: elsewhere.wifiName ?? elsewhere.name, isReady: isFree };
   }
   if (today.zones.every((one) => one.type === 'qr')) return { kind: 'scan', isReady: isFree };
   return { kind: position.kind === 'denied' ? 'denied' : 'locating', isReady: isFree };
@@ -42,6 +47,7 @@ const TONES: Record<PlaceStatus['kind'], 'good' | 'bad' | 'calm'> = {
   scan: 'calm',
   outside: 'bad',
   denied: 'bad',
+  'other-network': 'bad',
   'no-zone': 'bad',
   'wrong-code': 'bad',
 };
@@ -78,6 +84,8 @@ function textOf(say: Say, status: PlaceStatus): string {
       return say('outside', { zone: status.zone, metres: status.metres.toLocaleString('en-GB') });
     case 'scanned':
       return say('scanned', { zone: status.zone });
+    case 'other-network':
+      return say('otherNetwork', { zone: status.zone });
     case 'network':
       return say('network', { zone: status.zone });
     case 'anywhere':

@@ -39,7 +39,7 @@ export function registerClocks(app: FastifyInstance) {
     if (answer.isReplay) reply.header('idempotency-replayed', 'true');
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
-  serve(app, clocks.today, ({ ctx }) => clockToday(ctx));
+  serve(app, clocks.today, ({ ctx, request }) => clockToday(ctx, request.ip));
   serve(app, clocks.ownTimeline, ({ ctx, query }) => ownTimeline(ctx, query));
   serve(app, clocks.types, () => [...PUNCH_TYPES]);
   serve(app, clocks.search, ({ ctx, query }) => searchClockings(ctx, query));

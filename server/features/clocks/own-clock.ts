@@ -8,6 +8,7 @@ import { epochMinute, pairPunches } from '../../../domain/attendance/pair-punche
 import { workDateOf } from '../../../domain/attendance/work-date.ts';
 import { addDays, daysBetween } from '../../../domain/time.ts';
 import { instant, type PlainDate, plainDate } from '../../../domain/units.ts';
+import { isInNetworks } from '../../../domain/zones/network-address.ts';
 import { loadSchedules, type ScheduleBook } from '../../attendance/load-schedules.ts';
 import { plannedDay } from '../../attendance/planned-day.ts';
 import { punchType } from '../../attendance/stored-clockings.ts';
@@ -56,7 +57,7 @@ function presentWorkDate(ctx: Ctx, book: ScheduleBook, counted: readonly OwnPunc
   return workDateOf(punch, around, { zone: ctx.organization.zone }).workDate;
 }
 
-const zoneView = (zone: ClockZone) => ({
+const zoneView = (zone: ClockZone, address: string) => ({
   id: zone.id,
   name: zone.name,
   type: zone.type,
@@ -64,11 +65,13 @@ const zoneView = (zone: ClockZone) => ({
   longitude: zone.type === 'gps' ? zone.longitude : null,
   radiusMetres: zone.type === 'gps' ? zone.radiusMetres : null,
   wifiName: zone.type === 'wifi' ? zone.wifiName : null,
+  isOnNetwork: zone.type === 'wifi' && isInNetworks(address, zone.networks),
   isPhotoRequired: zone.isPhotoRequired,
   isNoteRequired: zone.isNoteRequired,
 });
 
-export async function clockToday(ctx: Ctx): Promise<Answer<typeof clocks.today>> {
+/** `address` is where the call comes from. */
+export async function clockToday(ctx: Ctx, address: string): Promise<Answer<typeof clocks.today>> {
   const { tx, organizationId, organization, now, actor } = ctx;
   const today = localDateOf(now, organization.zone);
   const range = { from: addDays(today, -7), to: addDays(today, 2) };
@@ -94,7 +97,7 @@ export async function clockToday(ctx: Ctx): Promise<Answer<typeof clocks.today>>
     others: [...others],
     recent: all.slice(-3).reverse(),
     workedMinutes: finished + open,
-    zones: zones.filter((zone) => !closed.has(zone.id)).map(zoneView),
+    zones: zones.filter((zone) => !closed.has(zone.id)).map((zone) => zoneView(zone, address)),
     isProofRequired: zones.length > 0,
   };
 }
