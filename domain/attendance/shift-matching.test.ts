@@ -164,7 +164,7 @@ describe('a stream of a hundred thousand', () => {
     };
     const byDate = new Map<PlainDate, { punches: Punch[]; slots: Map<string, number> }>();
     for (const { punch, workDate, slot } of assignWorkDates([...seen.values()], scheduleOn, { zone: BANGKOK })) {
-      const day = byDate.get(workDate) ?? { punches: [], slots: new Map() };
+      const day: { punches: Punch[]; slots: Map<string, number> } = byDate.get(workDate) ?? { punches: [], slots: new Map() };
       byDate.set(workDate, day);
       day.punches.push(punch);
       day.slots.set(punch.id, slot);

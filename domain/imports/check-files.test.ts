@@ -197,7 +197,7 @@ describe('employees', () => {
       expected: [['firstName row/unreadable']],
     },
   ] as const)('$name', ({ lines, expected, ...one }) =>
-    expect(checkAll('mode' in one ? one.mode : 'add', ...lines)).toEqual(expected),
+    expect(checkAll('mode' in one && one.mode ? one.mode : 'add', ...lines)).toEqual(expected),
   );
 });
 

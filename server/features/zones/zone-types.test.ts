@@ -26,7 +26,11 @@ const named = () => {
   names += 1;
   return `Zone ${names}`;
 };
-const WIFI = { type: 'wifi', wifiSsid: 'Office', networkAddresses: ['203.0.113.7'] } as const;
+const WIFI: { type: 'wifi'; wifiSsid: string; networkAddresses: string[] } = {
+  type: 'wifi',
+  wifiSsid: 'Office',
+  networkAddresses: ['203.0.113.7'],
+};
 const BEACON = {
   type: 'ibeacon',
   beaconUuid: 'f7826da6-4fa2-4e98-8024-bc5b71e0893e',
