@@ -1,0 +1,145 @@
+import { eachDay } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { Plan, Profile, Range, Warning } from './board-types.ts';
+
+const STATES = ['never', 'changed', 'published'] as const;
+const [DAY_OFF, OVERTIME, REMOVED, OWN_TIMES] = [1, 2, 4, 8] as const;
+
+/** One shift or day off of a person on a day. Minutes from midnight of the day; over 1440 is the next day. */
+export type CellInfo = {
+  readonly slot: number;
+  readonly profile: Profile | null;
+  readonly start: number;
+  readonly end: number;
+  readonly breaks: number;
+  readonly isDayOff: boolean;
+  readonly isOt: boolean;
+  /** Taken off the board, while people still know it. */
+  readonly isRemoved: boolean;
+  readonly isOwn: boolean;
+  readonly state: (typeof STATES)[number];
+  readonly version: number;
+  readonly timeId: string | null;
+  readonly groupId: string | null;
+};
+export type BoardIndex = {
+  readonly range: Range;
+  readonly days: readonly PlainDate[];
+  readonly at: (person: number, day: number) => readonly CellInfo[];
+  readonly warningsAt: (person: number, day: number) => readonly Warning[];
+  readonly warningsOf: (person: number) => readonly Warning[];
+  readonly leaveAt: (person: number, day: number) => string | undefined;
+  readonly holidayOn: (date: string) => string | undefined;
+  readonly profileOf: (id: string) => Profile | undefined;
+};
+/** What was written but not read back yet; by person, day and slot. */
+export type Pending = ReadonlyMap<string, Plan | null>;
+
+export const placeKey = (employeeId: string, date: string, slot: number): string => `${employeeId} ${date} ${slot}`;
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> {
+  const found = new Map<number, Item[]>();
+  for (const item of items) {
+    const list = found.get(keyOf(item));
+    if (list) list.push(item);
+    else found.set(keyOf(item), [item]);
+  }
+  return found;
+}
+
+/** Makes the columns of a board answer by person and day. */
+export function indexBoard(range: Range, pending: Pending): BoardIndex {
+  const days = eachDay(range.from, range.to);
+  const profiles = new Map(range.profiles.map((one) => [one.id, one]));
+  const key = (person: number, day: number) => person * days.length + day;
+  const cells = new Map<number, CellInfo[]>();
+  const { cells: columns } = range;
+  columns.person.forEach((person, at) => {
+    const flags = columns.flags[at] ?? 0;
+    const cell: CellInfo = {
+      slot: columns.slot[at] ?? 0,
+      profile: range.profiles[columns.profile[at] ?? -1] ?? null,
+      start: columns.start[at] ?? 0,
+      end: columns.end[at] ?? 0,
+      breaks: columns.breaks[at] ?? 0,
+      isDayOff: (flags & DAY_OFF) !== 0,
+      isOt: (flags & OVERTIME) !== 0,
+      isRemoved: (flags & REMOVED) !== 0,
+      isOwn: (flags & OWN_TIMES) !== 0,
+      state: STATES[columns.state[at] ?? 0] ?? 'never',
+      version: columns.version[at] ?? 0,
+      timeId: range.times[columns.time[at] ?? -1]?.id ?? null,
+      groupId: range.groups[columns.group[at] ?? -1]?.id ?? null,
+    };
+    const place = key(person, columns.day[at] ?? 0);
+    const list = cells.get(place);
+    if (list) list.push(cell);
+    else cells.set(place, [cell]);
+  });
+  const warnings = grouped(range.warnings, (one) => key(one.person, one.day));
+  const byPerson = grouped(range.warnings, (one) => one.person);
+  const leave = new Map(range.leave.map((one) => [key(one.person, one.day), one.name]));
+  const holidays = new Map<string, string>();
+  for (const { date, name } of range.holidays) holidays.set(date, [holidays.get(date), name].filter(Boolean).join(', '));
+  const at = (person: number, day: number): readonly CellInfo[] => {
+    const known = cells.get(key(person, day)) ?? NONE;
+    const who = range.people[person]?.employeeId;
+    const date = days[day];
+    return pending.size === 0 || !who || !date ? known : withPending(known, { pending, who, date, profiles });
+  };
+  return {
+    range,
+    days,
+    at,
+    warningsAt: (person, day) => warnings.get(key(person, day)) ?? [],
+    warningsOf: (person) => byPerson.get(person) ?? [],
+    leaveAt: (person, day) => leave.get(key(person, day)),
+    holidayOn: (date) => holidays.get(date),
+    profileOf: (id) => profiles.get(id),
+  };
+}
+
+const NONE: readonly CellInfo[] = [];
+const SLOTS = [0, 1, 2, 3, 4, 5];
+type Place = { pending: Pending; who: string; date: string; profiles: ReadonlyMap<string, Profile> };
+
+function withPending(known: readonly CellInfo[], { pending, who, date, profiles }: Place): readonly CellInfo[] {
+  if (!SLOTS.some((slot) => pending.has(placeKey(who, date, slot)))) return known;
+  return SLOTS.flatMap((slot) => {
+    const before = known.find((one) => one.slot === slot);
+    const plan = pending.get(placeKey(who, date, slot));
+    if (plan === undefined) return before ?? [];
+    if (plan === null) return before && before.state !== 'never' ? { ...before, isRemoved: true } : [];
+    return cellOf(plan, { slot, before, profiles });
+  });
+}
+
+type Made = { slot: number; before: CellInfo | undefined; profiles: ReadonlyMap<string, Profile> };
+function cellOf(plan: Plan, { slot, before, profiles }: Made): CellInfo {
+  const profile = 'profileId' in plan ? (profiles.get(plan.profileId) ?? null) : null;
+  const times =
+    'startMinute' in plan
+      ? { start: plan.startMinute, end: plan.endMinute, breaks: plan.breakMinutes }
+      : { start: profile?.startMinute ?? 0, end: profile?.endMinute ?? 0, breaks: profile?.breakMinutes ?? 0 };
+  return {
+    slot,
+    profile,
+    ...times,
+    isDayOff: 'isDayOff' in plan,
+    isOt: 'isOt' in plan && plan.isOt === true,
+    isRemoved: false,
+    isOwn: 'startMinute' in plan,
+    state: before && before.state !== 'never' ? 'changed' : 'never',
+    version: before?.version ?? 0,
+    timeId: null,
+    groupId: before?.groupId ?? null,
+  };
+}
+
+/** The same shift, to be written elsewhere; null for one that was taken off. */
+export function planOf(cell: CellInfo): Plan | null {
+  if (cell.isRemoved) return null;
+  if (cell.isDayOff) return { isDayOff: true };
+  if (cell.profile && !cell.isOwn) return { profileId: cell.profile.id, isOt: cell.isOt };
+  return { startMinute: cell.start, endMinute: cell.end, breakMinutes: cell.breaks, isOt: cell.isOt };
+}

@@ -1,0 +1,38 @@
+import type { BoardIndex } from './board-index.ts';
+import type { Line } from './board-lines.ts';
+import type { Board } from './board-types.ts';
+import type { Place, Transfer } from './cell-changes.ts';
+import type { BoardEdit } from './use-board-edit.ts';
+import type { TransferMode } from './use-transfer.ts';
+
+/** What is open over the board. */
+export type Opened =
+  | { readonly kind: 'day'; readonly place: Place }
+  | { readonly kind: 'shift'; readonly profileId: string | null; readonly day: number }
+  | { readonly kind: 'transfer'; readonly places: readonly Place[]; readonly mode: 'move' | 'copy' }
+  | { readonly kind: 'meet'; readonly transfers: readonly Transfer[]; readonly isCopy: boolean }
+  | { readonly kind: 'add' | 'copy' | 'reset' | 'publish' | 'history' | 'profiles' | 'holidays' | 'export' };
+
+/** A board that is shown, with everything its parts need. */
+export type ShownBoard = {
+  readonly board: Board;
+  readonly index: BoardIndex;
+  readonly edit: BoardEdit;
+  readonly lines: readonly Line[];
+  /** Places of the people that the filters leave. */
+  readonly people: readonly number[];
+  readonly isFiltered: boolean;
+  readonly canEdit: boolean;
+  readonly transfer: (transfers: readonly Transfer[], mode: TransferMode) => void;
+  readonly open: (opened: Opened | null) => void;
+};
+
+/** Shifts that people do not know, or know otherwise, among these people. */
+export function unpublishedOf(index: BoardIndex, people: readonly number[]): number {
+  let count = 0;
+  for (const person of people) {
+    for (let day = 0; day < index.days.length; day += 1)
+      for (const cell of index.at(person, day)) if (cell.isRemoved || cell.state !== 'published') count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,205 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { format, today } from '../../text/format.ts';
+import { BoardGrid } from '../../ui/board/board-grid.tsx';
+import type { BoardColumn } from '../../ui/board/board-parts.ts';
+import { rectOf, type Selection, type Spot, selectionAt, spotsOf } from '../../ui/board/selection.ts';
+import { readTable, writeTable } from '../../ui/board/table-text.ts';
+import type { Drop } from '../../ui/board/use-grid-pointer.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { BoardIndex } from './board-index.ts';
+import { personCell, rowOf, shiftCell, workersOf } from './board-lines.ts';
+import type { ShownBoard } from './board-state.ts';
+import {
+  type Brush,
+  clearDay,
+  fillChanges,
+  paintDay,
+  pasteChanges,
+  placeOf,
+  placesOf,
+  standing,
+  transfersOf,
+} from './cell-changes.ts';
+import { CellMenu } from './cell-menu.tsx';
+import { coverageRows } from './coverage-rows.ts';
+import { textOf } from './plan-text.ts';
+import { type Say, useShiftsText } from './use-shifts-text.ts';
+
+type TableProps = { shown: ShownBoard; isByShift: boolean; brush: Brush | null; setBrush: (brush: Brush | null) => void };
+export type MenuAt = { readonly spot: Spot; readonly x: number; readonly y: number };
+
+const WIDE_UP_TO = 14;
+const NO_SPOTS: readonly Spot[] = [];
+
+/** The board as a grid. */
+export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
+  const { t } = useShiftsText();
+  const { index, lines, edit, canEdit, open } = shown;
+  const [selection, select] = useState<Selection>(() =>
+    selectionAt({
+      row: Math.max(
+        0,
+        lines.findIndex((one) => one.kind !== 'group'),
+      ),
+      column: 0,
+    }),
+  );
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const bounds = { rows: lines.length, columns: index.days.length };
+  const spots = useMemo(
+    () => spotsOf(selection, { rows: lines.length, columns: index.days.length }),
+    [selection, lines.length, index.days.length],
+  );
+  const isWide = index.days.length <= WIDE_UP_TO;
+  const columns = useMemo(() => index.days.map((date) => columnOf(date, { index, isWide })), [index, isWide]);
+  const rows = useMemo(() => lines.map((line) => rowOf(line, index, t)), [lines, index, t]);
+  const cellAt = useCellAt({ shown, isByShift, isWide, t });
+  const clip = useClipboard(shown, { spots, selection, t });
+  const openSpot = (spot: Spot) => {
+    const line = lines[spot.row];
+    const place = placeOf(lines, spot);
+    if (place) open({ kind: 'day', place });
+    else if (spot.column < 0) setMenu({ spot, ...middle() });
+    else if (line?.kind === 'shift') open({ kind: 'shift', profileId: line.profileId, day: spot.column });
+  };
+  const clear = () =>
+    edit.write(
+      index,
+      placesOf(lines, spots).flatMap((place) => clearDay(index, place)),
+    );
+  const fill = (direction: 'down' | 'right') =>
+    edit.write(index, fillChanges(index, { rect: rectOf(selection, bounds), lines, direction }));
+  const drop = useDrop(shown, spots);
+  const isEditing = canEdit && !isByShift;
+  const told = edit.told;
+  const announcement = told ? t(told.isUndo ? 'announce.undone' : 'announce.saved', { count: told.saved }) : '';
+  return (
+    <>
+      <BoardGrid
+        label={t('grid', { name: shown.board.name })}
+        hint={t('gridHint')}
+        corner={isByShift ? t('byShift') : t('people', { count: shown.people.length })}
+        totalHead={isByShift ? undefined : t('hours')}
+        columns={columns}
+        rows={rows}
+        cellAt={cellAt}
+        foot={coverageRows(index, t)}
+        size={{ row: isByShift ? 84 : isWide ? 52 : 40, cell: isWide ? 104 : 36 }}
+        selection={selection}
+        select={select}
+        announcement={announcement}
+        dragWords={{ move: t('drag.move'), copy: t('drag.copy') }}
+        paintColor={brush?.plan && 'profileId' in brush.plan ? index.profileOf(brush.plan.profileId)?.color : undefined}
+        onOpen={openSpot}
+        onMenu={(spot, at) => setMenu({ spot, ...at })}
+        onCopy={(isCut) => {
+          const text = clip.copy();
+          if (isCut && isEditing) clear();
+          return text;
+        }}
+        onPaste={isEditing ? clip.paste : undefined}
+        onDelete={isEditing ? clear : undefined}
+        onFill={isEditing ? fill : undefined}
+        onUndo={canEdit ? edit.undo : undefined}
+        onDrop={isEditing && !brush ? drop : undefined}
+        onPaint={
+          isEditing && brush
+            ? (painted) =>
+                edit.write(
+                  index,
+                  placesOf(lines, painted).flatMap((place) => paintDay(index, place, brush)),
+                )
+            : undefined
+        }
+        onEscape={() => setBrush(null)}
+      />
+      <CellMenu
+        shown={shown}
+        at={menu}
+        spots={menu ? spots : NO_SPOTS}
+        onClose={() => setMenu(null)}
+        clip={clip}
+        onFill={fill}
+        onClear={clear}
+        onOpen={openSpot}
+        isEditing={isEditing}
+      />
+    </>
+  );
+}
+
+const middle = () => ({ x: window.innerWidth / 2, y: window.innerHeight / 3 });
+
+type ColumnParts = { index: BoardIndex; isWide: boolean };
+function columnOf(date: string, { index, isWide }: ColumnParts): BoardColumn {
+  const holiday = index.holidayOn(date);
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return {
+    id: date,
+    label: [format.weekday(date, 'long'), format.day(date), holiday].filter(Boolean).join(', '),
+    kind: holiday ? 'holiday' : weekday === 0 || weekday === 6 ? 'weekend' : 'day',
+    isToday: date === today(),
+    head: (
+      <>
+        <span>{format.weekday(date)}</span>
+        <b>{isWide ? format.shortDay(date) : Number(date.slice(8))}</b>
+        {holiday ? <i>{isWide ? holiday : '★'}</i> : null}
+      </>
+    ),
+  };
+}
+
+type CellParts = { shown: ShownBoard; isByShift: boolean; isWide: boolean; t: Say };
+function useCellAt({ shown: { index, lines, people }, isByShift, isWide, t }: CellParts) {
+  const workers = useMemo(() => (isByShift ? workersOf(index, people) : null), [isByShift, index, people]);
+  return useCallback(
+    (row: number, column: number) => {
+      const line = lines[row];
+      const parts = { index, t, isWide };
+      if (line?.kind === 'person') return personCell(line.person, column, parts);
+      return line && workers ? shiftCell({ line, day: column, workers }, parts) : { chips: [], label: '' };
+    },
+    [index, lines, workers, t, isWide],
+  );
+}
+
+export type Clip = { readonly copy: () => string; readonly paste: (text: string) => void; readonly last: () => string };
+function useClipboard(
+  { index, lines, edit }: ShownBoard,
+  { spots, selection, t }: { spots: readonly Spot[]; selection: Selection; t: Say },
+): Clip {
+  const last = useRef('');
+  const rect = rectOf(selection, { rows: lines.length, columns: index.days.length });
+  return {
+    last: () => last.current,
+    copy: () => {
+      const rows = new Map<number, string[]>();
+      for (const spot of [...spots].sort((one, other) => one.row - other.row || one.column - other.column)) {
+        const place = placeOf(lines, spot);
+        const text = place ? standing(index.at(place.person, place.day)).map(textOf).join(' / ') : null;
+        if (text !== null) rows.set(spot.row, [...(rows.get(spot.row) ?? []), text]);
+      }
+      last.current = writeTable([...rows.values()]);
+      return last.current;
+    },
+    paste: (text) => {
+      if (text.trim() === '' && text !== last.current) return;
+      const { changes, unknown } = pasteChanges(index, { table: readTable(text), rect, lines }, index.range.profiles);
+      edit.write(index, changes);
+      if (unknown.length > 0) toast.done(t('pasteUnknown', { words: unknown.slice(0, 5).join(', ') }));
+    },
+  };
+}
+
+/** A drop on a free day is done at once; one on a day that has a shift asks first. */
+function useDrop({ index, lines, transfer, open }: ShownBoard, spots: readonly Spot[]) {
+  return ({ from, to, isCopy }: Drop) => {
+    const isAmong = spots.some((one) => one.row === from.row && one.column === from.column);
+    const places = placesOf(lines, isAmong ? spots : [from]);
+    const shift = { lines, rows: to.row - from.row, days: to.column - from.column };
+    const transfers = transfersOf(index, places, shift);
+    const meets = transfers.some((one) => standing(index.at(one.to.person, one.to.day)).length > 0);
+    if (meets) open({ kind: 'meet', transfers, isCopy });
+    else transfer(transfers, isCopy ? 'copy' : 'move');
+  };
+}

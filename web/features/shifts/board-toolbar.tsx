@@ -1,0 +1,140 @@
+import { Button, Group, Menu, SegmentedControl, Switch } from '@mantine/core';
+import {
+  IconCalendarStar,
+  IconCopy,
+  IconDots,
+  IconEraser,
+  IconFileSpreadsheet,
+  IconHistory,
+  IconPlus,
+  IconPrinter,
+  IconTags,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { shifts } from '../../../contract/shifts.ts';
+import { Can } from '../../api/session.tsx';
+import { useSharedText } from '../../text/shared-text.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import type { ListState } from '../../ui/list-state.ts';
+import type { Opened, ShownBoard } from './board-state.ts';
+import type { Brush } from './cell-changes.ts';
+import { PaintBar } from './paint-bar.tsx';
+import classes from './shifts.module.css';
+import { useShiftsText } from './use-shifts-text.ts';
+
+type ToolbarProps = {
+  shown: ShownBoard;
+  list: ListState;
+  stepper: ReactNode;
+  brush: Brush | null;
+  setBrush: (brush: Brush | null) => void;
+  isPhone: boolean;
+};
+const ICON = { size: 18, stroke: 1.5 } as const;
+
+/** Period, view, filters, and what can be done with the whole board. */
+export function BoardToolbar({ shown, list, stepper, brush, setBrush, isPhone }: ToolbarProps) {
+  const { t } = useShiftsText();
+  const { board, index, canEdit, open } = shown;
+  const { people, groups } = index.range;
+  const departments = [...new Set(people.flatMap((one) => one.departmentName ?? []))].sort();
+  const warned = new Set(index.range.warnings.map((one) => one.person)).size;
+  const isByShift = list.one('view') === 'shift';
+  const filters = [
+    ...(departments.length > 1
+      ? [{ name: 'department', label: t('department'), options: departments.map((name) => ({ value: name, label: name })) }]
+      : []),
+    ...(groups.length > 1
+      ? [{ name: 'group', label: t('group'), options: groups.map(({ id, name }) => ({ value: id, label: name })) }]
+      : []),
+  ];
+  return (
+    <div className={`${classes.toolbar} wela-no-print`}>
+      <Group justify="space-between" gap="xs">
+        {stepper}
+        <Group gap="xs">
+          {board.board === 'weekly' && !isPhone ? (
+            <SegmentedControl
+              aria-label={t('view')}
+              value={isByShift ? 'shift' : 'person'}
+              onChange={(view) => list.set({ view: view === 'shift' ? 'shift' : undefined })}
+              data={[
+                { value: 'person', label: t('byPerson') },
+                { value: 'shift', label: t('byShift') },
+              ]}
+            />
+          ) : null}
+          {canEdit && board.board === 'weekly' ? (
+            <Button leftSection={<IconPlus {...ICON} />} onClick={() => open({ kind: 'add' })}>
+              {t('addShift')}
+            </Button>
+          ) : null}
+          <MoreMenu board={shown.board} canEdit={canEdit} open={open} />
+        </Group>
+      </Group>
+      <FilterBar list={list} search={t('searchPeople')} filters={filters}>
+        {warned > 0 ? (
+          <Switch
+            label={t('onlyWarned', { count: warned })}
+            checked={list.one('only') === 'warnings'}
+            onChange={(event) => list.set({ only: event.currentTarget.checked ? 'warnings' : undefined })}
+          />
+        ) : null}
+      </FilterBar>
+      {canEdit && !isPhone && !(isByShift && board.board === 'weekly') ? (
+        <PaintBar profiles={index.range.profiles} brush={brush} setBrush={setBrush} />
+      ) : null}
+    </div>
+  );
+}
+
+type MoreProps = { board: ShownBoard['board']; canEdit: boolean; open: (opened: Opened) => void };
+function MoreMenu({ board, canEdit, open }: MoreProps) {
+  const { t } = useShiftsText();
+  const { t: shared } = useSharedText();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots {...ICON} />}>
+          {shared('action.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canEdit ? (
+          <>
+            <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => open({ kind: 'copy' })}>
+              {t(board.board === 'weekly' ? 'copyWeek' : 'duplicatePeriod')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTags {...ICON} />} onClick={() => open({ kind: 'profiles' })}>
+              {t('profiles')}
+            </Menu.Item>
+            {board.board === 'monthly' ? (
+              <Menu.Item leftSection={<IconCalendarStar {...ICON} />} onClick={() => open({ kind: 'holidays' })}>
+                {t('boardHolidays')}
+              </Menu.Item>
+            ) : null}
+          </>
+        ) : null}
+        <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => open({ kind: 'history' })}>
+          {t('history')}
+        </Menu.Item>
+        <Can call={shifts.exportBoard}>
+          <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => open({ kind: 'export' })}>
+            {t('exportBoard')}
+          </Menu.Item>
+        </Can>
+        <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+          {t('print')}
+        </Menu.Item>
+        {canEdit ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<IconEraser {...ICON} />} onClick={() => open({ kind: 'reset' })}>
+              {t('reset')}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

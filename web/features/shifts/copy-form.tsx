@@ -1,0 +1,119 @@
+import { Alert, Button, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shifts } from '../../../contract/shifts.ts';
+import { nextPeriod } from '../../../domain/shifts/board-period.ts';
+import { COPY_CHOICES, type CopyChoice } from '../../../domain/shifts/shift-types.ts';
+import { addDays } from '../../../domain/time.ts';
+import { call } from '../../api/client.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AFTER_CELLS } from './board-calls.ts';
+import type { ShownBoard } from './board-state.ts';
+import { useShiftsText } from './use-shifts-text.ts';
+
+const WEEKS_AHEAD = 12;
+
+/** Copies the shown days to later ones, with a choice where something stands, and the count before it is done. */
+export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () => void }) {
+  const { t } = useShiftsText();
+  const { t: shared } = useSharedText();
+  const { board, index, edit, people, isFiltered } = shown;
+  const { from, to } = index.range;
+  const length = index.days.length;
+  const next = nextPeriod({ from, to }, board, length);
+  const [targetFrom, setTarget] = useState(next.from);
+  const [times, setTimes] = useState(1);
+  const [choice, setChoice] = useState<CopyChoice>('avoid');
+  const isMonthly = board.board === 'monthly';
+  const targetTo = isMonthly ? next.to : addDays(targetFrom, length * times - 1);
+  const employeeIds = isFiltered ? people.flatMap((at) => index.range.people[at]?.employeeId ?? []) : undefined;
+  const body = { shiftId: board.id, from, to, targetFrom, targetTo, choice, employeeIds };
+  const preview = useQuery({
+    queryKey: ['shift-copy-preview', body],
+    queryFn: () => call(shifts.copy, { body: { ...body, preview: true } }),
+    staleTime: 0,
+  });
+  const copy = useCall(shifts.copy, {
+    invalidates: AFTER_CELLS,
+    onDone: (answer) => {
+      edit.note(answer.undo, index);
+      toast.done(t('done.copied', { count: answer.written }));
+      onClose();
+    },
+  });
+  const starts = Array.from({ length: WEEKS_AHEAD }, (_none, at) => addDays(from, length * (at + 1)));
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('copyFrom', { from: format.day(from), to: format.day(to) })}</Text>
+      {isMonthly ? (
+        <Text size="sm">{t('copyInto', { from: format.day(next.from), to: format.day(next.to) })}</Text>
+      ) : (
+        <Group grow align="flex-end">
+          <Select
+            label={t('field.target')}
+            data={starts.map((date) => ({
+              value: date,
+              label: `${format.day(date)} – ${format.shortDay(addDays(date, length - 1))}`,
+            }))}
+            value={targetFrom}
+            onChange={(chosen) => setTarget(starts.find((date) => date === chosen) ?? targetFrom)}
+            allowDeselect={false}
+          />
+          <NumberInput
+            label={t('field.repeat')}
+            value={times}
+            onChange={(value) => setTimes(Math.min(8, Math.max(1, Number(value) || 1)))}
+            min={1}
+            max={8}
+            allowDecimal={false}
+          />
+        </Group>
+      )}
+      <Radio.Group
+        label={t('field.choice')}
+        value={choice}
+        onChange={(value) => setChoice(COPY_CHOICES.find((one) => one === value) ?? 'avoid')}
+      >
+        <Stack gap={6} mt={6}>
+          {COPY_CHOICES.map((one) => (
+            <Radio key={one} value={one} label={t(`choice.${one}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <QueryView query={preview} shape="form">
+        {(count) => (
+          <Alert color={count.isStopped ? 'red' : 'blue'} role="status">
+            {count.isStopped
+              ? t('copyStopped', { count: count.occupied })
+              : t('copyCount', { found: count.found, written: count.written })}
+            <Text size="sm">
+              {[
+                count.same > 0 ? t('copySame', { count: count.same }) : '',
+                count.avoided > 0 ? t('copyAvoided', { count: count.avoided }) : '',
+                count.overwritten > 0 ? t('copyOverwritten', { count: count.overwritten }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Alert>
+        )}
+      </QueryView>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {shared('action.cancel')}
+        </Button>
+        <Button
+          disabled={!preview.data || preview.data.written === 0}
+          loading={copy.isPending}
+          onClick={() => copy.mutate({ body })}
+        >
+          {t('copyVerb', { count: preview.data?.written ?? 0 })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconArrowsMove, IconCopy, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSharedText } from '../../text/shared-text.ts';
+import { planOf } from './board-index.ts';
+import { shiftWords, warningText } from './board-lines.ts';
+import type { ShownBoard } from './board-state.ts';
+import type { Plan } from './board-types.ts';
+import { type Place, setDay, standing } from './cell-changes.ts';
+import { PlanFields } from './plan-fields.tsx';
+import classes from './shifts.module.css';
+import { useShiftsText } from './use-shifts-text.ts';
+
+type EditorProps = { shown: ShownBoard; place: Place; onClose: () => void };
+const MOST = 6;
+const ICON = { size: 18, stroke: 1.5 } as const;
+
+/** What one person does on one day: up to six shifts, what the rules say, and the ways to move it. */
+export function DayEditor({ shown, place, onClose }: EditorProps) {
+  const { t } = useShiftsText();
+  const { t: shared } = useSharedText();
+  const { index, edit, canEdit, open } = shown;
+  const profiles = index.range.profiles;
+  const [first] = profiles;
+  const fresh: Plan = first
+    ? { profileId: first.id, isOt: false }
+    : { startMinute: 480, endMinute: 1020, breakMinutes: 60, isOt: false };
+  const cells = index.at(place.person, place.day);
+  const known = standing(cells).flatMap((cell) => planOf(cell) ?? []);
+  const [plans, setPlans] = useState<readonly { id: number; plan: Plan }[]>(() =>
+    (known.length > 0 ? known : canEdit ? [fresh] : []).map((plan, id) => ({ id, plan })),
+  );
+  const warnings = index.warningsAt(place.person, place.day);
+  const holiday = index.holidayOn(index.days[place.day] ?? '');
+  const save = (next: readonly Plan[]) => {
+    edit.write(index, setDay(index, place, next));
+    onClose();
+  };
+  return (
+    <Stack gap="md">
+      {holiday ? <Text c="indigo">{holiday}</Text> : null}
+      {index.leaveAt(place.person, place.day) ? <Text c="violet">{index.leaveAt(place.person, place.day)}</Text> : null}
+      {warnings.map((one) => (
+        <div key={`${one.rule} ${one.slot}`} className={classes.warning}>
+          <IconAlertTriangle {...ICON} aria-hidden />
+          <span>{warningText(one, t)}</span>
+        </div>
+      ))}
+      {cells.map((cell) => (
+        <Text key={cell.slot} size="sm" c="dimmed">
+          {shiftWords(cell, t)}
+        </Text>
+      ))}
+      {canEdit ? (
+        <>
+          {plans.map(({ id, plan }) => (
+            <Stack key={id} gap={4}>
+              <PlanFields
+                plan={plan}
+                profiles={profiles}
+                onChange={(next) => setPlans(plans.map((one) => (one.id === id ? { id, plan: next } : one)))}
+              />
+              {plans.length > 1 ? (
+                <Group justify="flex-end">
+                  <Button size="xs" variant="subtle" color="gray" onClick={() => setPlans(plans.filter((one) => one.id !== id))}>
+                    {shared('action.remove')}
+                  </Button>
+                </Group>
+              ) : null}
+            </Stack>
+          ))}
+          {plans.length < MOST ? (
+            <Group>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPlus {...ICON} />}
+                onClick={() => setPlans([...plans, { id: Math.max(-1, ...plans.map((one) => one.id)) + 1, plan: fresh }])}
+              >
+                {t('secondShift')}
+              </Button>
+            </Group>
+          ) : null}
+          {known.length > 0 ? (
+            <Group gap="xs">
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconArrowsMove {...ICON} />}
+                onClick={() => open({ kind: 'transfer', places: [place], mode: 'move' })}
+              >
+                {t('menu.moveTo')}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconCopy {...ICON} />}
+                onClick={() => open({ kind: 'transfer', places: [place], mode: 'copy' })}
+              >
+                {t('menu.copyTo')}
+              </Button>
+            </Group>
+          ) : null}
+          <Group justify="space-between" mt="md">
+            <Button variant="subtle" color="red" disabled={known.length === 0} onClick={() => save([])}>
+              {t('menu.clear')}
+            </Button>
+            <Button disabled={plans.length === 0} onClick={() => save(plans.map((one) => one.plan))}>
+              {shared('action.save')}
+            </Button>
+          </Group>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { monthlyPeriod } from '../../../domain/shifts/board-period.ts';
+import { addDays } from '../../../domain/time.ts';
+import { isPlainDate, plainDate } from '../../../domain/units.ts';
+import { today } from '../../text/format.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { MonthlyBoard } from './board-types.ts';
+import { PeriodStepper } from './period-stepper.tsx';
+import { PlanBoard } from './plan-board.tsx';
+import { ProfileList } from './profile-list.tsx';
+import { useMonthlyBoard } from './use-board.ts';
+import { useShiftsText } from './use-shifts-text.ts';
+
+/** The shifts that this board plans with. */
+export function ManageShiftsTab() {
+  const { t } = useShiftsText();
+  return (
+    <QueryView query={useMonthlyBoard()}>
+      {(board) => (
+        <Section title={t('profiles')} note={t('profilesNote')}>
+          <ProfileList shiftId={board.id} canEdit={board.canEdit} />
+        </Section>
+      )}
+    </QueryView>
+  );
+}
+
+export function MonthBoardTab() {
+  return <QueryView query={useMonthlyBoard()}>{(board) => <MonthBoard board={board} />}</QueryView>;
+}
+
+/** The plan of one period of the board. */
+function MonthBoard({ board }: { board: MonthlyBoard }) {
+  const list = useListState();
+  const asked = list.one('from');
+  const days = monthlyPeriod(asked && isPlainDate(asked) ? asked : plainDate(today()), board);
+  const step = (direction: -1 | 1) =>
+    list.set({ from: direction > 0 ? addDays(days.to, 1) : addDays(days.from, -1), day: undefined });
+  return (
+    <PlanBoard
+      board={board}
+      days={days}
+      stepper={<PeriodStepper days={days} onStep={step} onToday={() => list.set({ from: undefined, day: undefined })} />}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ListState, useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { type Days, monthQuery, weekQuery } from './board-calls.ts';
+import { type BoardIndex, indexBoard } from './board-index.ts';
+import { type Line, personLines, shiftLines } from './board-lines.ts';
+import type { Opened, ShownBoard } from './board-state.ts';
+import { BoardTable } from './board-table.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import type { Board, Range } from './board-types.ts';
+import type { Brush } from './cell-changes.ts';
+import { DayList } from './day-list.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { useBoardEdit } from './use-board-edit.ts';
+import { useShiftsText } from './use-shifts-text.ts';
+import { useTransfer } from './use-transfer.ts';
+
+const BoardDialogs = lazy(() => import('./board-dialogs.tsx').then((one) => ({ default: one.BoardDialogs })));
+
+type PlanBoardProps = { board: Board; days: Days; stepper: ReactNode };
+
+/** A board of either kind over some days. */
+export function PlanBoard({ board, days, stepper }: PlanBoardProps) {
+  const week = useQuery({ ...weekQuery(board.id, days), enabled: board.board === 'weekly', placeholderData: (before) => before });
+  const month = useQuery({
+    ...monthQuery(board.id, days),
+    enabled: board.board === 'monthly',
+    placeholderData: (before) => before,
+  });
+  return (
+    <QueryView query={board.board === 'weekly' ? week : month}>
+      {(range) => <LoadedBoard key={board.id} board={board} range={range} stepper={stepper} />}
+    </QueryView>
+  );
+}
+
+const filterOf = (list: ListState) => ({
+  text: list.text,
+  department: list.one('department'),
+  group: list.one('group'),
+  isWarned: list.one('only') === 'warnings',
+});
+
+function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; stepper: ReactNode }) {
+  const { t } = useShiftsText();
+  const list = useListState();
+  const edit = useBoardEdit(board);
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [opened, open] = useState<Opened | null>(null);
+  const [brush, setBrush] = useState<Brush | null>(null);
+  const index: BoardIndex = useMemo(() => indexBoard(range, edit.pending), [range, edit.pending]);
+  const transfer = useTransfer({ board, index, edit });
+  const filter = filterOf(list);
+  const isByShift = board.board === 'weekly' && list.one('view') === 'shift' && !isPhone;
+  const { text, department, group, isWarned } = filter;
+  const shownLines = useMemo(
+    () => personLines(index, { text, department, group, isWarned }),
+    [index, text, department, group, isWarned],
+  );
+  const people = useMemo(() => shownLines.flatMap((line) => (line.kind === 'person' ? line.person : [])), [shownLines]);
+  const lines: readonly Line[] = useMemo(() => (isByShift ? shiftLines(index) : shownLines), [isByShift, index, shownLines]);
+  const isFiltered = Boolean(text || department || group || isWarned);
+  const shown: ShownBoard = { board, index, edit, lines, people, isFiltered, canEdit: range.canEdit, transfer, open };
+  return (
+    <>
+      <BoardToolbar shown={shown} list={list} stepper={stepper} brush={brush} setBrush={setBrush} isPhone={isPhone} />
+      {range.people.length === 0 ? (
+        <EmptyState title={t('noPeople')} text={t(board.board === 'weekly' ? 'noPeopleWeekly' : 'noPeopleMonthly')} />
+      ) : people.length === 0 ? (
+        <EmptyState title={t('noMatch')} />
+      ) : isPhone ? (
+        <DayList shown={shown} list={list} />
+      ) : (
+        <BoardTable shown={shown} isByShift={isByShift} brush={brush} setBrush={setBrush} />
+      )}
+      <PublishBar shown={shown} />
+      <Suspense>{opened ? <BoardDialogs shown={shown} opened={opened} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
+import { format } from '../../text/format.ts';
+import type { Plan, Profile } from './board-types.ts';
+import { endAfter, TimeInput } from './time-input.tsx';
+import { useShiftsText } from './use-shifts-text.ts';
+
+type PlanFieldsProps = { plan: Plan; profiles: readonly Profile[]; onChange: (plan: Plan) => void; isWorkOnly?: boolean };
+const OWN = 'own';
+const OFF = 'off';
+export const DEFAULT_TIMES: Plan = { startMinute: 480, endMinute: 1020, breakMinutes: 60, isOt: false };
+
+const kindOf = (plan: Plan): string => ('profileId' in plan ? plan.profileId : 'isDayOff' in plan ? OFF : OWN);
+
+/** A shift by its profile, by times of its own, or a day off. */
+export function PlanFields({ plan, profiles, onChange, isWorkOnly = false }: PlanFieldsProps) {
+  const { t } = useShiftsText();
+  const times = (one: Profile) => `${format.timeOfDay(one.startMinute)}–${format.timeOfDay(one.endMinute)}`;
+  const options = [
+    ...profiles.map((one) => ({ value: one.id, label: `${one.symbol} · ${one.name} (${times(one)})` })),
+    { value: OWN, label: t('ownTimes') },
+    ...(isWorkOnly ? [] : [{ value: OFF, label: t('dayOff') }]),
+  ];
+  const isOt = 'isOt' in plan && plan.isOt === true;
+  const choose = (kind: string | null) => {
+    if (kind === OFF) onChange({ isDayOff: true });
+    else if (kind === OWN) onChange({ ...DEFAULT_TIMES, isOt });
+    else if (kind) onChange({ profileId: kind, isOt });
+  };
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('field.shift')}
+        data={options}
+        value={kindOf(plan)}
+        onChange={choose}
+        allowDeselect={false}
+        searchable={options.length > 8}
+      />
+      {'startMinute' in plan ? (
+        <>
+          <Group grow align="flex-end">
+            <TimeInput
+              label={t('field.start')}
+              value={plan.startMinute}
+              onChange={(start) => onChange({ ...plan, startMinute: start, endMinute: endAfter(start, plan.endMinute) })}
+            />
+            <TimeInput
+              label={t('field.end')}
+              value={plan.endMinute}
+              onChange={(end) => onChange({ ...plan, endMinute: endAfter(plan.startMinute, end) })}
+            />
+            <NumberInput
+              label={t('field.break')}
+              value={plan.breakMinutes}
+              min={0}
+              max={720}
+              allowDecimal={false}
+              onChange={(next) => onChange({ ...plan, breakMinutes: Number(next) || 0 })}
+              rightSection={<Text size="xs">{t('unit.minutes')}</Text>}
+              rightSectionWidth={48}
+            />
+          </Group>
+          {plan.endMinute > 1440 ? (
+            <Text size="xs" c="dimmed">
+              {t('nextDay')}
+            </Text>
+          ) : null}
+        </>
+      ) : null}
+      {'isDayOff' in plan ? null : (
+        <Switch
+          label={t('field.isOt')}
+          checked={isOt}
+          onChange={(event) => onChange({ ...plan, isOt: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { useCallback, useRef, useState } from 'react';
+import { readAgain } from '../../api/queries.ts';
+import { toast } from '../../ui/toast.tsx';
+import { AFTER_CELLS, writeCells } from './board-calls.ts';
+import { type BoardIndex, type Pending, placeKey } from './board-index.ts';
+import type { Board, CellWrite, Plan } from './board-types.ts';
+import { NO_STEPS, nextStep, type Step, stepped, taken, type UndoStack } from './undo-stack.ts';
+
+/** What a cell is to say; null empties it. */
+export type Change = { readonly person: number; readonly day: number; readonly slot: number; readonly plan: Plan | null };
+type Told = { readonly saved: number; readonly conflicts: number; readonly isUndo: boolean };
+export type BoardEdit = {
+  readonly pending: Pending;
+  readonly isSaving: boolean;
+  readonly told: Told | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly write: (index: BoardIndex, changes: readonly Change[]) => void;
+  /** After a call of its own (copy, reset, move) that answers what takes it back. */
+  readonly note: (undo: readonly CellWrite[], index: BoardIndex | null, conflicts?: number) => void;
+  readonly undo: (isRedo: boolean) => void;
+  readonly dismiss: () => void;
+};
+
+const MOST = 2000;
+const NOTHING: Pending = new Map();
+
+async function inPieces(board: Pick<Board, 'id' | 'board'>, cells: readonly CellWrite[]) {
+  const undo: CellWrite[] = [];
+  let [saved, conflicts] = [0, 0];
+  for (let at = 0; at < cells.length; at += MOST) {
+    const answer = await writeCells(board, cells.slice(at, at + MOST));
+    undo.push(...answer.undo);
+    saved += answer.saved;
+    conflicts += answer.conflicts;
+  }
+  return { undo, saved, conflicts };
+}
+
+const keyOf = (cell: CellWrite) => placeKey(cell.employeeId, cell.date, cell.slot ?? 0);
+
+/** Changes to a board: shown at once, written one after the other, and taken back in turn. */
+export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
+  const [pending, setPending] = useState<Pending>(NOTHING);
+  const [stack, setStack] = useState<UndoStack>(NO_STEPS);
+  const [told, setTold] = useState<Told | null>(null);
+  const [waiting, setWaiting] = useState(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const versions = useRef(new Map<string, number>());
+  const current = useRef(stack);
+  current.current = stack;
+  const running = useRef(0);
+
+  const run = useCallback((work: () => Promise<void>) => {
+    running.current += 1;
+    setWaiting(running.current);
+    queue.current = queue.current
+      .then(work)
+      .catch(toast.failed)
+      .then(async () => {
+        running.current -= 1;
+        if (running.current === 0) {
+          await readAgain(AFTER_CELLS).catch(toast.failed);
+          if (running.current === 0) {
+            versions.current.clear();
+            setPending(NOTHING);
+          }
+        }
+        setWaiting(running.current);
+      });
+  }, []);
+  const send = useCallback(
+    async (cells: readonly CellWrite[], isUndo: boolean) => {
+      const answer = await inPieces(board, cells);
+      for (const cell of answer.undo) versions.current.set(keyOf(cell), cell.version ?? 0);
+      setTold({ saved: answer.saved, conflicts: answer.conflicts, isUndo });
+      return answer.undo;
+    },
+    [board],
+  );
+  const show = (cells: readonly CellWrite[]) =>
+    setPending((before) => new Map([...before, ...cells.map((cell) => [keyOf(cell), cell.plan] as const)]));
+
+  const write = (index: BoardIndex, changes: readonly Change[]) => {
+    const cells = changes.flatMap(({ person, day, slot, plan }): CellWrite[] => {
+      const employeeId = index.range.people[person]?.employeeId;
+      const date = index.days[day];
+      if (!employeeId || !date) return [];
+      const version = index.at(person, day).find((one) => one.slot === slot)?.version ?? 0;
+      return version === 0 && plan === null && !pending.has(placeKey(employeeId, date, slot))
+        ? []
+        : [{ employeeId, date, slot, version, plan }];
+    });
+    if (cells.length === 0) return;
+    show(cells);
+    run(async () => {
+      const sent = cells.map((cell) => ({ ...cell, version: versions.current.get(keyOf(cell)) ?? cell.version }));
+      const before = new Map(sent.map((cell) => [keyOf(cell), cell.version ?? 0]));
+      const undo = await send(sent, false);
+      const step: Step = { cells: undo, before: undo.map((cell) => before.get(keyOf(cell)) ?? 0) };
+      setStack((known) => stepped(known, step));
+    });
+  };
+  const undo = (isRedo: boolean) => {
+    const next = nextStep(current.current, isRedo);
+    if (!next) return;
+    show(next.cells);
+    run(async () => {
+      const back = await send(next.cells, true);
+      setStack((known) => taken(known, { step: next.step, back, isRedo }));
+    });
+  };
+  const note = (cells: readonly CellWrite[], index: BoardIndex | null, conflicts = 0) => {
+    const before = cells.map((cell) => versionIn(index, cell));
+    setStack((known) => stepped(known, { cells, before }));
+    setTold({ saved: cells.length, conflicts, isUndo: false });
+  };
+  return {
+    pending,
+    isSaving: waiting > 0,
+    told,
+    canUndo: stack.past.length > 0,
+    canRedo: stack.future.length > 0,
+    write,
+    note,
+    undo,
+    dismiss: () => setTold(null),
+  };
+}
+
+function versionIn(index: BoardIndex | null, cell: CellWrite): number {
+  const person = index?.range.people.findIndex((one) => one.employeeId === cell.employeeId) ?? -1;
+  const day = index?.days.indexOf(cell.date) ?? -1;
+  return index?.at(person, day).find((one) => one.slot === (cell.slot ?? 0))?.version ?? 0;
+}

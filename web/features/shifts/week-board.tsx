@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core';
+import { useEffect } from 'react';
+import { addDays, weekdayOf } from '../../../domain/time.ts';
+import { isPlainDate, type PlainDate, plainDate } from '../../../domain/units.ts';
+import { today } from '../../text/format.ts';
+import { useListState } from '../../ui/list-state.ts';
+import type { Board } from './board-types.ts';
+import { PeriodStepper } from './period-stepper.tsx';
+import { PlanBoard } from './plan-board.tsx';
+import { useShiftsText } from './use-shifts-text.ts';
+
+const SPANS = ['1', '2', '4'] as const;
+const LAST_BOARD = 'wela-last-board';
+export const lastBoard = (): string | null => localStorage.getItem(LAST_BOARD);
+
+const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date) + 6) % 7));
+
+/** The board of one, two or four weeks; weeks begin on Monday. */
+export function WeekBoard({ board }: { board: Board }) {
+  const { t } = useShiftsText();
+  const list = useListState();
+  const asked = list.one('from');
+  const from = mondayOf(asked && isPlainDate(asked) ? asked : plainDate(today()));
+  const weeks = Number(SPANS.find((one) => one === list.one('weeks')) ?? '1');
+  const days = { from, to: addDays(from, weeks * 7 - 1) };
+  useEffect(() => localStorage.setItem(LAST_BOARD, board.id), [board.id]);
+  return (
+    <PlanBoard
+      board={board}
+      days={days}
+      stepper={
+        <PeriodStepper
+          days={days}
+          onStep={(direction) => list.set({ from: addDays(from, direction * weeks * 7), day: undefined })}
+          onToday={() => list.set({ from: undefined, day: undefined })}
+        >
+          <Select
+            aria-label={t('span')}
+            w={132}
+            data={SPANS.map((value) => ({ value, label: t('weeks', { count: Number(value) }) }))}
+            value={String(weeks)}
+            onChange={(value) => list.set({ weeks: value === '1' ? undefined : (value ?? undefined) })}
+            allowDeselect={false}
+          />
+        </PeriodStepper>
+      }
+    />
+  );
+}
