@@ -16,6 +16,7 @@ export const ERRORS = {
   'auth/same-actor': 403,
   'auth/origin-refused': 403,
   'auth/second-factor-required': 403,
+  'auth/email-unverified': 403,
   'auth/second-step-ended': 410,
   'plan/required': 403,
   'plan/payroll-required': 403,

@@ -21,7 +21,7 @@ export const organizations = {
       currencyId: z.string().length(3).optional(),
     }),
     answer: z.object({ organizationId: Id, employeeId: Id }),
-    errors: ['too-many-requests', 'validation/has-errors'],
+    errors: ['too-many-requests', 'validation/has-errors', 'auth/email-unverified'],
     idempotency: 'natural',
   }),
   join: endpoint({
@@ -37,7 +37,7 @@ export const organizations = {
       organizationName: z.string(),
       approveStatus: z.object({ uniqueName: z.literal('PENDING') }),
     }),
-    errors: ['org/invalid-passcode', 'array/already-exist', 'too-many-requests'],
+    errors: ['org/invalid-passcode', 'array/already-exist', 'too-many-requests', 'auth/email-unverified'],
     idempotency: 'natural',
   }),
   businessTypes: endpoint({

@@ -52,7 +52,13 @@ const isAt = (page: PlacePage, path: string) => page.path === path || (page.path
 const isStandingPage = (page: PlacePage) => Object.values(STANDING_PAGES).includes(page.path);
 const isWebView = (page: PlacePage) => page.path.startsWith('/webview/');
 const isPreLogin = (page: PlacePage) => page.layout === 'pre-login' && page.access === 'public';
-const mustVerify = (session: PlaceSession) => !HAS_NO_MAIL.includes(session.registerBy) && !session.emailVerified;
+
+/**
+ * Whether an account has to confirm its address before anything else: `{ registerBy: 'email', emailVerified: false }` must, one made
+ * with a phone or an account of a provider need not. Source: specification 1 §4.
+ */
+export const mustVerify = ({ registerBy, emailVerified }: Pick<PlaceSession, 'registerBy' | 'emailVerified'>): boolean =>
+  !HAS_NO_MAIL.includes(registerBy) && !emailVerified;
 
 /**
  * Where somebody comes out who asks for a page: the page itself, another one, or the 401 page.

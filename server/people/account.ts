@@ -1,3 +1,4 @@
+import { mustVerify } from '../../domain/redirects.ts';
 import { AppError } from '../http/app-error.ts';
 import type { UserContext } from '../http/context.ts';
 import { shownAddress } from '../identity/synthetic-address.ts';
@@ -10,6 +11,7 @@ export type Account = {
   isEmailVerified: boolean;
   phone: string | null;
   verifiedPhone: string | null;
+  registerBy: string;
   language: 'en' | 'th';
 };
 type AccountRow = {
@@ -20,11 +22,12 @@ type AccountRow = {
   is_email_verified: boolean;
   language: string;
   verified_phone: string | null;
+  register_by: string;
 };
 
 export async function readAccount({ services, userId, email }: UserContext): Promise<Account> {
   const { rows } = await services.pool.query<AccountRow>(
-    `select first_name, last_name, email, phone, is_email_verified, language, directory.verified_phone(user_id) as verified_phone
+    `select first_name, last_name, email, phone, is_email_verified, language, register_by, directory.verified_phone(user_id) as verified_phone
       from directory.user_profile where user_id = $1`,
     [userId],
   );
@@ -37,8 +40,14 @@ export async function readAccount({ services, userId, email }: UserContext): Pro
     isEmailVerified: row?.is_email_verified ?? true,
     phone: row?.phone ?? null,
     verifiedPhone: row?.verified_phone ?? null,
+    registerBy: row?.register_by ?? 'issuer',
     language: row?.language === 'th' ? 'th' : 'en',
   };
+}
+
+/** Companies send mails and hear who asks to join, so whoever begins or joins one has confirmed their own address first. */
+export function requireProvenAddress({ registerBy, isEmailVerified }: Account) {
+  if (mustVerify({ registerBy, emailVerified: isEmailVerified })) throw new AppError('auth/email-unverified');
 }
 
 /** A person of a company has a name; the page for names comes before every way into one. */

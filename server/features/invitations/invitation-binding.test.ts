@@ -16,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function account(isVerified = true): Promise<Person> {
+async function account({ isVerified = true, registerBy = 'email' } = {}): Promise<Person> {
   const email = `guest-${randomUUID().slice(0, 8)}@example.test`;
   const person = { userId: `user-${randomUUID()}`, email, employeeId: '', organizationId: '', groups: [] };
   await host.services.pool.query(
-    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', $3)`,
-    [person.userId, email, isVerified],
+    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified, register_by)
+      values ($1, $2, 'Nok', 'Dee', $3, $4)`,
+    [person.userId, email, isVerified, registerBy],
   );
   return person;
 }
@@ -51,11 +52,17 @@ test('an invitation of a person whose address was corrected since makes nobody t
   expect((await accept(right, codeIn(sent.content[0]?.link))).json()).toMatchObject({ employeeId: made.id });
 });
 
-test('who asks to join does so without an address that is not proved', async () => {
+test('nobody asks to join, or begins a company, under an address that is not proved', async () => {
   await host.as(owner).call(company.renewPasscode, { body: {} });
   const passcode = (await host.as(owner).call(company.get)).passcode ?? '';
-  const [known, unknown] = [await account(), await account(false)];
+  const [known, unknown] = [await account(), await account({ isVerified: false, registerBy: 'facebook' })];
   for (const person of [known, unknown]) await host.as(person).call(organizations.join, { body: { passcode } });
+  const stranger = await account({ isVerified: false });
+  for (const attempt of [
+    host.as(stranger).raw(organizations.join, { body: { passcode } }),
+    host.as(stranger).raw(organizations.create, { body: {} }),
+  ])
+    expect((await attempt).json().code).toBe('auth/email-unverified');
   const { content } = await host.as(owner).call(employees.list, { query: { status: 'join-request' } });
   expect(content.map((one) => one.email).sort()).toEqual([known.email, null]);
 });

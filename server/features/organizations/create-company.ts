@@ -10,7 +10,7 @@ import { instant, zone } from '../../../domain/units.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx, UserContext } from '../../http/context.ts';
-import { type Account, readAccount, requireNames } from '../../people/account.ts';
+import { type Account, readAccount, requireNames, requireProvenAddress } from '../../people/account.ts';
 import { takeAttempt } from '../../people/attempts.ts';
 import { givePasscode } from '../../people/company-passcode.ts';
 import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../../people/enter-company.ts';
@@ -30,6 +30,7 @@ export async function createCompany(ctx: UserContext, body: NewCompany, key: str
   const known = await findOwn(ctx, organizationId);
   if (known) return known;
   const account = await readAccount(ctx);
+  requireProvenAddress(account);
   requireNames(account);
   await takeAttempt(ctx, PER_ACCOUNT, { who: ctx.userId });
   const employeeId = randomUUID();

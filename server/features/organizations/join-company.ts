@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { organizations } from '../../../contract/organizations.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
-import { readAccount, requireNames } from '../../people/account.ts';
+import { readAccount, requireNames, requireProvenAddress } from '../../people/account.ts';
 import { giveBackAttempt, takeAttempt } from '../../people/attempts.ts';
 import { hashPasscode } from '../../people/company-passcode.ts';
 import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../../people/enter-company.ts';
@@ -19,6 +19,7 @@ type Request = { passcode: string; address: string };
 /** Asks to join the company of a passcode: adds a person who waits, and nothing that they could see or do. */
 export async function joinCompany(ctx: UserContext, { passcode, address }: Request): Promise<Answer<typeof organizations.join>> {
   const account = await readAccount(ctx);
+  requireProvenAddress(account);
   requireNames(account);
   const organizationId = await findByPasscode(ctx, { passcode, address });
   await refuseKnown(ctx, organizationId);
