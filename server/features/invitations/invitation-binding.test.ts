@@ -66,3 +66,15 @@ test('nobody asks to join, or begins a company, under an address that is not pro
   const { content } = await host.as(owner).call(employees.list, { query: { status: 'join-request' } });
   expect(content.map((one) => one.email).sort()).toEqual([known.email, null]);
 });
+
+test('a company that invites and takes back again and again does not hide the invitation of another', async () => {
+  const other = await host.build.company({ name: 'Second Test' });
+  const guest = await account();
+  const body = { emails: [guest.email] };
+  await host.as(owner).call(invitations.create, { body });
+  for (let times = 0; times < 51; times++) {
+    const { content } = await host.as(other.owner).call(invitations.create, { body });
+    await host.as(other.owner).call(invitations.cancel, { query: { id: content[0]?.id ?? '' } });
+  }
+  expect((await host.as(guest).call(invitations.own)).map((one) => one.organizationName)).toEqual(['Siam Test']);
+});

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '../../adapters/seal.ts';
 import type { Config } from '../../config.ts';
-import type { Language } from '../../http/context.ts';
+import type { Ctx, Language } from '../../http/context.ts';
 
 export const VALID_HOURS = 72;
 
@@ -18,4 +18,12 @@ type LinkParts = { baseUrl: string; language: Language; organizationId: string }
 export function linkOf({ baseUrl, language, organizationId }: LinkParts, code: string, email: string | null): string {
   const query = new URLSearchParams({ code, ...(email ? { email } : {}), organizationId });
   return `${baseUrl}/${language}/accept-invite?${query}`;
+}
+
+/** Codes that are replaced or taken back can still be explained to who holds them, and are found by nobody's address. */
+export async function hideCodes({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>, invitationId: string) {
+  await tx.client.query(
+    'update directory.invitation set address_hash = null where organization_id = $1 and invitation_id = $2 and address_hash is not null',
+    [organizationId, invitationId],
+  );
 }

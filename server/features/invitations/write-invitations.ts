@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { requireMayGrant } from '../../people/grantable-groups.ts';
 import { requireOwnPlace } from '../../people/own-refs.ts';
 import { freeSeats, lockCompanyPeople, requireSeats } from '../../people/seat-limit.ts';
-import { hashAddress, hashCode, newCode, VALID_HOURS } from './invitation-code.ts';
+import { hashAddress, hashCode, hideCodes, newCode, VALID_HOURS } from './invitation-code.ts';
 import { type Address, keyOf, lookUpAddresses, readAddresses } from './sort-addresses.ts';
 
 type Invite = Body<typeof invitations.create>;
@@ -104,6 +104,7 @@ const termsOf = (body: Invite, employeeId: string | null) => ({
 
 async function keepCode({ tx, organizationId, services }: Ctx, { id, code, ...address }: Written) {
   const addressHash = hashAddress(keyOf(address).toLowerCase(), services.config);
+  await hideCodes({ tx, organizationId }, id);
   await tx.client.query(
     'insert into directory.invitation (code_hash, organization_id, invitation_id, address_hash) values ($1, $2, $3, $4)',
     [hashCode(code), organizationId, id, addressHash],
@@ -172,6 +173,7 @@ export async function cancelInvitation(ctx: Ctx, id: string): Promise<{ ok: true
       .executeTakeFirst();
     throw known ? new AppError('state/not-allowed', { status: known.state }) : notFound();
   }
+  await hideCodes(ctx, id);
   ctx.audit('invitation.cancel', {
     entity: 'invitation',
     entityId: id,
