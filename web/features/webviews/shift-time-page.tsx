@@ -5,6 +5,7 @@ import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { DayLabel } from './day-label.tsx';
 import { useWebviewsText } from './use-webviews-text.ts';
 import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
@@ -32,6 +33,7 @@ export function ShiftTimePage() {
           </DayList>
         )}
       </QueryView>
+      <CalendarLink />
     </WebviewPage>
   );
 }
