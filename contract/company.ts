@@ -167,7 +167,7 @@ export const company = {
       version: z.number().int(),
     }),
     answer: Company,
-    errors: ['conflict'],
+    errors: ['conflict', 'plan/required'],
     idempotency: 'key',
   }),
   setup: endpoint({

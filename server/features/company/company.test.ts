@@ -41,6 +41,18 @@ test('ids of the wrong length or check digit are refused at their field', async 
   await expect(update({ socialSecurityId: '12' })).rejects.toMatchObject({ body: { errors: [{ code: 'form/ten-digits' }] } });
 });
 
+test('a lite company keeps its kind of shift boards; other fields change, also beside the same kind', async () => {
+  const lite = await host.build.company({ plan: 'lite' });
+  const change = async (more: object) => {
+    const { version } = await host.as(lite.owner).call(company.get);
+    return host.as(lite.owner).call(company.update, { body: { version, ...more } });
+  };
+  await expect(change({ shiftBoardType: 'monthly' })).rejects.toMatchObject({ body: { status: 403, code: 'plan/required' } });
+  expect(await change({ shiftBoardType: 'weekly', nameEn: 'Lite' })).toMatchObject({ shiftBoardType: 'weekly', nameEn: 'Lite' });
+  expect(await update({ shiftBoardType: 'monthly' })).toMatchObject({ shiftBoardType: 'monthly' });
+  await update({ shiftBoardType: 'weekly' });
+});
+
 test('an old version is refused', async () => {
   await update({ name: 'Renamed' });
   await expect(host.as(owner).call(company.update, { body: { version: 1, name: 'Late' } })).rejects.toMatchObject({

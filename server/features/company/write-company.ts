@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { company } from '../../../contract/company.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { settings } from '../../../contract/settings.ts';
+import { passesGate } from '../../../domain/plans.ts';
 import { isAccountNumber } from '../../../domain/thai/bank-codes.ts';
 import { toJson } from '../../db/column-types.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
@@ -38,9 +40,17 @@ function checkBusinessType(before: string | null, after: string | null | undefin
   if (!after) throw invalidField('businessType', 'form/required');
 }
 
+/** The same plan that the call of the setting asks for. */
+function checkBoardType({ organization }: Ctx, before: string, after: string | undefined) {
+  const { plan } = settings.setBoardType;
+  if (after === undefined || after === before || passesGate(organization.plan, plan)) return;
+  throw new AppError('plan/required', { plan });
+}
+
 export async function updateCompany(ctx: Ctx, { version, runningPayroll, ...fields }: Body<typeof company.update>) {
   const before = await readCompany(ctx);
   checkBusinessType(before.businessType, fields.businessType);
+  checkBoardType(ctx, before.shiftBoardType, fields.shiftBoardType);
   checkAccount({ bankCode: before.bankCode, ...fields });
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.organization')
