@@ -38,6 +38,7 @@ it('removes old request keys, ended jobs and old notifications of every company,
     jobs: 4,
     notifications: 2,
     facePhotos: 0,
+    proofs: 0,
     signIns: 0,
     companies: 0,
   });
@@ -85,6 +86,25 @@ it('removes the record of sign-ins after a year', async () => {
       select now() - make_interval(days => days), 'email', 'ok', 'a', 'b' from unnest(array[1, 364, 366]) days`,
   );
   expect(await removeOldRows(services.jobPool, instant(Date.now()))).toMatchObject({ signIns: 1 });
+});
+
+it('removes the proofs of beacons that were used more than a day ago', async () => {
+  const { organizationId } = await test.build.company();
+  const left = () =>
+    test.build.inTenant(organizationId, async (tx) =>
+      (await tx.client.query<{ digest: string }>("select encode(digest, 'escape') as digest from app.used_proof")).rows.map(
+        (row) => row.digest,
+      ),
+    );
+  await test.build.inTenant(organizationId, (tx) =>
+    tx.client.query(
+      `insert into app.used_proof (organization_id, digest, used_at)
+       select $1, convert_to('proof ' || hours, 'UTF8'), now() - make_interval(hours => hours) from unnest(array[1, 23, 25, 400]) hours`,
+      [organizationId],
+    ),
+  );
+  expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toMatchObject({ proofs: 2 });
+  expect((await left()).sort()).toEqual(['proof 1', 'proof 23']);
 });
 
 it('stands in the timetable of the queue, once a night', async () => {

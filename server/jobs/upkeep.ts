@@ -11,16 +11,34 @@ const NOTIFICATION_DAYS = 180;
 const REPORT_DAYS = 400;
 const SIGN_IN_DAYS = 365;
 const SETUP_DAYS = 30;
+// A proof is good for minutes; a day leaves room for every clock.
+const PROOF_DAYS = 1;
 const BATCH = 5_000;
 
-type RemovedRows = { keys: number; jobs: number; notifications: number; facePhotos: number; signIns: number; companies: number };
+type RemovedRows = {
+  keys: number;
+  jobs: number;
+  notifications: number;
+  facePhotos: number;
+  proofs: number;
+  signIns: number;
+  companies: number;
+};
 
 /**
- * Removes request keys after 30 days, jobs 90 days after they ended, notifications after 180, photos of faces after 90, the record of
- * sign-ins after a year, and companies whose set-up rests for 30 days; company by company, a few thousand rows at a time.
+ * Removes request keys after 30 days, jobs 90 days after they ended, notifications after 180, photos of faces after 90, proofs of
+ * beacons that were used a day after, the record of sign-ins after a year, and companies whose set-up rests for 30 days; company by company, a few thousand rows at a time.
  */
 export async function removeOldRows(jobPool: Pool, now: Instant): Promise<RemovedRows> {
-  const removed = { keys: 0, jobs: 0, notifications: 0, facePhotos: 0, signIns: await removeSignIns(jobPool, now), companies: 0 };
+  const removed = {
+    keys: 0,
+    jobs: 0,
+    notifications: 0,
+    facePhotos: 0,
+    proofs: 0,
+    signIns: await removeSignIns(jobPool, now),
+    companies: 0,
+  };
   await jobPool.query('delete from directory.unknown_device where day < $1', [daysBefore(now, KEY_DAYS)]);
   const { rows } = await jobPool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
   for (const { id } of rows) {
@@ -32,6 +50,7 @@ export async function removeOldRows(jobPool: Pool, now: Instant): Promise<Remove
     removed.jobs += await inBatches(jobPool, id, [OLD_JOBS, daysBefore(now, JOB_DAYS)]);
     removed.notifications += await inBatches(jobPool, id, [OLD_NOTIFICATIONS, daysBefore(now, NOTIFICATION_DAYS)]);
     removed.facePhotos += await inBatches(jobPool, id, [OLD_FACE_PHOTOS, daysBefore(now, FACE_PHOTO_DAYS)]);
+    removed.proofs += await inBatches(jobPool, id, [OLD_PROOFS, daysBefore(now, PROOF_DAYS)]);
     await inBatches(jobPool, id, [OLD_REPORTS, daysBefore(now, REPORT_DAYS)]);
   }
   return removed;
@@ -48,6 +67,8 @@ const OLD_NOTIFICATIONS = `delete from app.notification where organization_id = 
 // Their files go with the sweep that follows, once no row refers to them.
 const OLD_FACE_PHOTOS = `delete from app.face_photo where organization_id = $1 and file_id in
   (select file_id from app.face_photo where organization_id = $1 and created_at < $2 limit ${BATCH})`;
+const OLD_PROOFS = `delete from app.used_proof where organization_id = $1 and digest in
+  (select digest from app.used_proof where organization_id = $1 and used_at < $2 limit ${BATCH})`;
 const OLD_REPORTS = `delete from app.device_report where ctid = any(array(
   select ctid from app.device_report where organization_id = $1 and at < $2 limit ${BATCH})) and organization_id = $1`;
 
