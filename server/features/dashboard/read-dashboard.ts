@@ -6,18 +6,16 @@ import { dayStatus, isDayRunning } from '../../../domain/attendance/day-status.t
 import { localDateOf } from '../../../domain/attendance/local-day.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { addDays, eachDay, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
-import { assert, type PlainDate, plainDate, type YearMonth, yearMonth } from '../../../domain/units.ts';
+import { assert, type PlainDate, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import { loadSchedules, type ScheduleBook } from '../../attendance/load-schedules.ts';
 import { loadMonthTotals } from '../../attendance/month-totals.ts';
 import { listSheetPeople } from '../../attendance/sheet-people.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { readUpcomingHolidays } from './upcoming-holidays.ts';
 
 type Team = NonNullable<z.output<typeof Dashboard>['team']>;
 type Attendance = Team['today'];
-
-const UPCOMING_DAYS = 120;
-const UPCOMING_HOLIDAYS = 6;
 
 export async function readDashboard(ctx: Ctx): Promise<Answer<typeof dashboard.get>> {
   const today = localDateOf(ctx.now, ctx.organization.zone);
@@ -27,24 +25,12 @@ export async function readDashboard(ctx: Ctx): Promise<Answer<typeof dashboard.g
   assert(own !== undefined, 'totals are answered for everybody asked for');
   return {
     month,
-    upcomingHolidays: await upcomingHolidays(ctx, today),
+    upcomingHolidays: await readUpcomingHolidays(ctx, today),
     own,
     team: hasAnyGroup(groups, GROUPS.timesheets) ? await readTeam(ctx, { today, month }) : null,
     pendingPayrolls:
       hasAnyGroup(groups, GROUPS.payrollApproving) && ctx.organization.plan.payroll ? await pendingPayrolls(ctx) : null,
   };
-}
-
-/** Holidays of the company and of the caller's own department to come. */
-async function upcomingHolidays({ tx, organizationId, actor }: Ctx, today: PlainDate) {
-  const { rows } = await sql<{ id: string; name: string; date: string; departmentName: string | null }>`
-    select h.id, h.name, h.date, d.name as "departmentName" from app.holiday h
-    left join app.department d on d.organization_id = ${organizationId} and d.id = h.department_id
-    where h.organization_id = ${organizationId} and h.date between ${today}::date and ${addDays(today, UPCOMING_DAYS)}::date
-      and (h.department_id is null or h.department_id = (
-        select e.department_id from app.employee e where e.organization_id = ${organizationId} and e.id = ${actor.employeeId}))
-    order by h.date, h.name limit ${UPCOMING_HOLIDAYS}`.execute(tx);
-  return rows.map((row) => ({ ...row, date: plainDate(row.date) }));
 }
 
 async function pendingPayrolls({ tx, organizationId }: Ctx) {
