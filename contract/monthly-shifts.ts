@@ -3,7 +3,8 @@ import { AREAS, inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { BOARD_KINDS } from '../domain/shifts/shift-types.ts';
 import { endpoint } from './endpoint.ts';
-import { Code, DateTime, Day, Done, Id, many, Name, Text } from './primitives.ts';
+import { Code, Day, Done, Id, many, Name, Text } from './primitives.ts';
+import { Board, BoardHoliday, ShiftGroup } from './shift-boards.ts';
 import {
   BoardRange,
   CellAt,
@@ -20,34 +21,8 @@ import {
   RANGE_MESSAGE,
   ResetPlan,
 } from './shift-cells.ts';
-import { Board } from './shifts.ts';
 
 const Count = z.number().int();
-const Member = z.object({
-  employeeId: Id,
-  code: z.string(),
-  name: z.string(),
-  departmentName: z.string().nullable(),
-  positionName: z.string().nullable(),
-});
-export const ShiftGroup = z.object({
-  id: Id,
-  shiftId: Id,
-  name: z.string(),
-  externalCode: z.string().nullable(),
-  publishTime: DateTime.nullable(),
-  members: z.array(Member),
-  version: Count,
-});
-export const BoardHoliday = z.object({
-  /** Null: a holiday of the company, kept elsewhere. */
-  id: Id.nullable(),
-  date: Day,
-  name: z.string(),
-  source: z.enum(['company', 'board']),
-  version: Count,
-});
-
 const reading = inArea('shifts');
 const making = { ...AREAS.shifts, access: { groups: GROUPS.shiftMaking, scope: 'company' }, idempotency: 'key' } as const;
 const managing = { ...AREAS.shifts, access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AREAS, inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
-import { BOARD_KINDS } from '../domain/shifts/shift-types.ts';
-import { PlannedDay } from './clocks.ts';
 import { endpoint } from './endpoint.ts';
-import { Bytes, Code, DateTime, Day, Done, Id, JobStarted, many, Name, pageOf, paging, Text, wholeNumber } from './primitives.ts';
+import { ownShifts } from './own-shifts.ts';
+import { Code, Day, Id, JobStarted, many, Name, pageOf, paging, Text } from './primitives.ts';
+import { Board, ShiftSummaryRow } from './shift-boards.ts';
 import {
   BoardRange,
   CellAt,
@@ -26,35 +26,6 @@ import {
 import { BreakMinutes, EndMinute, StartMinute } from './shift-profiles.ts';
 
 const Count = z.number().int();
-const Person = z.object({ employeeId: Id, code: z.string(), name: z.string() });
-/** A board as lists show it. `canEdit`: the caller may plan and publish on it. */
-export const Board = z.object({
-  id: Id,
-  board: z.enum(BOARD_KINDS),
-  name: z.string(),
-  externalCode: z.string().nullable(),
-  departmentId: Id.nullable(),
-  departmentName: z.string().nullable(),
-  startDayRule: z.enum(['first', 'customized']),
-  startDay: Count,
-  makers: z.array(Person),
-  /** People of the board: of its department and members (weekly), of its groups (monthly). */
-  people: Count,
-  groups: Count,
-  lastPublishedAt: DateTime.nullable(),
-  canEdit: z.boolean(),
-  version: Count,
-});
-export const ShiftSummaryRow = Person.extend({
-  departmentName: z.string().nullable(),
-  shifts: Count,
-  minutes: Count,
-  overtimeShifts: Count,
-  overtimeMinutes: Count,
-  daysOff: Count,
-  /** Shifts that people do not know yet, or know otherwise. */
-  unpublished: Count,
-});
 
 const reading = inArea('shifts');
 /** Shift makers reach the boards they are makers of; another one answers `auth/forbidden`. */
@@ -312,66 +283,5 @@ export const shifts = {
     refs: ['shiftId', 'departmentId'],
     idempotency: 'key',
   }),
-  ownMonth: endpoint({
-    method: 'GET',
-    path: '/auth/v1/shifts/shiftsTime',
-    summary: 'One’s own shifts of a month, as published',
-    access: 'member',
-    query: z.strictObject({ month: wholeNumber(1, 12), year: wholeNumber(1900, 2200) }),
-    answer: z.array(
-      z.object({
-        date: Day,
-        schedule: PlannedDay,
-        /** Every published shift of the day, the main one first; empty when the board says nothing or day off. */
-        shifts: z.array(
-          z.object({
-            name: z.string().nullable(),
-            symbol: z.string().nullable(),
-            color: z.string().nullable(),
-            startMinute: Count,
-            endMinute: Count,
-            breakMinutes: Count,
-            isOvertime: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-    errors: [],
-  }),
-  calendarLink: endpoint({
-    method: 'GET',
-    path: '/auth/v1/shifts/calendar-link',
-    summary: 'Whether one’s own shifts have a calendar link; the link itself is shown once, when it is made',
-    access: 'member',
-    answer: z.object({ createdAt: DateTime.nullable() }),
-    errors: [],
-  }),
-  makeCalendarLink: endpoint({
-    method: 'POST',
-    path: '/auth/v1/shifts/calendar-link',
-    summary: 'Make a calendar link of one’s own shifts; the one before stops working',
-    access: 'member',
-    answer: z.object({ path: z.string(), createdAt: DateTime }),
-    errors: [],
-    idempotency: 'natural',
-  }),
-  revokeCalendarLink: endpoint({
-    method: 'DELETE',
-    path: '/auth/v1/shifts/calendar-link',
-    summary: 'Stop the calendar link of one’s own shifts',
-    access: 'member',
-    answer: Done,
-    errors: [],
-    idempotency: 'natural',
-  }),
-  calendarFeed: endpoint({
-    method: 'GET',
-    path: '/ics/:file',
-    summary: 'One person’s published shifts as a calendar, by a link that can be revoked',
-    access: 'public',
-    params: z.strictObject({ file: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/) }),
-    produces: 'text/calendar',
-    answer: Bytes,
-    errors: ['not-found'],
-  }),
+  ...ownShifts,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Board } from '../../contract/shifts.ts';
+import type { Board } from '../../contract/shift-boards.ts';
 import type { BoardKind } from '../../domain/shifts/shift-types.ts';
 import { personName } from '../attendance/person-name.ts';
 import { notFound } from '../http/app-error.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
-import type { ShiftSummaryRow, shifts } from '../../../contract/shifts.ts';
+import type { ShiftSummaryRow } from '../../../contract/shift-boards.ts';
+import type { shifts } from '../../../contract/shifts.ts';
 import { personName } from '../../attendance/person-name.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
