@@ -1,4 +1,4 @@
-import { Badge, Text, TextInput } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { activity } from '../../../contract/activity.ts';
@@ -10,6 +10,7 @@ import { format } from '../../text/format.ts';
 import { useAppPath } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { DayInput } from '../../ui/form/date-field.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -67,8 +68,8 @@ export function ActivityPage() {
   return (
     <>
       <FilterBar list={list} search={t('filter.search')} filters={choices}>
-        <DayInput list={list} name="from" label={t('filter.from')} />
-        <DayInput list={list} name="to" label={t('filter.to')} />
+        <DayFilter list={list} name="from" label={t('filter.from')} />
+        <DayFilter list={list} name="to" label={t('filter.to')} />
         <ExportButton filters={filters} />
       </FilterBar>
       <QueryView query={found} empty={<EmptyState title={t(list.isFiltered ? 'noneFound' : 'none')} />}>
@@ -91,15 +92,15 @@ export function ActivityPage() {
   );
 }
 
-function DayInput({ list, name, label }: { list: ListState; name: string; label: string }) {
+function DayFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       aria-label={label}
-      title={label}
+      placeholder={label}
       value={list.one(name) ?? ''}
-      w={160}
-      onChange={(event) => list.set({ [name]: event.currentTarget.value || undefined })}
+      w={170}
+      isClearable
+      onChange={(next) => list.set({ [name]: next || undefined })}
     />
   );
 }

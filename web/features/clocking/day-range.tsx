@@ -1,5 +1,6 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { isPlainDate } from '../../../domain/units.ts';
+import { DayInput } from '../../ui/form/date-field.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { daysOf } from './clocking-types.ts';
 import { useClockingText } from './use-clocking-text.ts';
@@ -13,21 +14,9 @@ export function DayRange({ list }: { list: ListState }) {
   };
   return (
     <Group gap="xs" wrap="nowrap">
-      <TextInput
-        type="date"
-        aria-label={t('from')}
-        value={startDate}
-        max={endDate}
-        onChange={(event) => set('from', event.currentTarget.value)}
-      />
+      <DayInput aria-label={t('from')} value={startDate} max={endDate} w={160} onChange={(next) => set('from', next)} />
       <span aria-hidden>–</span>
-      <TextInput
-        type="date"
-        aria-label={t('to')}
-        value={endDate}
-        min={startDate}
-        onChange={(event) => set('to', event.currentTarget.value)}
-      />
+      <DayInput aria-label={t('to')} value={endDate} min={startDate} w={160} onChange={(next) => set('to', next)} />
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clockFeeds } from '../../../contract/clock-feeds.ts';
@@ -10,6 +10,7 @@ import { useCan } from '../../api/session.tsx';
 import { format, today } from '../../text/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { DayInput } from '../../ui/form/date-field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PeoplePicker } from '../../ui/people-picker.tsx';
@@ -82,11 +83,11 @@ function DayStepper({ day, days, list }: { day: PlainDate; days: number; list: L
       >
         <IconChevronLeft size={18} stroke={1.5} />
       </ActionIcon>
-      <TextInput
-        type="date"
+      <DayInput
         aria-label={t('timeline.day')}
         value={day}
-        onChange={(event) => isPlainDate(event.currentTarget.value) && list.set({ day: event.currentTarget.value })}
+        w={170}
+        onChange={(next) => isPlainDate(next) && list.set({ day: next })}
       />
       <ActionIcon
         variant="default"

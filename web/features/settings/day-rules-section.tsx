@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -8,6 +8,7 @@ import { callChecked } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
+import { DayInput } from '../../ui/form/date-field.tsx';
 import { ImpactNote, useImpact } from '../../ui/plan-change/impact-note.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
@@ -84,13 +85,7 @@ function RulesForm({ rules }: { rules: Rules }) {
         <>
           <ImpactNote of={impact} />
           <Group justify="space-between" align="flex-end">
-            <TextInput
-              type="date"
-              label={t('rules.from')}
-              value={from}
-              w={180}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
+            <DayInput label={t('rules.from')} value={from} w={180} onChange={setFrom} />
             <Button
               loading={save.isPending}
               disabled={!change || impact.isLocked || impact.isAsking}

@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css';
-import { DateInput, DatesProvider, MonthPickerInput } from '@mantine/dates';
+import { DateInput, type DateInputProps, DatesProvider, MonthPickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import buddhistEra from 'dayjs/plugin/buddhistEra';
@@ -34,33 +34,59 @@ function ThaiDates({ children }: { children: ReactNode }) {
   return <DatesProvider settings={{ locale: language, firstDayOfWeek: 0 }}>{children}</DatesProvider>;
 }
 
-/** `2026-06-01` in the value; `01 มิ.ย. 2569` on a Thai screen. */
-export function DateField(props: FieldProps & { min?: string; max?: string; isClearable?: boolean }) {
+type Look = Pick<
+  DateInputProps,
+  'label' | 'placeholder' | 'description' | 'error' | 'aria-label' | 'w' | 'required' | 'disabled' | 'id' | 'name'
+>;
+type DayInputProps = Look & {
+  /** `2026-06-01`, or empty. */
+  value: string;
+  onChange(next: string): void;
+  min?: string;
+  max?: string;
+  isClearable?: boolean;
+};
+
+/** A day outside a form: `01 มิ.ย. 2569` on a Thai screen. */
+export function DayInput({ value, onChange, min, max, isClearable, ...look }: DayInputProps) {
   const { t, language } = useSharedText();
   const year = language === 'th' ? 'BBBB' : 'YYYY';
   return (
     <ThaiDates>
       <DateInput
-        {...fieldAttributes(props)}
-        value={textOf(props)}
-        onChange={(next) => {
-          props.of.form.setFieldValue(props.name, next ?? '');
-          props.of.form.clearFieldError(props.name);
-        }}
+        {...look}
+        value={value || null}
+        onChange={(next) => onChange(next ?? '')}
         dateParser={(text) => readTypedDay(text)}
         valueFormat={`DD MMM ${year}`}
         monthLabelFormat={`MMMM ${year}`}
         yearLabelFormat={year}
         yearsListFormat={year}
         decadeLabelFormat={year}
-        minDate={props.min}
-        maxDate={props.max}
-        clearable={props.isClearable}
+        minDate={min}
+        maxDate={max}
+        clearable={isClearable}
         clearButtonProps={{ 'aria-label': t('action.clear') }}
         leftSection={<IconCalendar size={18} stroke={1.5} />}
         popoverProps={{ withinPortal: true }}
       />
     </ThaiDates>
+  );
+}
+
+/** A day of a form. */
+export function DateField(props: FieldProps & { min?: string; max?: string; isClearable?: boolean }) {
+  const { min, max, isClearable } = props;
+  return (
+    <DayInput
+      {...fieldAttributes(props)}
+      {...{ min, max, isClearable }}
+      value={textOf(props) ?? ''}
+      onChange={(next) => {
+        props.of.form.setFieldValue(props.name, next);
+        props.of.form.clearFieldError(props.name);
+      }}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { WorkHour } from '../../../contract/work-hours.ts';
 import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
+import { DayInput } from '../form/date-field.tsx';
 import { type Impact, ImpactNote, useImpact } from './impact-note.tsx';
 import { usePlanChangeText } from './use-plan-change-text.ts';
 import { WeekFields } from './week-fields.tsx';
@@ -33,13 +34,7 @@ export function WeekForm({ name, days, isFixed, isSaving, ask, onSave }: WeekFor
         <>
           <ImpactNote of={impact} />
           <Group justify="space-between" align="flex-end">
-            <TextInput
-              type="date"
-              label={t('hours.activeDate')}
-              value={from}
-              w={180}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
+            <DayInput label={t('hours.activeDate')} value={from} w={180} onChange={setFrom} />
             <Button
               loading={isSaving}
               disabled={!change || impact.isLocked || impact.isAsking}
