@@ -104,6 +104,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#767b87',
     '--mantine-color-default-border': '#d8dae0',
     '--mantine-color-error': '#c92a2a',
+    // The lightest of Mantine's colours are too pale to be read on their own tint.
+    '--mantine-color-green-light-color': '#1f6b2f',
+    '--mantine-color-teal-light-color': '#066649',
+    '--mantine-color-yellow-light-color': '#854a00',
+    '--mantine-color-orange-light-color': '#a33507',
+    '--mantine-color-red-light-color': '#b02525',
   },
   dark: {
     '--mantine-color-body': '#191b20',
