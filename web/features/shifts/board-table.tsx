@@ -143,7 +143,7 @@ function columnOf(date: string, { index, isWide }: ColumnParts): BoardColumn {
       <>
         <span>{format.weekday(date)}</span>
         <b>{isWide ? format.shortDay(date) : Number(date.slice(8))}</b>
-        {holiday ? <i>{isWide ? holiday : '★'}</i> : null}
+        {holiday ? isWide ? <i>{holiday}</i> : <sup>★</sup> : null}
       </>
     ),
   };

@@ -120,17 +120,17 @@ function useBoardColumns(onOpen: (opened: BoardDrawer) => void): readonly Column
   const { t } = useShiftsText();
   return useMemo(
     () => [
-      { id: 'name', header: t('column.name'), value: (row) => row.name, width: 240 },
+      { id: 'name', header: t('column.name'), value: (row) => row.name, width: 230 },
       { id: 'code', header: t('column.code'), value: (row) => row.externalCode, width: 100, isHidden: true },
-      { id: 'department', header: t('department'), value: (row) => row.departmentName, width: 180 },
+      { id: 'department', header: t('department'), value: (row) => row.departmentName, width: 190 },
       { id: 'people', header: t('column.people'), value: (row) => row.people, align: 'end', width: 90 },
-      { id: 'makers', header: t('column.makers'), value: (row) => row.makers.map((one) => one.name).join(', '), width: 240 },
+      { id: 'makers', header: t('column.makers'), value: (row) => row.makers.map((one) => one.name).join(', '), width: 150 },
       {
         id: 'published',
         header: t('column.published'),
         value: (row) => row.lastPublishedAt,
         cell: (row) => (row.lastPublishedAt ? format.dateTime(row.lastPublishedAt) : t('state.never')),
-        width: 190,
+        width: 180,
       },
       {
         id: 'action',

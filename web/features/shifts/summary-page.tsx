@@ -105,9 +105,9 @@ function useSummaryColumns(): readonly Column<Row>[] {
   const { t } = useShiftsText();
   return useMemo(
     () => [
-      { id: 'code', header: t('column.code'), value: (row) => row.code, width: 100, isSortable: true },
-      { id: 'name', header: t('column.name'), value: (row) => row.name, width: 220, isSortable: true },
-      { id: 'department', header: t('department'), value: (row) => row.departmentName, width: 180 },
+      { id: 'code', header: t('column.code'), value: (row) => row.code, width: 90, isSortable: true },
+      { id: 'name', header: t('column.name'), value: (row) => row.name, width: 190, isSortable: true },
+      { id: 'department', header: t('department'), value: (row) => row.departmentName, width: 170 },
       { id: 'shifts', header: t('column.shifts'), value: (row) => row.shifts, align: 'end', width: 90, isSortable: true },
       {
         id: 'minutes',

@@ -1,21 +1,32 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { format } from '../../text/format.ts';
 
-type TimeInputProps = { label: string; value: number; onChange: (minutes: number) => void; name?: string; error?: string };
+type TimeInputProps = { label: string; value: number; onChange: (minutes: number) => void };
 
-/** A time of the day in minutes from midnight. */
-export function TimeInput({ label, value, onChange, name, error }: TimeInputProps) {
+/** Reads `8:30`, `08.30` or `0830` as minutes from midnight; null when it is no time of the day. */
+export function readTime(text: string): number | null {
+  const [, hour, minute] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim())?.map(Number) ?? [];
+  return hour === undefined || minute === undefined || hour > 23 || minute > 59 ? null : hour * 60 + minute;
+}
+
+/** A time of the day in minutes from midnight, on a clock of 24 hours whatever the browser speaks. */
+export function TimeInput({ label, value, onChange }: TimeInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
-      type="time"
-      name={name}
       label={label}
-      error={error}
-      value={format.timeOfDay(value)}
+      inputMode="numeric"
+      placeholder="08:30"
+      maxLength={5}
+      value={typed ?? format.timeOfDay(value)}
       onChange={(event) => {
-        const [hour, minute] = event.currentTarget.value.split(':').map(Number);
-        if (hour !== undefined && minute !== undefined && !Number.isNaN(minute)) onChange(hour * 60 + minute);
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const minutes = readTime(text);
+        if (minutes !== null) onChange(minutes);
       }}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardCell, BoardColumn, BoardRow, FootRow } from './board-parts.ts';
 import { BoardRowView } from './board-row.tsx';
@@ -62,6 +62,7 @@ export function BoardGrid(props: BoardGridProps) {
   useEffect(() => virtual.measure(), [virtual, size.row]);
   const hasFocus = useRef(false);
   useKeepInSight({ scroller, focus, size, footHeight, hasFocus, hasTotals: totalHead !== undefined });
+  const above = useAbove(scroller);
   const pointer = useGridPointer(selection, bounds, props);
   const keys = useGridKeys(props, { scroller, stop: pointer.stop, footHeight });
   const rect = rectOf(selection, bounds);
@@ -75,6 +76,7 @@ export function BoardGrid(props: BoardGridProps) {
       <div
         ref={scroller}
         className={classes.scroller}
+        style={{ '--above': `${above}px` }}
         data-painting={props.onPaint ? '' : undefined}
         data-dragging={pointer.dragged ? '' : undefined}
         {...pointer.handlers}
@@ -140,6 +142,18 @@ function columnsText(rect: ReturnType<typeof rectOf>, { extra }: Selection, row:
   const found = extra.flatMap((spot) => (spot.row === row ? spot.column : []));
   if (row >= rect.top && row <= rect.bottom) for (let at = rect.left; at <= rect.right; at += 1) found.push(at);
   return found.join(',');
+}
+
+/** How far down the page the grid begins, so that it ends above the bar at the bottom of the screen. */
+function useAbove(scroller: { readonly current: HTMLDivElement | null }): number {
+  const [above, setAbove] = useState(300);
+  useLayoutEffect(() => {
+    const measure = () => setAbove(Math.round((scroller.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [scroller]);
+  return above;
 }
 
 type Sight = {
