@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { departments } from '../../../contract/departments.ts';
+import { employees } from '../../../contract/employees.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 
@@ -108,4 +109,57 @@ test('a manager opens what they manage and what is below, and finds nothing else
   expect(mine.map((one) => one.name)).toEqual(['Below', 'Managed']);
   const tree = await host.as(manager).call(departments.list);
   expect(tree).toMatchObject([{ name: 'Managed', subDepartments: [{ name: 'Below' }] }]);
+});
+
+/** The days that are to be counted again, and of whom, in the order in which they were asked for. */
+const countedAgain = () =>
+  host.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await tx.client.query<{ input: { from: string; to: string; employeeIds: string[] } }>(
+      "select input from app.job where organization_id = $1 and kind = 'recompute' order by id",
+      [organizationId],
+    );
+    return rows.map((row) => row.input);
+  });
+
+test('who comes under another department is counted again from that day on', async () => {
+  host.setNow('2026-06-15T03:00:00Z');
+  const [old, next] = [await create('Moved from'), await create('Moved to')];
+  const below = await create('Moved below', old.id);
+  const [worker, other] = [await person(old.id), await person(below.id)];
+  const call = host.as(owner).call;
+  const today = { from: '2026-06-15', to: '2026-06-15' };
+  const before = (await countedAgain()).length;
+  await call(departments.addMembers, { body: { departmentId: next.id, employeeIds: [worker.employeeId] } });
+  await call(departments.removeMember, { query: { departmentId: next.id, employeeId: worker.employeeId } });
+  const { version } = await call(employees.get, { query: { id: worker.employeeId } });
+  await call(employees.update, { body: { id: worker.employeeId, version, departmentId: old.id } });
+  await call(departments.move, { body: { departmentId: old.id, to: next.id } });
+  await call(departments.remove, { query: { id: old.id, to: next.id } });
+  const both = [worker.employeeId, other.employeeId].sort();
+  const alone = { ...today, employeeIds: [worker.employeeId] };
+  const asked = (await countedAgain()).slice(before).map((one) => ({ ...one, employeeIds: [...one.employeeIds].sort() }));
+  expect(asked).toEqual([alone, alone, alone, { ...today, employeeIds: both }, { ...today, employeeIds: both }]);
+});
+
+test('a day that a payroll holds stays when its people move', async () => {
+  host.setNow('2026-07-15T03:00:00Z');
+  const [old, next] = [await create('Paid from'), await create('Paid to')];
+  const [paid, free] = [await person(old.id), await person(old.id)];
+  await host.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>(
+      `with template as (insert into app.payroll_template (organization_id, name) values ($1, 'Held') returning id)
+      insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date)
+      select $1, id, 'July', '2026-07', '2026-07-01', '2026-07-31', '2026-07-31' from template returning id`,
+      [organizationId],
+    );
+    await tx.client.query(
+      `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, income, deduction, net, taxable_regular,
+        taxable_occasional, tax, social_security_wage, social_security, social_security_employer)
+      values ($1, $2, $3, '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+      [organizationId, rows[0]?.id, paid.employeeId],
+    );
+    await tx.client.query("update app.payroll_report set status = 'PENDING' where organization_id = $1", [organizationId]);
+  });
+  await host.as(owner).call(departments.remove, { query: { id: old.id, to: next.id } });
+  expect((await countedAgain()).at(-1)).toEqual({ from: '2026-07-15', to: '2026-07-15', employeeIds: [free.employeeId] });
 });

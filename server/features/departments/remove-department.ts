@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { departments } from '../../../contract/departments.ts';
 import type { Query } from '../../../contract/endpoint.ts';
+import { countMovedPeople, listPeopleBelow } from '../../calendars/count-moved-people.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockCompanyPeople } from '../../people/seat-limit.ts';
@@ -21,6 +22,7 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
   if (to === id) throw invalidField('to', 'form/invalid');
   if (to !== undefined) await getDepartment(ctx, to);
   const isBelow = to !== undefined && (await standsBelow(ctx, to, id));
+  const people = await listPeopleBelow(ctx, id);
   const moved = await moveAll(ctx, { id, to, parentId: to === undefined || isBelow ? before.parentId : to });
   if (to === undefined && (moved.people > 0 || moved.boards > 0)) {
     throw new AppError('department/in-use', { people: moved.people, boards: moved.boards });
@@ -28,6 +30,7 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
   await tx.deleteFrom('app.holiday').where('organization_id', '=', organizationId).where('department_id', '=', id).execute();
   await tx.deleteFrom('app.department').where('organization_id', '=', organizationId).where('id', '=', id).execute();
   ctx.audit('department.remove', { entity: 'department', entityId: id, before, after: { movedTo: to ?? null, ...moved } });
+  await countMovedPeople(ctx, people);
   return { ok: true } as const;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Department, departments } from '../../../contract/departments.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { countMovedPeople, listPeopleBelow } from '../../calendars/count-moved-people.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockCompanyPeople } from '../../people/seat-limit.ts';
@@ -64,6 +65,7 @@ export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof
     .execute();
   const note = { before: { parentId: before.parentId }, after: { parentId: to } };
   ctx.audit('department.move', { entity: 'department', entityId: departmentId, ...note });
+  if (before.parentId !== to) await countMovedPeople(ctx, await listPeopleBelow(ctx, departmentId));
   return { ok: true } as const;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { departments } from '../../../contract/departments.ts';
 import type { Body, Query } from '../../../contract/endpoint.ts';
+import { countMovedPeople } from '../../calendars/count-moved-people.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getDepartment } from './queries.ts';
@@ -22,6 +23,7 @@ export async function addMembers(ctx: Ctx, { departmentId, employeeIds }: Body<t
   await sql`update app.employee set department_id = ${departmentId}, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(tx);
   ctx.audit('department.addMembers', { entity: 'department', entityId: departmentId, before: rows, after: { employeeIds: ids } });
+  await countMovedPeople(ctx, ids);
   return { added: ids.length };
 }
 
@@ -40,5 +42,6 @@ export async function removeMember(ctx: Ctx, { departmentId, employeeId }: Query
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
   ctx.audit('department.removeMember', { entity: 'department', entityId: departmentId, before: { employeeId } });
+  await countMovedPeople(ctx, [employeeId]);
   return { ok: true } as const;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EmployeeView, employees } from '../../../contract/employees.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { countMovedPeople } from '../../calendars/count-moved-people.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { writePosition } from '../../people/write-position.ts';
@@ -23,6 +24,9 @@ export async function updateEmployee(ctx: Ctx, { id, version, ...fields }: Body<
   if (fields.positionId !== undefined) {
     const startDate = fields.startDate === undefined ? before.startDate : fields.startDate;
     await writePosition(ctx, { employeeId: id, before: before.position?.id ?? null, after: fields.positionId, startDate });
+  }
+  if (fields.departmentId !== undefined && fields.departmentId !== (before.department?.id ?? null)) {
+    await countMovedPeople(ctx, [id]);
   }
   ctx.audit('employee.update', { entity: 'employee', entityId: id, before: changedPart(before, fields), after: fields });
   return readEmployee(ctx, id);
