@@ -1,7 +1,10 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClockType, clocks } from '../../../contract/clocks.ts';
-import { useEmployeesById } from '../../api/general-lists.ts';
+import { tags } from '../../../contract/tags.ts';
+import { useEmployeesById, useZonesById } from '../../api/general-lists.ts';
+import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
@@ -12,7 +15,16 @@ import { CLOCKING_CALLS, wireOf } from './clocking-types.ts';
 import { useClockingText } from './use-clocking-text.ts';
 
 type Refused = { employeeId: string; code: 'period-locked' | 'clock/not-employed' };
-const EMPTY = { people: [] as string[], clockType: 'clock_in' as const, time: '09:00', reason: '', note: '' };
+const EMPTY = {
+  people: [] as string[],
+  clockType: 'clock_in' as const,
+  time: '09:00',
+  reason: '',
+  note: '',
+  zoneId: '',
+  tagId: '',
+};
+const filled = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
 /** One clocking for many people with one reason; whoever cannot have it is named. */
 export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -40,8 +52,8 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     const clockType = ClockType.options.find((one) => one === values.clockType) ?? 'clock_in';
     const reason = values.reason.trim();
     if (values.people.length === 0 || !reason) return;
-    const note = values.note.trim() ? { note: values.note.trim() } : {};
-    add.mutate({ body: { employeeIds: values.people, clockType, timestamp: wireOf(values.day, values.time), reason, ...note } });
+    const more = filled({ note: values.note.trim(), zoneId: values.zoneId, tagId: values.tagId });
+    add.mutate({ body: { employeeIds: values.people, clockType, timestamp: wireOf(values.day, values.time), reason, ...more } });
   };
   return (
     <SideDrawer title={t('add.title')} isOpen={isOpen} onClose={onClose}>
@@ -75,6 +87,7 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             onChange={(event) => set({ time: event.currentTarget.value || values.time })}
           />
         </SimpleGrid>
+        <PlaceAndTag zoneId={values.zoneId} tagId={values.tagId} onChange={set} />
         <Textarea
           label={t('add.reason')}
           withAsterisk
@@ -101,6 +114,41 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         </Group>
       </Stack>
     </SideDrawer>
+  );
+}
+
+type PlaceAndTagProps = { zoneId: string; tagId: string; onChange: (patch: { zoneId?: string; tagId?: string }) => void };
+/** Where it counts as clocked and under which tag; a choice without rows is not shown. */
+function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
+  const { t } = useClockingText();
+  const places = [...(useZonesById().data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
+  const found = useQuery(query(tags.list)).data ?? [];
+  return (
+    <>
+      {places.length > 0 ? (
+        <Select
+          label={t('add.zone')}
+          placeholder={t('add.noPlace')}
+          data={places}
+          value={zoneId || null}
+          onChange={(next) => onChange({ zoneId: next ?? '' })}
+          searchable
+          clearable
+          limit={50}
+        />
+      ) : null}
+      {found.length > 0 ? (
+        <Select
+          label={t('add.tag')}
+          placeholder={t('add.noTag')}
+          data={found.map((one) => ({ value: one.id, label: one.name }))}
+          value={tagId || null}
+          onChange={(next) => onChange({ tagId: next ?? '' })}
+          searchable
+          clearable
+        />
+      ) : null}
+    </>
   );
 }
 

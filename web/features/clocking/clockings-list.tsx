@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { ClockSource, ClockType, clocks } from '../../../contract/clocks.ts';
 import { departments } from '../../../contract/departments.ts';
 import { ZoneType } from '../../../contract/zones.ts';
+import { useEmployeesById, useZonesById } from '../../api/general-lists.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -57,18 +58,40 @@ export function ClockingsList({ list }: { list: ListState }) {
         }
       >
         {(page) => (
-          <DataTable
-            id="clockings"
-            label={t('title')}
-            columns={columns}
-            page={page}
-            list={list}
-            rowId={(row) => row.id}
-            isFlagged={(row) => row.anomalies.length > 0}
-          />
+          <>
+            <SelectPage rows={page.content} chosen={chosen} setChosen={setChosen} />
+            <DataTable
+              id="clockings"
+              label={t('title')}
+              columns={columns}
+              page={page}
+              list={list}
+              rowId={(row) => row.id}
+              isFlagged={(row) => row.anomalies.length > 0}
+            />
+          </>
         )}
       </QueryView>
     </>
+  );
+}
+
+type SelectPageProps = { rows: readonly Clocking[]; chosen: readonly string[]; setChosen: (ids: readonly string[]) => void };
+/** Every row of the page that can be selected, at once; what is chosen on other pages stays. */
+function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
+  const { t } = useClockingText();
+  const ids = rows.filter((row) => !row.removed).map((row) => row.id);
+  const count = ids.filter((id) => chosen.includes(id)).length;
+  const others = chosen.filter((id) => !ids.includes(id));
+  if (ids.length === 0) return null;
+  return (
+    <Checkbox
+      label={t('selectAll')}
+      size="sm"
+      checked={count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={() => setChosen(count === ids.length ? others : [...others, ...ids])}
+    />
   );
 }
 
@@ -76,8 +99,15 @@ function Filters({ list }: { list: ListState }) {
   const { t } = useClockingText();
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
   const teams = (found.data?.content ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const people = [...(useEmployeesById().data?.values() ?? [])].map((one) => ({
+    value: one.id,
+    label: `${one.code} · ${format.name(one)}`,
+  }));
+  const places = [...(useZonesById().data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
   const filters = [
+    ...(people.length > 0 ? [{ name: 'person', label: t('filter.person'), options: people, isMany: true }] : []),
     ...(teams.length > 0 ? [{ name: 'team', label: t('filter.department'), options: teams, isMany: true }] : []),
+    ...(places.length > 0 ? [{ name: 'zone', label: t('filter.zone'), options: places }] : []),
     {
       name: 'type',
       label: t('filter.type'),

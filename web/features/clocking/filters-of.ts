@@ -14,6 +14,7 @@ export function filtersOf(list: ListState) {
     name: list.text,
     departmentIds: some(list.many('team')),
     idList: some(list.many('person')),
+    zoneId: list.one('zone'),
     clockTypes: some(known(ClockType.options, list.many('type'))),
     zoneTypes: some(known(ZoneType.options, list.many('zoneType'))),
     sources: some(known(ClockSource.options, list.many('source'))),
