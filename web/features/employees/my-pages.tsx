@@ -5,6 +5,7 @@ import { AddressLine } from '../../ui/form/address-fields.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { useMe } from './me-layout.tsx';
+import { MyFaceSection } from './my-face-section.tsx';
 import type { Employee } from './use-employee.ts';
 import { useEmployeesText } from './use-employees-text.ts';
 import { useBankOptions } from './use-options.ts';
@@ -56,6 +57,7 @@ export function MyProfilePage() {
           <Section title={t('section.address')}>
             {Object.values(person.address).some(Boolean) ? <AddressLine address={person.address} /> : '–'}
           </Section>
+          <MyFaceSection />
         </>
       )}
     </Mine>

@@ -1,11 +1,12 @@
-import { Alert, Button, Checkbox, List, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { face } from '../../../contract/face.ts';
 import { zones } from '../../../contract/zones.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useEmployeesById } from '../../api/general-lists.ts';
-import { query } from '../../api/queries.ts';
+import { query, readAgain } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
@@ -128,7 +129,7 @@ function FaceSteps({ zoneId, employeeId, onBack }: StepsProps) {
             steps={steps}
             step={step}
             back={back}
-            action={state.consent.isGiven ? <DeleteFace state={state} onDone={onBack} /> : undefined}
+            action={state.consent.isGiven || state.zones.length > 0 ? <DeleteFace state={state} onDone={onBack} /> : undefined}
           >
             {step === 1 ? <ConsentStep state={state} /> : null}
             {step === 2 ? <FacePhotos state={state} zoneId={zoneId} /> : null}
@@ -140,20 +141,42 @@ function FaceSteps({ zoneId, employeeId, onBack }: StepsProps) {
   );
 }
 
-/** Consent, photos and the person in every scanner go; the activity log keeps that they did. */
+const SCANNER_ERRORS = ['face/timeout', 'face/scanner-failed'];
+
+/**
+ * Consent, photos and the person in every scanner go; the activity log keeps that they did. A scanner that does not answer can be
+ * left out when it is gone.
+ */
 function DeleteFace({ state, onDone }: { state: FaceState; onDone: () => void }) {
   const { t } = useZonesText();
-  const remove = useCall(face.remove, { invalidates: [face.get, face.listPeople], doneText: t('face.deleted'), onDone });
+  const calls = [face.get, face.listPeople];
+  const remove = useCall(face.remove, { invalidates: calls, doneText: t('face.deleted'), onDone });
+  const send = (withoutScanner?: 'true') =>
+    remove.mutate({ query: { employeeId: state.employeeId, withoutScanner } }, { onError: () => void readAgain(calls) });
+  const isUnanswered = remove.error instanceof ApiError && SCANNER_ERRORS.includes(remove.error.code);
   return (
-    <ConfirmButton
-      question={t('face.deleteQuestion', { name: state.name })}
-      text={t('face.deleteText')}
-      verb={t('face.delete')}
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate({ query: { employeeId: state.employeeId } })}
-    >
-      {t('face.delete')}
-    </ConfirmButton>
+    <Group gap="xs">
+      {isUnanswered ? (
+        <ConfirmButton
+          question={t('face.goneQuestion')}
+          text={t('face.goneText')}
+          verb={t('face.gone')}
+          loading={remove.isPending}
+          onConfirm={() => send('true')}
+        >
+          {t('face.gone')}
+        </ConfirmButton>
+      ) : null}
+      <ConfirmButton
+        question={t('face.deleteQuestion', { name: state.name })}
+        text={t('face.deleteText')}
+        verb={t('face.delete')}
+        loading={remove.isPending}
+        onConfirm={() => send()}
+      >
+        {t('face.delete')}
+      </ConfirmButton>
+    </Group>
   );
 }
 
