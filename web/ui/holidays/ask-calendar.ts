@@ -12,4 +12,5 @@ export const askCreate = asking(calendars.create);
 export const askUpdate = asking(calendars.update);
 export const askRemove = asking(calendars.remove);
 export const askTake = asking(calendars.take);
+export const askCopy = asking(calendars.copy);
 export const askRestore = asking(calendars.restore);

@@ -6,6 +6,7 @@ import { Can } from '../../api/session.tsx';
 import { format, today } from '../../text/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { RemoveDay } from './calendar-change.tsx';
+import { CopyDay } from './copy-day.tsx';
 import classes from './holidays.module.css';
 import { useHolidaysText } from './use-holidays-text.ts';
 
@@ -43,7 +44,7 @@ export function HolidayList({ kind, days, departmentId, onEdit }: HolidayListPro
             day={day}
             hasTodayAbove={isThisYear && index === next}
             isPast={day.date < now}
-            isFixed={day.departmentId !== departmentId}
+            departmentId={departmentId}
             onEdit={onEdit}
           />
         ))}
@@ -52,10 +53,18 @@ export function HolidayList({ kind, days, departmentId, onEdit }: HolidayListPro
   );
 }
 
-type RowProps = { day: Holiday; hasTodayAbove: boolean; isPast: boolean; isFixed: boolean; onEdit: (day: Holiday) => void };
+type RowProps = {
+  day: Holiday;
+  hasTodayAbove: boolean;
+  isPast: boolean;
+  departmentId: string | null;
+  onEdit: (day: Holiday) => void;
+};
 
-function HolidayRow({ day, hasTodayAbove, isPast, isFixed, onEdit }: RowProps) {
+function HolidayRow({ day, hasTodayAbove, isPast, departmentId, onEdit }: RowProps) {
   const { t } = useHolidaysText();
+  const isFixed = day.departmentId !== departmentId;
+  const [isCopying, setCopying] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   return (
     <>
@@ -72,22 +81,29 @@ function HolidayRow({ day, hasTodayAbove, isPast, isFixed, onEdit }: RowProps) {
           </Text>
         </span>
         <span>{day.name}</span>
-        {isFixed ? (
-          <Text size="xs" c="dimmed">
-            {t('inherited')}
-          </Text>
-        ) : (
-          <Can call={calendars.update}>
-            <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          {isFixed ? (
+            <Text size="xs" c="dimmed">
+              {t('inherited')}
+            </Text>
+          ) : null}
+          <Can call={calendars.copy}>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => setCopying(true)}>
+              {t('copyOpen')}
+            </Button>
+          </Can>
+          {isFixed ? null : (
+            <Can call={calendars.update}>
               <Button size="xs" variant="subtle" color="gray" onClick={() => onEdit(day)}>
                 {t('edit')}
               </Button>
               <Button size="xs" variant="subtle" color="gray" onClick={() => setRemoving(true)}>
                 {t('remove')}
               </Button>
-            </Group>
-          </Can>
-        )}
+            </Can>
+          )}
+        </Group>
+        {isCopying ? <CopyDay day={day} departmentId={departmentId} onClose={() => setCopying(false)} /> : null}
         {isRemoving ? <RemoveDay day={day} onClose={() => setRemoving(false)} /> : null}
       </li>
     </>

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { calendars } from '../../../contract/calendars.ts';
+import { useDepartmentsById } from '../../api/general-lists.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { ImpactNote, useImpact } from '../../ui/plan-change/impact-note.tsx';
+import { askCopy } from './ask-calendar.ts';
+import type { Holiday } from './holiday-list.tsx';
+import { useHolidaysText } from './use-holidays-text.ts';
+
+type CopyDayProps = { day: Holiday; departmentId: string | null; onClose: () => void };
+
+/** Gives one department a holiday as its own; `departmentId` is the one that is looked at. */
+export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
+  const { t } = useHolidaysText();
+  const { t: shared } = useSharedText();
+  const [to, setTo] = useState(day.departmentId === departmentId ? null : departmentId);
+  const teams = [...(useDepartmentsById().data?.values() ?? [])].filter((one) => one.id !== day.departmentId);
+  const name = teams.find((one) => one.id === to)?.name ?? '';
+  const asked = to ? { body: { id: day.id, departmentId: to, preview: true } } : null;
+  const impact = useImpact('copy-holiday', asked, askCopy);
+  const copy = useCall(calendars.copy, {
+    invalidates: [calendars.list],
+    doneText: t('done.copied', { name: day.name, department: name }),
+    onDone: onClose,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('copyTitle', { name: day.name, date: format.day(day.date) })}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('copyText')}</Text>
+        <Select
+          label={t('department')}
+          data={teams.map((one) => ({ value: one.id, label: one.name }))}
+          value={to}
+          onChange={setTo}
+          searchable
+          limit={50}
+          data-autofocus
+        />
+        <ImpactNote of={impact} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {shared('action.cancel')}
+          </Button>
+          <Button
+            loading={copy.isPending}
+            disabled={to === null || impact.isLocked}
+            onClick={() => to && copy.mutate({ body: { id: day.id, departmentId: to } })}
+          >
+            {t('copy')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
