@@ -154,6 +154,14 @@ export const ShiftTime = z.object({
   version: Count,
 });
 
+const BoardWarning = z.object({
+  person: Count,
+  day: Count,
+  slot: Count,
+  rule: z.enum(WARNING_RULES),
+  value: Count,
+  limit: Count,
+});
 /** A column of whole numbers; checked as a list, so that thirty thousand cells leave at once. */
 const Column = z.custom<readonly number[]>((value) => Array.isArray(value));
 /**
@@ -201,10 +209,11 @@ export const BoardRange = z.object({
   coverage: z.object({ day: Column, profile: Column, needed: Column, planned: Column }),
   /** Sums of the range, one entry a person, in the order of `people`. */
   totals: z.object({ minutes: Column, overtimeMinutes: Column, days: Column, daysOff: Column }),
-  /** What the law or a rule says about a day of a person; `value` and `limit` in minutes or days, as the rule counts. */
-  warnings: z.array(
-    z.object({ person: Count, day: Count, slot: Count, rule: z.enum(WARNING_RULES), value: Count, limit: Count }),
-  ),
+  /**
+   * What the law or a rule says about a day of a person; `value` and `limit` in minutes or days, as the rule counts. Days on end
+   * without a rest day are one warning, on the first day too many. Checked as a list: a full board has thousands.
+   */
+  warnings: z.custom<readonly z.output<typeof BoardWarning>[]>((value) => Array.isArray(value)),
   /** Cells by state; `removed` ones are taken off but still known to people. */
   counts: z.object({ never: Count, changed: Count, published: Count, removed: Count }),
 });

@@ -9,6 +9,7 @@ import type { Ctx } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { type CellsOf, SNAPSHOT, WITH_PROFILE } from './cell-rows.ts';
 import { countAgain, putInForce } from './effective-days.ts';
+import { joinManyByHash } from './join-by-hash.ts';
 
 export type Publication = CellsOf & {
   readonly shiftId: string;
@@ -44,8 +45,10 @@ export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer>
   const days = distinctDays(pending);
   if (pending.length > 0) {
     await refuseLockedDays(ctx.tx, ctx.organizationId, days);
-    await keepPublished(ctx, plan);
-    await putInForce(ctx.tx, ctx.organizationId, days);
+    await joinManyByHash(ctx.tx, pending.length, async () => {
+      await keepPublished(ctx, plan);
+      await putInForce(ctx.tx, ctx.organizationId, days);
+    });
     await countAgain(ctx, days);
   }
   await noteHistory(ctx, plan, counts);

@@ -119,7 +119,12 @@ type Around = { people: readonly { adultFromDay: number | null }[]; limits: Labo
 /** The slot of a warning about a shift of another board. */
 const ELSEWHERE = -1;
 
-/** Warnings of the range, from all that is planned for a person on every board, some days around included. */
+type Warning = Range['warnings'][number];
+
+/**
+ * Warnings of the range, from all that is planned for a person on every board, some days around included. Days on end without a rest
+ * day are said once, on the first day too many, with how many they become.
+ */
 export function warningsOf(all: PlannedColumns, { people, limits, firstDay, days }: Around): Range['warnings'] {
   const shifts = people.map((): PlannedShift[] => []);
   for (const [index, person] of all.person.entries()) {
@@ -134,11 +139,23 @@ export function warningsOf(all: PlannedColumns, { people, limits, firstDay, days
       type,
     });
   }
-  return people.flatMap(({ adultFromDay }, person) =>
-    labourWarnings({ shifts: shifts[person] ?? [], adultFromDay }, limits)
-      .map((one) => ({ ...one, day: one.day - firstDay, person }))
-      .filter((one) => one.day >= 0 && one.day < days),
-  );
+  const warnings: Warning[] = [];
+  for (const [person, { adultFromDay }] of people.entries()) {
+    let run: Warning | null = null;
+    for (const found of labourWarnings({ shifts: shifts[person] ?? [], adultFromDay }, limits)) {
+      const { slot, rule, value, limit } = found;
+      const day = found.day - firstDay;
+      if (day < 0 || day >= days) continue;
+      const warning: Warning = { person, day, slot, rule, value, limit };
+      if (rule !== 'rest-day') warnings.push(warning);
+      else if (run && value === run.value + 1) run.value = value;
+      else {
+        run = warning;
+        warnings.push(run);
+      }
+    }
+  }
+  return warnings;
 }
 
 export function countsOf(cells: CellColumns): Range['counts'] {

@@ -4,6 +4,7 @@ import { type CellWrite, cellKey, decideCells } from '../../domain/shifts/cells.
 import type { TenantTx } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
 import { type BoardOf, type CellRow, cellsAt, wireCell, wirePlan } from './cell-rows.ts';
+import { joinManyByHash } from './join-by-hash.ts';
 
 /** `undo` are the writes that take back what was saved; `saved` in the order of the writes. */
 export type WrittenCells = {
@@ -20,11 +21,13 @@ type KeyRow = { employee_id: string; work_date: CellWrite['date']; slot: number;
  */
 export async function writeCells(tx: TenantTx, board: BoardOf, writes: readonly CellWrite[]): Promise<WrittenCells> {
   await requireRefs(tx, board, writes);
-  const before = new Map((await cellsAt(tx, board, writes)).map((cell) => [cellKey(cell), cell]));
+  const before = new Map(
+    (await joinManyByHash(tx, writes.length, () => cellsAt(tx, board, writes))).map((cell) => [cellKey(cell), cell]),
+  );
   const saved = decideCells(before, writes);
   const taken = writes.filter((_write, index) => saved[index]);
   const real = taken.filter((write) => write.version > 0 || write.plan !== null);
-  const rows = real.length > 0 ? await storeCells(tx, board, real) : [];
+  const rows = real.length > 0 ? await joinManyByHash(tx, real.length, () => storeCells(tx, board, real)) : [];
   if (rows.length !== real.length) throw new AppError('conflict');
   const versions = new Map(
     rows.map((row) => [cellKey({ employeeId: row.employee_id, date: row.work_date, slot: row.slot }), row.version]),

@@ -486,6 +486,20 @@ describe('what is read', () => {
     ]);
   });
 
+  test('days on end without a rest day are one warning, on the first day too many', async () => {
+    const it = await team(1);
+    const days = Array.from({ length: 12 }, (_none, place) => `2026-06-${String(place + 1).padStart(2, '0')}`);
+    await put(
+      it.owner,
+      it.board.id,
+      days.map((date) => cell(idAt(it.workers, 0), date, it.m.id)),
+    );
+    const { warnings } = await range(it);
+    expect(warnings.filter((one) => one.rule === 'rest-day')).toEqual([
+      { person: 0, day: 6, slot: 0, rule: 'rest-day', value: 12, limit: 6 },
+    ]);
+  });
+
   test('the summary sums up shifts, and files hold the board', async () => {
     const it = await team();
     await put(it.owner, it.board.id, [
