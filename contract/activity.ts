@@ -34,6 +34,8 @@ export const ActivityEntry = z.object({
 export const ActivityDetail = ActivityEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
+  /** The names of what the values refer to by id, where there is one: people, departments, zones, positions and the like. */
+  names: z.record(z.string(), z.string()),
   requestId: z.string(),
   /** Its place in the sealed chain; null until it is sealed, some seconds after. */
   sealSeq: z.number().int().nullable(),

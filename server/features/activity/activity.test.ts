@@ -66,6 +66,21 @@ it('shows what changed, and hides what must not be read there', async () => {
   expect(await detail(1)).toMatchObject({ after: { nationalId: '•••' } });
 });
 
+it('names the people, departments and zones that an entry refers to by id, and none of another company', async () => {
+  const { organizationId } = owner;
+  const departmentId = await test.build.department(organizationId, 'Bakery');
+  const far = await test.build.department((await test.build.company()).organizationId, 'Far away');
+  const after = { departmentId, employeeIds: [owner.employeeId], other: far };
+  const actor = { ...owner, sessionVersion: 1 };
+  await test.build.inTenant(organizationId, (tx) =>
+    writeAudit(tx, organizationId, { actor, requestId: 'names' }, [{ action: 'department.move', entity: 'department', after }]),
+  );
+  const { content } = await test.as(owner).call(activity.page, { query: { size: 1 } });
+  const { names } = await test.as(owner).call(activity.get, { query: { activityId: content[0]?.activityId ?? '' } });
+  expect(Object.keys(names).sort()).toEqual([departmentId, owner.employeeId].sort());
+  expect(names[departmentId]).toBe('Bakery');
+});
+
 it('keeps from supporters what people earn: of pay they read that it changed, not how', async () => {
   const { organizationId } = owner;
   const pay = [

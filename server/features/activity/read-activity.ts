@@ -8,6 +8,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere } from '../../http/paging.ts';
 import { selectSignIns } from './read-sign-ins.ts';
+import { readNames } from './referred-names.ts';
 import { withinDays } from './within-days.ts';
 
 export type Filter = Omit<Query<typeof activity.page>, 'page' | 'size' | 'sort'>;
@@ -115,7 +116,8 @@ export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<
   const row = rows[0];
   if (!row) throw notFound();
   const { before, after } = hasAnyGroup(ctx.actor.groups, GROUPS.payroll) ? row : withoutPay(row);
-  return { ...entryView(row), before, after, requestId: row.request_id, sealSeq: row.seq };
+  const names = await readNames(ctx, [before, after]);
+  return { ...entryView(row), before, after, names, requestId: row.request_id, sealSeq: row.seq };
 }
 
 /** What says what people earn, or who they are by number: who keeps the register of people may not yet read that. */

@@ -5,29 +5,22 @@ import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList } from '../../ui/section.tsx';
-import en from './activity-log.en.json' with { type: 'json' };
 import { listChanges } from './list-changes.ts';
 import { useActionWords } from './use-action-words.ts';
 import { useActivityText } from './use-activity-text.ts';
-
-type Field = keyof typeof en.field;
-const isField = (name: string): name is Field => name in en.field;
-/** A field that has no word of its own is shown with its parts apart. */
-const spaced = (name: string) =>
-  name
-    .replaceAll(/([A-Z])/g, ' $1')
-    .replaceAll(/[_-]/g, ' ')
-    .toLowerCase();
+import { useValueWords } from './use-value-words.ts';
 
 /** One entry with what was before and what came after. */
 export function ActivityDetail({ activityId }: { activityId: string }) {
   const { t } = useActivityText();
   const words = useActionWords();
+  const speechOf = useValueWords();
   const found = useQuery(query(activity.get, { query: { activityId } }));
   return (
     <QueryView query={found} shape="form">
       {(entry) => {
-        const changes = listChanges(entry.before, entry.after);
+        const say = speechOf(entry.names);
+        const changes = listChanges(entry, say);
         return (
           <Stack gap="md">
             <FactList
@@ -53,7 +46,7 @@ export function ActivityDetail({ activityId }: { activityId: string }) {
                 <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
                   {changes.map((one) => (
                     <Table.Tr key={one.field}>
-                      <Table.Td>{isField(one.field) ? t(`field.${one.field}`) : spaced(one.field)}</Table.Td>
+                      <Table.Td>{say.field(one.field)}</Table.Td>
                       <Table.Td c="dimmed">{one.before ?? '–'}</Table.Td>
                       <Table.Td>{one.after ?? '–'}</Table.Td>
                     </Table.Tr>
