@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '../contract/departments.ts';
+import { monthlyShifts } from '../contract/monthly-shifts.ts';
 import { payrollReports } from '../contract/payroll-reports.ts';
 import { positions } from '../contract/positions.ts';
+import { shifts } from '../contract/shifts.ts';
 import { zones } from '../contract/zones.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { SPA } from '../demo/enterprises.ts';
@@ -11,7 +13,7 @@ import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, type Screen, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import { barriersOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
-import { accountOf, openInvitation, somebodyWithRecord, type Visitor, visitorOf } from './page-visitors.ts';
+import { accountOf, MONTHLY_PLANNER, openInvitation, somebodyWithRecord, type Visitor, visitorOf } from './page-visitors.ts';
 import type { RunningServer } from './running-server.ts';
 import { headingOf, openPage } from './watched-page.ts';
 
@@ -74,12 +76,15 @@ afterAll(async () => {
 
 async function knownIds() {
   const owner = await apiAs(server.url, 'owner@demo.wela');
-  const [person, reports, teams, jobs, codes] = await Promise.all([
+  const planner = await apiAs(server.url, MONTHLY_PLANNER);
+  const [person, reports, teams, jobs, codes, weekly, monthly] = await Promise.all([
     somebodyWithRecord(server.url),
     owner.call(payrollReports.list, { query: { status: ['approved'] } }),
     owner.call(departments.search, { query: {} }),
     owner.call(positions.list, {}),
     owner.call(zones.search, { query: { zoneTypes: ['qr'] } }),
+    owner.call(shifts.list, { query: {} }),
+    planner.call(monthlyShifts.list, { query: {} }),
   ]);
   const report = reports.content[0];
   return [
@@ -91,6 +96,8 @@ async function knownIds() {
     { name: /\/teams\/view\/\{/, id: teams.content[0]?.id ?? '' },
     { name: /\/position\/view\/\{/, id: jobs[0]?.id ?? '' },
     { name: /\/zone\/qr\/\w+\/\{/, id: codes.content[0]?.id ?? '' },
+    { name: /\/shifts\/view\/\{/, id: weekly[0]?.id ?? '' },
+    { name: /\/shifts\/monthly\/view\/\{/, id: monthly[0]?.id ?? '' },
   ];
 }
 

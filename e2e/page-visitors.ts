@@ -15,29 +15,34 @@ export type Visitor =
   | 'waiting'
   | 'rejected'
   | 'former'
-  | 'staff';
+  | 'staff'
+  | 'monthly planner';
 
 /** The first that fits counts; the owner sees the rest. */
 const MEANT_FOR: readonly [RegExp, Visitor][] = [
-  [/\/signin\b|\/signup$|\/forgot-password$|\/accept-invite/, 'stranger'],
+  [/\/signin(\/|$)|\/signup$|\/forgot-password$|\/accept-invite/, 'stranger'],
   [/\/email-verification$/, 'unverified'],
   [/\/setup$/, 'nameless'],
   [/\/setup\/create-/, 'founder'],
   [/\/setup\/(join-company\/waiting|welcome-invited-user)/, 'waiting'],
   [/\/setup\/(connect-to-company|join-company)$/, 'companyless'],
   [/\/console\b/, 'staff'],
+  [/\/shifts\/monthly/, 'monthly planner'],
   [/\/is-rejected$/, 'rejected'],
   [/\/is-deactivated$/, 'former'],
 ];
 export const visitorOf = (route: string): Visitor => MEANT_FOR.find(([pattern]) => pattern.test(route))?.[1] ?? 'owner';
 
 const NEW_PASSWORD = 'every-page_1';
+/** A company plans by the week or by the month; this one's does by the month. */
+export const MONTHLY_PLANNER = 'owner@siamspa.wela';
 const DEMO: Partial<Record<Visitor, string>> = {
   owner: 'owner@demo.wela',
   waiting: 'waiting@demo.wela',
   rejected: 'rejected@demo.wela',
   former: 'former@demo.wela',
   staff: 'staff@demo.wela',
+  'monthly planner': MONTHLY_PLANNER,
 };
 type Account = { email: string; password: string };
 
