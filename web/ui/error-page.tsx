@@ -24,7 +24,7 @@ export function ErrorPage({ title, text, error, onRetry }: ErrorPageProps) {
         </Text>
       ) : null}
       {error instanceof Error && !(error instanceof ApiError) ? (
-        <Code block maw={600}>
+        <Code block maw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {error.message}
         </Code>
       ) : null}
