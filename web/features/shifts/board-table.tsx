@@ -141,8 +141,7 @@ function columnOf(date: string, { index, isWide }: ColumnParts): BoardColumn {
     isToday: date === today(),
     head: (
       <>
-        <span>{format.weekday(date)}</span>
-        <b>{isWide ? format.shortDay(date) : Number(date.slice(8))}</b>
+        <span>{format.weekday(date)}</span> <b>{isWide ? format.shortDay(date) : Number(date.slice(8))}</b>
         {holiday ? isWide ? <i>{holiday}</i> : <sup>★</sup> : null}
       </>
     ),

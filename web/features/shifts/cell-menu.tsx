@@ -1,4 +1,4 @@
-import { Box, Menu } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import {
   IconArrowBarDown,
   IconArrowBarRight,
@@ -45,7 +45,17 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
   return (
     <Menu opened={at !== null} onClose={onClose} position="bottom-start" width={240} returnFocus withinPortal trapFocus>
       <Menu.Target>
-        <Box pos="fixed" left={at?.x ?? 0} top={at?.y ?? 0} w={1} h={1} style={{ pointerEvents: 'none' }} />
+        <UnstyledButton
+          pos="fixed"
+          left={at?.x ?? 0}
+          top={at?.y ?? 0}
+          w={1}
+          h={1}
+          tabIndex={-1}
+          aria-hidden
+          aria-label={t('menu.chosen', { count: spots.length })}
+          style={{ pointerEvents: 'none' }}
+        />
       </Menu.Target>
       <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('menu.chosen', { count: spots.length })}</Menu.Label>

@@ -32,12 +32,11 @@ export function DayList({ shown, list }: { shown: ShownBoard; list: ListState })
             key={date}
             className={classes.dayTab}
             aria-pressed={at === day}
-            aria-label={[format.weekday(date, 'long'), format.day(date), index.holidayOn(date)].filter(Boolean).join(', ')}
             data-holiday={index.holidayOn(date) ? '' : undefined}
             onClick={() => list.set({ day: date })}
           >
-            <span>{format.weekday(date)}</span>
-            <span>{Number(date.slice(8))}</span>
+            <span>{format.weekday(date)}</span> <span>{Number(date.slice(8))}</span>{' '}
+            <span className="wela-visually-hidden">{[format.day(date), index.holidayOn(date)].filter(Boolean).join(', ')}</span>
           </UnstyledButton>
         ))}
       </div>

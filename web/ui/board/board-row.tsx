@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardCell, BoardChip, BoardColumn, BoardRow } from './board-parts.ts';
+import { nameWithSight } from './name-with-sight.ts';
 
 export type RowProps = {
   row: BoardRow;
@@ -46,7 +47,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
       <div
         role="rowheader"
         aria-colindex={1}
-        aria-label={[row.name, row.note, row.warning].filter(Boolean).join(', ')}
+        aria-label={[row.name, row.note, row.warning].filter(Boolean).join(' ')}
         className={classes.head}
         data-row={index}
         data-column={-1}
@@ -56,8 +57,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
         style={row.color ? { '--chip': row.color } : undefined}
         data-colored={row.color ? '' : undefined}
       >
-        <span className={classes.name}>{row.name}</span>
-        {row.note ? <span className={classes.note}>{row.note}</span> : null}
+        <span className={classes.name}>{row.name}</span> {row.note ? <span className={classes.note}>{row.note}</span> : null}
       </div>
       {columns.map((column, at) => {
         const cell = props.cellAt(index, at);
@@ -68,7 +68,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
             key={column.id}
             role="gridcell"
             aria-colindex={at + 2}
-            aria-label={cell.label}
+            aria-label={nameWithSight(cell.label, cell.chips.map((chip) => chip.text).join(' '))}
             aria-selected={chosen.has(String(at))}
             title={cell.warning}
             className={classes.cell}
@@ -91,7 +91,12 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
       {hasTotals ? (
         // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
         // biome-ignore lint/a11y/useFocusableInteractive: totals are read with the row
-        <div role="gridcell" aria-colindex={columns.length + 2} aria-label={row.totalLabel} className={classes.total}>
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + 2}
+          aria-label={nameWithSight(row.totalLabel ?? '', row.total ?? '')}
+          className={classes.total}
+        >
           {row.total}
         </div>
       ) : null}
@@ -107,6 +112,6 @@ const Chip = ({ chip }: { chip: BoardChip }) => (
     data-ot={chip.isOvertime ? '' : undefined}
     style={chip.color ? { '--chip': chip.color } : undefined}
   >
-    {chip.text}
+    {chip.text}{' '}
   </span>
 );

@@ -1,6 +1,7 @@
 import classes from './board-grid.module.css';
 import type { BoardGridProps } from './board-grid.tsx';
 import type { BoardColumn, FootRow } from './board-parts.ts';
+import { nameWithSight } from './name-with-sight.ts';
 
 export function GridHead({ columns, corner, totalHead }: BoardGridProps) {
   return (
@@ -19,13 +20,12 @@ export function GridHead({ columns, corner, totalHead }: BoardGridProps) {
           key={column.id}
           role="columnheader"
           aria-colindex={at + 2}
-          aria-label={column.label}
           title={column.label}
           className={classes.day}
           data-kind={column.kind}
           data-today={column.isToday ? '' : undefined}
         >
-          {column.head}
+          {column.head} <span className="wela-visually-hidden">{column.label}</span>
         </div>
       ))}
       {totalHead ? (
@@ -60,7 +60,7 @@ export function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
               key={columns[at]?.id ?? at}
               role="gridcell"
               aria-colindex={at + 2}
-              aria-label={cell.label}
+              aria-label={nameWithSight(cell.label, cell.text)}
               className={classes.sum}
               data-short={cell.isShort ? '' : undefined}
             >

@@ -28,17 +28,13 @@ export function FileChip({ file, onRemove }: FileChipProps) {
   const [isOpen, preview] = useDisclosure(false);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>
-      <UnstyledButton
-        className={classes.chip}
-        onClick={preview.open}
-        aria-label={`${t('open', { name: file.name })} ${format.fileSize(file.sizeBytes)}`}
-      >
+      <UnstyledButton className={classes.chip} onClick={preview.open} title={t('open', { name: file.name })}>
         <FileThumb file={file} />
         <span className={classes.words}>
-          <Text size="sm" truncate>
+          <Text component="span" display="block" size="sm" truncate>
             {file.name}
-          </Text>
-          <Text size="xs" c="dimmed">
+          </Text>{' '}
+          <Text component="span" display="block" size="xs" c="dimmed">
             {format.fileSize(file.sizeBytes)}
           </Text>
         </span>
