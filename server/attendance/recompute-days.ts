@@ -1,4 +1,4 @@
-import { eachDay, instantOf } from '../../domain/time.ts';
+import { addDays, eachDay, instantOf } from '../../domain/time.ts';
 import { type PlainDate, timeOfDay, type Zone } from '../../domain/units.ts';
 import { lockStatements } from '../db/advisory-locks.ts';
 import type { TenantTx } from '../db/pool.ts';
@@ -20,15 +20,35 @@ const ROUND_PEOPLE = 300;
 export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Promise<number> {
   const { organizationId, zone, employeeIds, from, to } = recompute;
   if (employeeIds.length === 0) return 0;
-  const dates = eachDay(from, to);
-  const around = employeeIds.flatMap((employeeId) =>
-    dates.map((date) => ({ employeeId, at: instantOf(date, timeOfDay(720), zone) })),
-  );
+  const noonOf = (date: PlainDate) => instantOf(date, timeOfDay(720), zone);
+  const [someone = ''] = employeeIds;
+  const around = [
+    ...eachDay(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
+    ...employeeIds.map((employeeId) => ({ employeeId, at: noonOf(from) })),
+  ];
   await tx.client.query(lockStatements(attendanceLocks(organizationId, around)));
   let days = 0;
   for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
-    const people = employeeIds.slice(start, start + ROUND_PEOPLE).map((employeeId) => ({ employeeId, added: [], dates }));
+    const round = employeeIds.slice(start, start + ROUND_PEOPLE);
+    const dates = await datesWithWork(tx, { ...recompute, employeeIds: round });
+    const people = round.map((employeeId) => ({ employeeId, added: [], dates }));
     days += (await settleClockings(tx, { organizationId, zone }, people)).touched.length;
   }
   return days;
+}
+
+/** A day that has neither clockings near it nor figures stays empty: hours may change from long ago, or ahead of any work. */
+async function datesWithWork(tx: TenantTx, { organizationId, employeeIds, from, to }: RecomputeDays): Promise<PlainDate[]> {
+  const { rows } = await tx.client.query<{ first: PlainDate | null; last: PlainDate | null }>(
+    `select min(work_date) as first, max(work_date) as last from (
+      select work_date from app.attendance_day
+        where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4
+      union all select work_date from app.clocking
+        where organization_id = $1 and employee_id = any($2::uuid[]) and removed_at is null and work_date between $5 and $6) work`,
+    [organizationId, employeeIds, from, to, addDays(from, -1), addDays(to, 1)],
+  );
+  const [{ first, last } = { first: null, last: null }] = rows;
+  if (first === null || last === null) return [];
+  const [earliest, latest] = [addDays(first, -1), addDays(last, 1)];
+  return eachDay(earliest > from ? earliest : from, latest < to ? latest : to);
 }

@@ -167,4 +167,25 @@ describe('recording clockings', () => {
       { work_date: '2026-06-02', late_minutes: 59 },
     ]);
   });
+
+  test('a day whose figures stay as they are is not written again', async () => {
+    const { organizationId, owner } = await t.build.company();
+    await record(organizationId, [punch(owner, '2026-06-01 09:00', 'clock_in'), punch(owner, '2026-06-01 18:00', 'clock_out')]);
+    const written = () =>
+      t.build.inTenant(organizationId, (tx) =>
+        tx
+          .selectFrom('app.attendance_day')
+          .select(['work_date', 'computed_at'])
+          .where('organization_id', '=', organizationId)
+          .execute(),
+      );
+    const before = await written();
+    const again = { organizationId, zone: BANGKOK, employeeIds: [owner.employeeId] };
+    await t.build.inTenant(organizationId, (tx) =>
+      recomputeDays(tx, { ...again, from: plainDate('2025-01-01'), to: plainDate('2026-12-31') }),
+    );
+    const after = await written();
+    expect(after).toHaveLength(1);
+    expect(after).toEqual(before);
+  });
 });

@@ -5,7 +5,7 @@ import type { SettledDay, SettledPerson } from './settle-person.ts';
 const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
   holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems`;
 
-export const UPSERT_DAYS = `insert into app.attendance_day (organization_id, employee_id, work_date, ${DAY_COLUMNS})
+export const UPSERT_DAYS = `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS})
   select $1, employee_id, work_date, to_timestamp(first_in / 1000.0::float8), to_timestamp(last_out / 1000.0::float8), worked, breaks, late, early,
     overtime, holiday, holiday_overtime, scheduled, punches, problems::text[]
   from unnest($2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::integer[], $7::integer[], $8::integer[], $9::integer[],
@@ -14,7 +14,13 @@ export const UPSERT_DAYS = `insert into app.attendance_day (organization_id, emp
   on conflict (organization_id, employee_id, work_date) do update set
     (${DAY_COLUMNS}, computed_at) = row (excluded.first_in, excluded.last_out, excluded.worked_minutes, excluded.break_minutes,
       excluded.late_minutes, excluded.early_leave_minutes, excluded.overtime_minutes, excluded.holiday_minutes,
-      excluded.holiday_overtime_minutes, excluded.scheduled_minutes, excluded.punches, excluded.problems, now())`;
+      excluded.holiday_overtime_minutes, excluded.scheduled_minutes, excluded.punches, excluded.problems, now())
+  where (day_before.first_in, day_before.last_out, day_before.worked_minutes, day_before.break_minutes, day_before.late_minutes,
+      day_before.early_leave_minutes, day_before.overtime_minutes, day_before.holiday_minutes, day_before.holiday_overtime_minutes,
+      day_before.scheduled_minutes, day_before.punches, day_before.problems)
+    is distinct from (excluded.first_in, excluded.last_out, excluded.worked_minutes, excluded.break_minutes, excluded.late_minutes,
+      excluded.early_leave_minutes, excluded.overtime_minutes, excluded.holiday_minutes, excluded.holiday_overtime_minutes,
+      excluded.scheduled_minutes, excluded.punches, excluded.problems)`;
 
 const column = (days: readonly SettledDay[], read: (totals: DayTotals) => number | null) =>
   `{${days.map((day) => read(day.totals) ?? 'NULL').join(',')}}`;
@@ -39,7 +45,7 @@ export function dayValues(days: readonly SettledDay[]): unknown[] {
   ];
 }
 
-/** Stores the totals of many days in one statement; approved overtime of a day stays as it is. */
+/** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. */
 export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT_DAYS, values: [organizationId, ...dayValues(days)] });
