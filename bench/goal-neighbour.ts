@@ -1,5 +1,6 @@
 import { MONTH } from './data.ts';
 import type { Databases } from './databases.ts';
+import { PAYROLL_TABLES } from './floor-store.ts';
 import { clockLoad } from './goal-clock.ts';
 import { type Goal, judgeSize, type Result, type Sample } from './harness.ts';
 import { ensureMonth } from './month.ts';
@@ -28,7 +29,7 @@ export async function neighbourGoal(databases: Databases, product: Product): Pro
       const work = async () => {
         while (!isOver) {
           await product.call({ method: 'GET', path: SHEET });
-          await databases.product.admin.query('truncate app.payroll_report cascade');
+          await databases.product.admin.query(`truncate ${PAYROLL_TABLES.join(', ')} cascade`);
           await product.call({
             method: 'POST',
             path: '/auth/v1/payroll/template/report',
