@@ -37,7 +37,6 @@ export function installPackages() {
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
   writeFileSync(stamp, wanted);
-  execFileSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/first-load.ts')], { cwd: ROOT, stdio: 'inherit' });
 }
 
 /** What `npm ci` or `npm install` left is what the lockfile names. */
@@ -69,6 +68,7 @@ export function buildWeb() {
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+  execFileSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/first-load.ts')], { cwd: ROOT, stdio: 'inherit' });
 }
 
 function filesBelow(path) {
