@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { readAgain } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -61,6 +62,8 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
         running.current -= 1;
         if (running.current === 0) {
           await readAgain(AFTER_CELLS).catch(toast.failed);
+          // What was read reaches the page a turn later; let go of before that, cells would show what they were.
+          await new Promise<void>((done) => notifyManager.schedule(done));
           if (running.current === 0) {
             versions.current.clear();
             setPending(NOTHING);

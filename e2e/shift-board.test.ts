@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { monthlyShifts } from '../contract/monthly-shifts.ts';
+import { settings } from '../contract/settings.ts';
+import { shifts } from '../contract/shifts.ts';
+import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import { addDays, weekdayOf } from '../domain/time.ts';
+import { plainDate } from '../domain/units.ts';
+import { type ApiSession, apiAs } from './api-session.ts';
+import { openBrowser, openWindow, signIn } from './browser.ts';
+import { startDemoServer } from './demo-server.ts';
+import type { RunningServer } from './running-server.ts';
+import { openPage } from './watched-page.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let maker: ApiSession;
+let owner: ApiSession;
+let page: Page;
+
+const soon = addDays(plainDate(new Date().toISOString().slice(0, 10)), 84);
+/** A Monday far enough ahead that nothing is planned. */
+const monday = addDays(soon, -((weekdayOf(soon) + 6) % 7));
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
+  [maker, owner] = await Promise.all([apiAs(server.url, 'shiftmaker@demo.wela'), apiAs(server.url, 'owner@demo.wela')]);
+  page = await windowOf('shiftmaker');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await server.remove();
+});
+
+async function windowOf(who: string): Promise<Page> {
+  const opened = await openPage(await openWindow(browser, server.url));
+  await signIn(opened.page, { email: `${who}@demo.wela`, password: DEMO_PASSWORD });
+  return opened.page;
+}
+const cell = (of: Page, row: number, column: number) => of.locator(`[data-row="${row}"][data-column="${column}"]`);
+const paste = (of: Page, text: string) =>
+  of.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+const shows = (of: Page, [row, column]: readonly [number, number], text: string) =>
+  cell(of, row, column)
+    .and(of.locator(`[aria-label*="${text}"]`))
+    .waitFor();
+const saved = (of: Page, text: string) => of.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+describe('a weekly board', () => {
+  let row = 0;
+  it('plans a shift for two people from the keyboard', async () => {
+    const [board] = await maker.call(shifts.list, { query: { mine: 'true' } });
+    const [own] = board?.makers ?? [];
+    await page.goto(`/en/shifts/view/${board?.id}?from=${monday}`);
+    const head = page.getByRole('rowheader').filter({ hasText: own?.code ?? 'nobody' });
+    await head.scrollIntoViewIfNeeded();
+    row = Number(await head.getAttribute('data-row'));
+    await cell(page, row, 0).focus();
+    await cell(page, row, 0).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Alt+m');
+    await page.getByRole('menuitem', { name: /Morning/ }).press('Enter');
+    await saved(page, '2 cells saved');
+    await shows(page, [row, 0], '06:00–15:00, Not published');
+    await shows(page, [row + 1, 0], '06:00–15:00');
+  });
+  it('takes a row of a spreadsheet', async () => {
+    await cell(page, row, 1).click();
+    await paste(page, 'N\tOFF\t08:00-12:00');
+    await saved(page, '3 cells saved');
+    await shows(page, [row, 2], 'Day off');
+    await shows(page, [row, 3], '08:00–12:00');
+  });
+  it('moves a shift by the menu, and takes it back', async () => {
+    await cell(page, row, 3).click();
+    await page.keyboard.press('Alt+m');
+    await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'To day' }).click();
+    await page.getByRole('option', { name: /^Sat/ }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await shows(page, [row, 5], '08:00–12:00');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await shows(page, [row, 3], '08:00–12:00');
+  });
+  it('publishes what the button counts, and the person sees it', async () => {
+    await page.getByRole('button', { name: 'Publish 5 shifts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish 5 shifts' }).click();
+    await page.getByRole('button', { name: 'Everything is published' }).waitFor();
+    const [year, month] = monday.split('-').map(Number);
+    const days = await maker.call(shifts.ownMonth, { query: { year: year ?? 0, month: month ?? 1 } });
+    expect(days.find((one) => one.date === monday)?.shifts[0]).toMatchObject({ startMinute: 360, endMinute: 900 });
+  });
+});
+
+describe('a monthly board', () => {
+  it('is painted and published', async () => {
+    await owner.call(settings.setBoardType, { body: { shiftBoardType: 'monthly' } });
+    const board = await owner.call(monthlyShifts.create, { body: { name: 'Plant' } });
+    const [weekly] = await owner.call(shifts.list, { query: {} });
+    const range = await owner.call(shifts.times, { query: { shiftId: weekly?.id ?? '', from: monday, to: monday } });
+    const employeeIds = range.people.slice(0, 3).map((one) => one.employeeId);
+    await owner.call(monthlyShifts.createGroup, { body: { shiftId: board.id, name: 'Team', employeeIds } });
+    const window = await windowOf('owner');
+    await window.goto(`/en/shifts/monthly/view/${board.id}/shifts-board?from=${monday}`);
+    await window
+      .getByRole('group', { name: 'Paint' })
+      .getByRole('button', { name: /Morning/ })
+      .click();
+    await cell(window, 1, 2).hover();
+    await window.mouse.down();
+    await cell(window, 1, 3).hover();
+    await cell(window, 1, 4).hover();
+    await window.mouse.up();
+    await saved(window, '3 cells saved');
+    await window.getByRole('button', { name: 'Publish 3 shifts' }).click();
+    await window.getByRole('dialog').getByRole('button', { name: 'Publish 3 shifts' }).click();
+    await window.getByRole('button', { name: 'Everything is published' }).waitFor();
+  });
+});
