@@ -1,12 +1,40 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Rules on plain values have no state that one file could leave to the next. */
+const unit = { isolate: false, testTimeout: 60_000 };
 const server = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 90_000, hookTimeout: 90_000 };
+
+/** What takes longest goes first, so that no worker is left alone with it at the end. */
+const LONGEST = [
+  'e2e/every-page',
+  'e2e/survives',
+  'server/testing/hostile-values',
+  'server/testing/matrix',
+  'server/identity/limits',
+  'e2e/getting-a-company',
+  'e2e/sign-in',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((path) => moduleId.includes(`/${path}`));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which is half of a small machine; each worker brings servers of its own, so four are enough.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'], ...unit } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], ...unit } },
       { test: { name: 'server', include: ['server/**/*.test.ts', 'demo/**/*.test.ts'], ...server } },
       {
         test: {
@@ -15,7 +43,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_KINDS } from '../domain/activity/activity-kind.ts';
 import { inArea } from '../domain/areas.ts';
 import { endpoint } from './endpoint.ts';
-import { DateTime, Day, flag, Id, JobStarted, many, pageOf, paging, Text } from './primitives.ts';
+import { DateTime, Day, flag, Id, JobStarted, many, pageOf, paging, personNames, Text } from './primitives.ts';
 
 const gate = inArea('activityLog');
 
@@ -10,6 +10,7 @@ const gate = inArea('activityLog');
 const ActivityActor = z.object({
   employeeId: Id.nullable(),
   code: z.string().nullable(),
+  ...personNames,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });

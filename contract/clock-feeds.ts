@@ -106,6 +106,14 @@ export const clockFeeds = {
     errors: [],
     refs: ['zoneId'],
   }),
+  places: endpoint({
+    method: 'GET',
+    path: '/auth/v1/clocks/zones',
+    summary: 'Names of zones to choose clockings by; where they lie and how they are proven is not told',
+    access: sheets,
+    answer: z.array(ZoneName.extend({ type: ZoneType })),
+    errors: [],
+  }),
   ownDays: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/employee/timeline',

@@ -275,7 +275,17 @@ export const clocks = {
     access: corrections,
     body: z.strictObject({ ids: z.array(Id).min(1).max(500), reason: Reason.optional() }),
     answer: ClockingsChanged.extend({
-      outcomes: z.array(z.object({ id: Id, outcome: z.enum(CONVERSION_OUTCOMES), clockType: ClockType })),
+      outcomes: z.array(
+        z.object({
+          id: Id,
+          employeeId: Id,
+          name: z.string(),
+          at: DateTime,
+          outcome: z.enum(CONVERSION_OUTCOMES),
+          /** What it is now. */
+          clockType: ClockType,
+        }),
+      ),
     }),
     errors: ['not-found', 'conflict', 'period-locked'],
     refs: ['ids'],

@@ -25,7 +25,7 @@ const OrganizationRow = z.object({
 });
 
 /** A window in which the caller may read the data of one company. */
-const RunningAccess = z.object({
+export const RunningAccess = z.object({
   organizationId: Id,
   organizationName: z.string(),
   reason: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GROUPS, PERMISSION_GROUPS } from '../domain/permissions.ts';
 import { EmployeeChoice } from './employees.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, Name, pageOf, paging, Text } from './primitives.ts';
+import { Day, Done, Id, Name, pageOf, paging, personNames, Text } from './primitives.ts';
 
 const department = {
   id: Id,
@@ -12,7 +12,7 @@ const department = {
   memberCount: z.number().int(),
   /** False for a fixed part of the company, which is not renamed, moved or removed. */
   editable: z.boolean(),
-  managers: z.array(z.object({ id: Id, firstName: z.string(), lastName: z.string() })),
+  managers: z.array(z.object({ id: Id, ...personNames })),
   version: z.number().int(),
 };
 export const Department = z.object(department);
@@ -25,6 +25,8 @@ export const DepartmentView = Department.extend({ members: z.array(EmployeeChoic
 
 const anyGroup = { groups: PERMISSION_GROUPS, scope: 'company' } as const;
 const write = { access: { groups: GROUPS.management, scope: 'company' }, plan: 'cloud-not-lite', idempotency: 'key' } as const;
+/** The day a move counts from, today when left out: the days since then are counted again. */
+const From = Day.optional();
 const Managers = z.array(Id).max(50);
 
 export const departments = {
@@ -129,9 +131,9 @@ export const departments = {
     method: 'POST',
     path: '/auth/v1/department/member',
     summary: 'Put a person into a department',
-    body: z.strictObject({ departmentId: Id, employeeId: Id }),
+    body: z.strictObject({ departmentId: Id, employeeId: Id, from: From }),
     answer: Done,
-    errors: ['not-found', 'array/already-exist', 'ref-not-found'],
+    errors: ['not-found', 'array/already-exist', 'ref-not-found', 'period-locked'],
     refs: ['departmentId', 'employeeId'],
   }),
   removeMember: endpoint({
@@ -139,9 +141,9 @@ export const departments = {
     method: 'DELETE',
     path: '/auth/v1/department/member',
     summary: 'Take a person out of a department',
-    query: z.strictObject({ departmentId: Id, employeeId: Id }),
+    query: z.strictObject({ departmentId: Id, employeeId: Id, from: From }),
     answer: Done,
-    errors: ['not-found'],
+    errors: ['not-found', 'period-locked'],
     refs: ['departmentId', 'employeeId'],
   }),
   addMembers: endpoint({
@@ -149,9 +151,9 @@ export const departments = {
     method: 'POST',
     path: '/auth/v1/department/members',
     summary: 'Put many people into a department',
-    body: z.strictObject({ departmentId: Id, employeeIds: z.array(Id).min(1).max(2000) }),
+    body: z.strictObject({ departmentId: Id, employeeIds: z.array(Id).min(1).max(2000), from: From }),
     answer: z.object({ added: z.number().int() }),
-    errors: ['not-found', 'array/already-exist', 'ref-not-found'],
+    errors: ['not-found', 'array/already-exist', 'ref-not-found', 'period-locked'],
     refs: ['departmentId'],
   }),
   setManagers: endpoint({

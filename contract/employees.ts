@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUPS, PERMISSION_GROUPS } from '../domain/permissions.ts';
-import { bareNationalId, isNationalId } from '../domain/thai/national-id.ts';
 import { endpoint } from './endpoint.ts';
+import { ADDRESS_FIELDS, Address, BankAccount, NationalId, Phone } from './personal-fields.ts';
 import {
   Code,
   DateTime,
@@ -20,39 +20,7 @@ import {
   wholeNumber,
 } from './primitives.ts';
 
-/** 13 digits with a right check digit; spaces and hyphens are dropped. */
-export const NationalId = z
-  .string()
-  .trim()
-  .transform(bareNationalId)
-  .refine((text) => /^\d{13}$/.test(text), 'national-id/length')
-  .refine((text) => !/^\d{13}$/.test(text) || isNationalId(text), 'national-id/check-digit');
-/** A telephone number; spaces and hyphens are dropped. */
-export const Phone = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => /^\+?\d{9,15}$/.test(text), 'form/phone');
-export const BankAccount = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => /^\d{6,20}$/.test(text), 'form/bank-account');
-
-export const ADDRESS_FIELDS = [
-  'nameOfBuilding',
-  'roomNumber',
-  'floorNumber',
-  'homeNumber',
-  'moo',
-  'laneOrSoiName',
-  'roadName',
-  'subDistrictName',
-  'districtName',
-  'provinceName',
-  'postCode',
-] as const;
-export const Address = z.partialRecord(z.enum(ADDRESS_FIELDS), Text(120));
+export { ADDRESS_FIELDS, Address, BankAccount, NationalId, Phone };
 
 export const EMPLOYEE_TABS = ['all', 'deactivated', 'join-request', 'rejected'] as const;
 export const ApproveStatus = z.object({ uniqueName: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DEACTIVATED']) });
@@ -152,6 +120,8 @@ export const EmployeeChange = z.strictObject({
   ...profileFields,
   id: Id,
   version: z.number().int(),
+  /** The day another department counts from, today when left out: the days since then are counted again. */
+  departmentFrom: Day.optional(),
   code: Code.optional(),
   firstName: FirstOrLast.optional(),
   lastName: FirstOrLast.optional(),

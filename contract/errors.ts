@@ -37,6 +37,7 @@ export const ERRORS = {
   'upstream/failed': 502,
   unavailable: 503,
   'general-error': 500,
+  'zone/in-use': 409,
   'clock/outside-zone': 422,
   'clock/poor-accuracy': 422,
   'clock/wrong-code': 422,

@@ -23,6 +23,8 @@ export const ImportBatch = z.object({
   id: Id,
   type: ImportTypeName,
   fileName: z.string(),
+  /** Sent as data by another system; `fileName` is the call it was sent to. */
+  isData: z.boolean(),
   status: ImportStatus,
   encoding: z.string(),
   delimiter: z.string(),
@@ -55,6 +57,8 @@ export const ImportRow = z.object({
 export const ImportHistoryEntry = z.object({
   id: Id,
   fileName: z.string(),
+  /** Sent as data by another system; `fileName` is the call it was sent to. */
+  isData: z.boolean(),
   type: ImportTypeName,
   quantity: Count,
   date: DateTime,

@@ -1,10 +1,13 @@
 import { activity } from './activity.ts';
+import { beginningBalances } from './beginning-balances.ts';
 import { calendars } from './calendars.ts';
 import { clockFeeds, clockInbox } from './clock-feeds.ts';
 import { clocks } from './clocks.ts';
 import { company } from './company.ts';
 import { consent } from './consent.ts';
 import { providerConsole } from './console.ts';
+import { consoleClocks } from './console-clocks.ts';
+import { consoleEvents } from './console-events.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import { employeeRecord } from './employee-record.ts';
@@ -54,6 +57,7 @@ export const contract = {
   payrollItems,
   payrollReports,
   payrollTemplates,
+  beginningBalances,
   employees,
   employeeRecord,
   files,
@@ -82,5 +86,7 @@ export const contract = {
   settings,
   timezones,
   providerConsole,
+  consoleClocks,
+  consoleEvents,
   providerAccess,
 } satisfies Contract;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { AREAS, inArea } from '../domain/areas.ts';
-import { GROUPS } from '../domain/permissions.ts';
 import { BOARD_KINDS } from '../domain/shifts/shift-types.ts';
 import { endpoint } from './endpoint.ts';
 import { Code, Day, Done, Id, many, Name, Text } from './primitives.ts';
+import { shiftAccess } from './shift-access.ts';
 import { Board, BoardHoliday, ShiftGroup } from './shift-boards.ts';
 import {
   BoardRange,
@@ -23,10 +22,7 @@ import {
 } from './shift-cells.ts';
 
 const Count = z.number().int();
-const reading = inArea('shifts');
-const making = { ...AREAS.shifts, access: { groups: GROUPS.shiftMaking, scope: 'company' }, idempotency: 'key' } as const;
-const managing = { ...AREAS.shifts, access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;
-const MAKING_ERRORS = ['not-found', 'ref-not-found', 'auth/forbidden'] as const;
+const { reading, making, managing, makingErrors: MAKING_ERRORS } = shiftAccess;
 const boardFields = {
   name: Name,
   externalCode: Code.nullable().default(null),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../domain/areas.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Done, Id, Money, Name, Text } from './primitives.ts';
+import { Day, Done, Id, Money, Name, personNames, Text } from './primitives.ts';
 
 /** How often a rate of pay counts: 1.5 is one and a half times. */
 const Multiplier = z.number().min(0).max(10).multipleOf(0.0001);
@@ -38,8 +38,7 @@ export type Position = z.output<typeof Position>;
 export const PositionMember = z.object({
   id: Id,
   code: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...personNames,
   /** The photo, by a link that is good for five minutes. */
   imageUrl: z.string().nullable(),
   positionName: z.string(),

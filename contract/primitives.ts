@@ -87,6 +87,14 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     timeZone: z.object({ uniqueName: z.string() }),
   });
 
+/** What a person is called; which of the names a reader sees is decided by `domain/company/names-shown.ts`. */
+export const personNames = {
+  firstName: z.string(),
+  lastName: z.string(),
+  firstNameEn: z.string().nullable(),
+  lastNameEn: z.string().nullable(),
+};
+
 export const Done = z.object({ ok: z.literal(true) });
 /** A long piece of work that goes on after the answer; its progress comes over `/realtime/jobs`. */
 export const JobStarted = z.object({ jobId: Id });

@@ -20,7 +20,9 @@ export const providerAccess = {
         endedAt: DateTime.nullable(),
         /** Null while the window is open. */
         endedBy: z.enum(['hand', 'time', 'role']).nullable(),
-        reads: z.array(z.object({ what: z.enum(['people', 'activity', 'contacts']), times: z.number().int() })),
+        reads: z.array(
+          z.object({ what: z.enum(['people', 'activity', 'contacts', 'clocking', 'event']), times: z.number().int() }),
+        ),
       }),
     ),
     errors: [],

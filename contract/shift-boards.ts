@@ -28,6 +28,8 @@ export const ShiftSummaryRow = Person.extend({
   minutes: Count,
   overtimeShifts: Count,
   overtimeMinutes: Count,
+  /** Planned minutes between 22:00 and 06:00, breaks included. */
+  nightMinutes: Count,
   daysOff: Count,
   /** Shifts that people do not know yet, or know otherwise. */
   unpublished: Count,

@@ -60,6 +60,9 @@ export const CellsWritten = z.object({
   undo: z.array(CellWrite),
 });
 
+/** What takes a change back; checked as a list, because copying or clearing a board answers tens of thousands of cells. */
+const Undo = z.custom<z.input<typeof CellWrite>[]>((value) => Array.isArray(value));
+
 export const CopyPlan = z
   .strictObject({
     shiftId: Id,
@@ -90,7 +93,7 @@ export const Copied = z.object({
   occupied: Count,
   /** The choice `stop` found something; nothing was written. */
   isStopped: z.boolean(),
-  undo: z.array(CellWrite),
+  undo: Undo,
 });
 
 export const ResetPlan = z
@@ -105,7 +108,7 @@ export const ResetPlan = z
     groupIds: z.array(Id).max(200).optional(),
   })
   .refine(checkRange, RANGE_MESSAGE);
-export const Cleared = z.object({ cleared: Count, undo: z.array(CellWrite) });
+export const Cleared = z.object({ cleared: Count, undo: Undo });
 
 export const PublishPlan = z
   .strictObject({
@@ -128,7 +131,13 @@ export const PublishCounts = {
   changed: Count,
   removed: Count,
 };
-export const Published = z.object({ ...PublishCounts, notified: Count, publishedAt: DateTime.nullable() });
+export const Published = z.object({
+  ...PublishCounts,
+  notified: Count,
+  publishedAt: DateTime.nullable(),
+  /** The days of a whole board are counted again by this job, right after the answer; null: they are counted already. */
+  countJobId: Id.nullable(),
+});
 export const Publication = z.object({
   id: Id,
   ...dayRange,
@@ -178,6 +187,7 @@ export const BoardRange = z.object({
       employeeId: Id,
       code: z.string(),
       name: z.string(),
+      departmentId: Id.nullable(),
       departmentName: z.string().nullable(),
       groupId: Id.nullable(),
     }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { AREAS, inArea } from '../domain/areas.ts';
-import { GROUPS } from '../domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { ownShifts } from './own-shifts.ts';
 import { Code, Day, Id, JobStarted, many, Name, pageOf, paging, Text } from './primitives.ts';
+import { shiftAccess } from './shift-access.ts';
 import { Board, ShiftSummaryRow } from './shift-boards.ts';
 import {
   BoardRange,
@@ -27,11 +26,7 @@ import { BreakMinutes, EndMinute, StartMinute } from './shift-profiles.ts';
 
 const Count = z.number().int();
 
-const reading = inArea('shifts');
-/** Shift makers reach the boards they are makers of; another one answers `auth/forbidden`. */
-const making = { ...AREAS.shifts, access: { groups: GROUPS.shiftMaking, scope: 'company' }, idempotency: 'key' } as const;
-const managing = { ...AREAS.shifts, access: { groups: GROUPS.management, scope: 'company' }, idempotency: 'key' } as const;
-const MAKING_ERRORS = ['not-found', 'ref-not-found', 'auth/forbidden'] as const;
+const { reading, making, managing, makingErrors: MAKING_ERRORS } = shiftAccess;
 const boardFields = { departmentId: Id.nullable().default(null), name: Name, externalCode: Code.nullable().default(null) };
 const timePlan = {
   profileId: Id.nullable().default(null),
@@ -54,11 +49,18 @@ export const shifts = {
     query: z
       .strictObject({
         ...summaryFilter,
-        ...paging(25, ['name', 'code', 'shifts', 'minutes', 'overtimeMinutes', 'unpublished'], 'name,asc'),
+        ...paging(25, ['name', 'code', 'shifts', 'minutes', 'overtimeMinutes', 'nightMinutes', 'unpublished'], 'name,asc'),
       })
       .refine(checkRange, RANGE_MESSAGE),
     answer: pageOf(ShiftSummaryRow).extend({
-      totals: z.object({ people: Count, shifts: Count, minutes: Count, overtimeMinutes: Count, unpublished: Count }),
+      totals: z.object({
+        people: Count,
+        shifts: Count,
+        minutes: Count,
+        overtimeMinutes: Count,
+        nightMinutes: Count,
+        unpublished: Count,
+      }),
     }),
     errors: [],
     refs: ['shiftId', 'departmentId'],

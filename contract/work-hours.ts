@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../domain/areas.ts';
+import { breakFits } from '../domain/attendance/break-fits.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { ChangeImpact, Preview } from './change-impact.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,7 +21,13 @@ export type WorkHour = z.output<typeof WorkHour>;
 const Week = z
   .array(z.strictObject(WorkHour.shape))
   .length(7)
-  .refine((days) => new Set(days.map((day) => day.weekday)).size === 7, 'form/invalid');
+  .refine((days) => new Set(days.map((day) => day.weekday)).size === 7, 'form/invalid')
+  .superRefine((days, ctx) => {
+    days.forEach((day, index) => {
+      if (!day.isWorkingDay || breakFits(day)) return;
+      ctx.addIssue({ code: 'custom', message: 'form/break-too-long', path: [index, 'breakMinutes'], input: day.breakMinutes });
+    });
+  });
 /** Hours from a date on; `isInherited`: from then on those above count again. */
 const Version = z.object({ activeDate: Day, isInherited: z.boolean() });
 const WorkHours = z.object({

@@ -1,5 +1,5 @@
+import type { beginningBalances as balances } from '../contract/beginning-balances.ts';
 import type { WireBody } from '../contract/endpoint.ts';
-import type { payrollTemplates } from '../contract/payroll-templates.ts';
 import { add, baht } from '../domain/money.ts';
 import { socialSecurity } from '../domain/thai/social-security.ts';
 import { annualTax } from '../domain/thai/taxable-income.ts';
@@ -9,7 +9,7 @@ import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/services.ts';
 import { COMPANY } from './company-data.ts';
 
-type Balance = WireBody<typeof payrollTemplates.setBeginningBalance>;
+type Balance = WireBody<typeof balances.set>;
 const { organizationId } = COMPANY;
 
 /** What people were paid from January until the demo's first payroll, had it run every month at today's salary. */

@@ -10,6 +10,12 @@ export type DemoClocking = {
   workDate: PlainDate;
   minute: number;
   type: 'clock_in' | 'clock_out' | 'break_in' | 'break_out';
+  /** The zone, where it is not the person's usual one. */
+  place?: 'CNX';
+  /** The id of the phone, where it is known. */
+  phone?: string;
+  /** How far the clock of the phone was ahead. */
+  skewMinutes?: number;
 };
 export type DemoShift = { code: string; workDate: PlainDate; shift: ShiftCode | null };
 

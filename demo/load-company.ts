@@ -1,6 +1,7 @@
 import { baht } from '../domain/money.ts';
 import { addDays, instantOf, lastDayOf, monthOf } from '../domain/time.ts';
-import { BANGKOK, type PlainDate, plainDate, timeOfDay } from '../domain/units.ts';
+import { BANGKOK, instant, type PlainDate, plainDate, timeOfDay } from '../domain/units.ts';
+import { noteAnomalies } from '../server/attendance/look-for-anomalies.ts';
 import { recordClockings } from '../server/attendance/record-clockings.ts';
 import { toJson } from '../server/db/column-types.ts';
 import type { TenantTx } from '../server/db/pool.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../server/services.ts';
 import { type DemoClocking, demoClockings, demoShifts, demoStart } from './clockings.ts';
 import { COMPANY, SHIFTS, TEAMS, ZONES } from './company-data.ts';
 import { holidaysOf } from './holidays.ts';
+import { withOddClockings } from './odd-clockings.ts';
 import { writeOrganisation } from './organisation.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { seededRandom } from './random.ts';
@@ -32,7 +34,8 @@ export async function loadCompany(services: Services, today: PlainDate): Promise
   const holidays = holidaysOf(Number(today.slice(0, 4)));
   const shifts = demoShifts(people, from, addDays(today, 14));
   const days = new Set(holidays.map((one) => one.date));
-  const clockings = demoClockings(random, { people, shifts, holidays: days, from, to: today });
+  const usual = demoClockings(random, { people, shifts, holidays: days, from, to: today });
+  const clockings = withOddClockings(random, { clockings: usual, people, today });
   await withTenant(services.pool, organizationId, {}, async (tx) => {
     const known = await tx
       .selectFrom('app.organization')
@@ -46,11 +49,11 @@ export async function loadCompany(services: Services, today: PlainDate): Promise
     await writeShifts(tx, employees, shifts);
     const nextMonth = addDays(lastDayOf(monthOf(today)), 1);
     await writeOrganisation(tx, { organizationId, department: 'เทคโนโลยีสารสนเทศ (IT)', from: nextMonth });
-    await recordClockings(tx, {
-      organizationId,
-      zone: BANGKOK,
-      rows: await clockingRows(tx, { clockings, employees, people, now: services.now() }),
-    });
+    const now = services.now();
+    const rows = await clockingRows(tx, { clockings, employees, people, now });
+    await recordClockings(tx, { organizationId, zone: BANGKOK, rows });
+    await writePhones(tx, clockings, employees);
+    await noteAnomalies(tx, { organizationId, zone: BANGKOK, now });
   });
   return { people: people.length, clockings: clockings.length, from };
 }
@@ -156,8 +159,21 @@ async function clockingRows(tx: TenantTx, { clockings, employees, people, now }:
     const at = instantOf(plainDate(one.workDate), timeOfDay(one.minute), BANGKOK);
     const employeeId = employees.get(one.code);
     if (at > now || !employeeId) return [];
-    return [
-      { employeeId, at, clockType: one.type, source: 'self' as const, zoneId: zoneOf.get(placeOf.get(one.code) ?? '') ?? null },
-    ];
+    const place = one.place ?? placeOf.get(one.code) ?? '';
+    const row = { employeeId, at, clockType: one.type, source: 'self' as const, zoneId: zoneOf.get(place) ?? null };
+    if (one.skewMinutes === undefined) return [row];
+    return [{ ...row, deviceAt: instant(at + one.skewMinutes * 60_000), skewSeconds: one.skewMinutes * 60 }];
   });
+}
+
+/** The phones that are known; files and forms bring none, so that the usual way of writing has no place for them. */
+async function writePhones(tx: TenantTx, clockings: readonly DemoClocking[], employees: ReadonlyMap<string, string>) {
+  for (const { code, workDate, minute, type, phone } of clockings) {
+    if (phone === undefined) continue;
+    const at = new Date(instantOf(workDate, timeOfDay(minute), BANGKOK));
+    await tx.client.query(
+      'update app.clocking set phone_id = $5 where organization_id = $1 and employee_id = $2 and at = $3 and clock_type = $4',
+      [organizationId, employees.get(code), at, type, phone],
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { beginningBalances as balances } from '../contract/beginning-balances.ts';
 import { payrollReports } from '../contract/payroll-reports.ts';
 import { payrollTemplates } from '../contract/payroll-templates.ts';
 import { addMonths, monthOf } from '../domain/time.ts';
@@ -17,8 +18,7 @@ export async function loadPayrolls(app: FastifyInstance, today: PlainDate, say: 
   const approver = await signInAs(app, emailOf('payroll approver'));
   const templateId = await template(owner, { maker, approver });
   const first = monthOf(demoStart(today));
-  for (const balance of await beginningBalances(app.services, first))
-    await owner.call(payrollTemplates.setBeginningBalance, { body: balance });
+  for (const balance of await beginningBalances(app.services, first)) await owner.call(balances.set, { body: balance });
   const open = monthOf(today);
   for (let month = first; month <= open; month = addMonths(month, 1)) {
     await oneMonth(templateId, { month, isOpen: month === open, maker, approver });

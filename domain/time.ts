@@ -46,8 +46,23 @@ export const addDays = (date: PlainDate, days: number): PlainDate =>
 /** Days from `from` to `to`; the same day is 0. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+
+// Calendar arithmetic is exact but slow, and every plan that is read asks for the same few dates.
+const KEPT_DAYS = 20_000;
+function rememberedByDate<Value>(compute: (date: PlainDate) => Value): (date: PlainDate) => Value {
+  const kept = new Map<PlainDate, Value>();
+  return (date) => {
+    const known = kept.get(date);
+    if (known !== undefined) return known;
+    if (kept.size >= KEPT_DAYS) kept.clear();
+    const value = compute(date);
+    kept.set(date, value);
+    return value;
+  };
+}
+
 /** 0 (Sunday) to 6, as the specification counts days. */
-export const weekdayOf = (date: PlainDate): number => Temporal.PlainDate.from(date).dayOfWeek % 7;
+export const weekdayOf: (date: PlainDate) => number = rememberedByDate((date) => Temporal.PlainDate.from(date).dayOfWeek % 7);
 
 export const monthOf = (date: PlainDate): YearMonth => yearMonth(date.slice(0, 7));
 export const firstDayOf = (month: YearMonth): PlainDate => plainDate(`${month}-01`);
@@ -62,9 +77,11 @@ export const addMonths = (month: YearMonth, months: number): YearMonth =>
 /** Every day from `from` to `to`, both included. */
 export function eachDay(from: PlainDate, to: PlainDate): PlainDate[] {
   const days: PlainDate[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
   return days;
 }
+
+const dayAfter = rememberedByDate((date) => addDays(date, 1));
 
 const WIRE_PATTERN = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 /** Instant as `YYYY-MM-DD HH:mm:ss` of the reference zone (UTC all year). */

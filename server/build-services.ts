@@ -30,11 +30,7 @@ export async function buildServices(
   const complain = (error: Error) => console.error(`database connection lost: ${error.message}`);
   const isTest = config.environment === 'test';
   const pool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 8 : 30, complain);
-  const clockPool = createPool(
-    urlForRole(adminUrl, 'app_user', rolePassword),
-    { max: isTest ? 4 : 8, isPipelined: true },
-    complain,
-  );
+  const clockPool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 4 : 8, complain);
   const jobPool = createPool(urlForRole(adminUrl, 'app_job', rolePassword), isTest ? 3 : 8, complain);
   const consolePool = createPool(urlForRole(adminUrl, 'app_console', rolePassword), 3, complain);
   const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);

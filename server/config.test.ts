@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wela-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,4 +67,11 @@ test('an S3 store is named whole, or refused; without one files stay on the disk
   expect(half).toThrow('FILES_S3_KEY');
   expect(half).not.toThrow('hidden');
   expect(() => readConfig({ ...SAFE, ...store, FILES_S3_ENDPOINT: 'http://s3.example' })).toThrow('FILES_S3_ENDPOINT');
+});
+
+test('every setting is described where an operator looks', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const described = read('../README.md') + read('../docs/operations.md');
+  expect(SETTING_NAMES.length).toBeGreaterThan(20);
+  expect(SETTING_NAMES.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
 });

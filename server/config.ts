@@ -33,6 +33,9 @@ const Environment = z.object({
   FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
 });
 
+/** Every setting by its name; the README or docs/operations.md says what each does. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 export type Config = {
   environment: 'development' | 'test' | 'production';
   port: number;

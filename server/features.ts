@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerActivity } from './features/activity/endpoints.ts';
+import { registerBeginningBalances } from './features/beginning-balances/endpoints.ts';
 import { registerCalendars } from './features/calendars/endpoints.ts';
 import { registerClocks } from './features/clocks/endpoints.ts';
 import { registerCompany } from './features/company/endpoints.ts';
@@ -67,5 +68,6 @@ export function registerFeatures(app: FastifyInstance) {
   registerPayrollItems(app);
   registerPayrollReports(app);
   registerPayrollTemplates(app);
+  registerBeginningBalances(app);
   registerConsole(app);
 }

@@ -1,4 +1,4 @@
-import { addDays, dateOf, instantOf } from '../time.ts';
+import { addDays, dateOf, formatTimeOfDay, instantOf, minuteOfDay } from '../time.ts';
 import { type Instant, instant, MINUTES_PER_DAY, type PlainDate, type TimeOfDay, timeOfDay, type Zone } from '../units.ts';
 
 /** A calendar day in a zone as the instants `[from, until)`; 23 or 25 hours long when clocks change. */
@@ -66,4 +66,14 @@ export function wallInstant(date: PlainDate, time: TimeOfDay, inZone: Zone): Ins
 /** The calendar days before and after a date, remembered with the day itself. */
 export function neighboursOf(date: PlainDate, inZone: Zone): { readonly previous: PlainDate; readonly next: PlainDate } {
   return localDay(date, inZone);
+}
+
+/**
+ * An instant as the wall clock of a zone shows it, to the minute.
+ * Example: 2026-06-01T01:00:00Z in Asia/Bangkok → `2026-06-01 08:00`.
+ */
+export function wallClockText(at: Instant, inZone: Zone): string {
+  const day = localDay(localDateOf(at, inZone), inZone);
+  const minutes = day.until - day.from === DAY_MS ? Math.floor((at - day.from) / 60_000) : minuteOfDay(at, inZone);
+  return `${day.date} ${formatTimeOfDay(minutes)}`;
 }

@@ -45,15 +45,32 @@ export type ShiftMatch = WorkDateAnswer & {
 
 type Settings = Required<WorkDateSettings>;
 
-function addWindows(to: ShiftWindow[], date: PlainDate, { schedule, settings }: { schedule: DaySchedule; settings: Settings }) {
-  if (schedule.more === undefined && !hasTimes(schedule)) return;
+type DatedWindows = { readonly date: PlainDate; readonly settings: Settings; readonly windows: readonly ShiftWindow[] };
+const NO_WINDOWS: readonly ShiftWindow[] = [];
+// A plan is asked for every punch near it, and many people share one: its windows are kept as long as the plan is.
+const keptWindows = new WeakMap<DaySchedule, DatedWindows>();
+
+/** The windows of a date's shifts, in order of their start. */
+function windowsOf(schedule: DaySchedule, date: PlainDate, settings: Settings): readonly ShiftWindow[] {
+  if (schedule.more === undefined && !hasTimes(schedule)) return NO_WINDOWS;
+  const kept = keptWindows.get(schedule);
+  if (kept?.date === date && kept.settings.zone === settings.zone && kept.settings.limits === settings.limits)
+    return kept.windows;
+  const windows = madeWindows(schedule, date, settings);
+  keptWindows.set(schedule, { date, settings, windows });
+  return windows;
+}
+
+function madeWindows(schedule: DaySchedule, date: PlainDate, settings: Settings): ShiftWindow[] {
+  const made: ShiftWindow[] = [];
   for (const [slot, shift] of slotsOf(schedule).entries()) {
     if (!hasTimes(shift)) continue;
     const start = epochMinute(wallInstant(date, shift.start, settings.zone));
     const end = epochMinute(wallInstant(date, shift.end, settings.zone));
     const opens = start - (shift.earlyMinutes ?? settings.limits.earlyMinutes);
-    to.push({ date, slot, start, end, opens, closes: end + (shift.lateMinutes ?? settings.limits.lateMinutes) });
+    made.push({ date, slot, start, end, opens, closes: end + (shift.lateMinutes ?? settings.limits.lateMinutes) });
   }
+  return made;
 }
 
 /** Where the window of the earlier of two shifts ends: the last minute that is still its own. */
@@ -112,19 +129,31 @@ function staysWithOpenIn(punch: PunchToPlace, windows: readonly ShiftWindow[], o
  */
 export function matchPunch(punch: PunchToPlace, around: SchedulesAround, options: WorkDateSettings): ShiftMatch {
   const settings = { zone: options.zone, limits: options.limits ?? WORK_DATE_LIMITS };
-  const today = localDateOf(punch.at, settings.zone);
+  return matchOnDay(punch, dayAround(localDateOf(punch.at, settings.zone), around, settings), settings.limits);
+}
+
+/** A calendar day with the windows of its shifts and those of its neighbours. */
+type DayAround = { readonly today: PlainDate; readonly windows: readonly ShiftWindow[] };
+
+function dayAround(today: PlainDate, around: SchedulesAround, settings: Settings): DayAround {
   const { previous, next } = neighboursOf(today, settings.zone);
-  const windows: ShiftWindow[] = [];
-  addWindows(windows, previous, { schedule: around.yesterday, settings });
-  addWindows(windows, today, { schedule: around.today, settings });
-  addWindows(windows, next, { schedule: around.tomorrow, settings });
+  const windows = [
+    ...windowsOf(around.yesterday, previous, settings),
+    ...windowsOf(around.today, today, settings),
+    ...windowsOf(around.tomorrow, next, settings),
+  ];
+  return { today, windows };
+}
+
+function matchOnDay(punch: PunchToPlace, { today, windows }: DayAround, limits: WorkDateLimits): ShiftMatch {
   const { openIn } = punch;
-  const stays = staysWithOpenIn(punch, windows, settings.limits.openMinutes);
+  const stays = staysWithOpenIn(punch, windows, limits.openMinutes);
   if (stays !== null) {
-    const window = windows.find((one) => one.date === stays.workDate && one.slot === stays.slot) ?? null;
-    return { ...stays, why: 'open-clock-in', window, openIn };
+    const { workDate, slot } = stays;
+    const window = windows.find((one) => one.date === workDate && one.slot === slot) ?? null;
+    return { workDate, slot, why: 'open-clock-in', window, openIn };
   }
-  const arriving = punch.type === 'clock_in' ? settings.limits.arrivingMinutes : null;
+  const arriving = punch.type === 'clock_in' ? limits.arrivingMinutes : null;
   const minute = epochMinute(punch.at);
   const holder = holderOf(minute, windows, arriving);
   if (holder !== undefined) return { workDate: holder.date, slot: holder.slot, why: 'shift-window', window: holder, openIn };
@@ -156,16 +185,22 @@ export function assignWorkDates(
   scheduleOn: (date: PlainDate) => DaySchedule,
   settings: WorkDateSettings,
 ): PlacedPunch[] {
+  const { zone, limits = WORK_DATE_LIMITS } = settings;
   let openIn: OpenClockIn | null = null;
+  let day: DayAround | null = null;
   const placed: PlacedPunch[] = [];
   for (const punch of [...punches].sort(comparePunches)) {
-    const today = localDateOf(punch.at, settings.zone);
-    const { previous, next } = neighboursOf(today, settings.zone);
-    const around = { yesterday: scheduleOn(previous), today: scheduleOn(today), tomorrow: scheduleOn(next) };
-    const found: ShiftMatch = matchPunch({ at: punch.at, type: punch.type, openIn }, around, settings);
-    const match: ShiftMatch = punch.assigned ? { ...found, ...punch.assigned, why: 'assigned' } : found;
-    placed.push({ punch, ...match });
-    if (punch.type === 'clock_in') openIn = { at: punch.at, workDate: match.workDate, slot: match.slot };
+    const today = localDateOf(punch.at, zone);
+    if (day?.today !== today) {
+      const { previous, next } = neighboursOf(today, zone);
+      const around = { yesterday: scheduleOn(previous), today: scheduleOn(today), tomorrow: scheduleOn(next) };
+      day = dayAround(today, around, { zone, limits });
+    }
+    const match: ShiftMatch = matchOnDay({ at: punch.at, type: punch.type, openIn }, day, limits);
+    const { workDate, slot } = punch.assigned ?? match;
+    const why = punch.assigned ? 'assigned' : match.why;
+    placed.push({ punch, workDate, slot, why, window: match.window, openIn: match.openIn });
+    if (punch.type === 'clock_in') openIn = { at: punch.at, workDate, slot };
     if (punch.type === 'clock_out') openIn = null;
   }
   return placed;

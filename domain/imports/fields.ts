@@ -23,7 +23,7 @@ export const IMPORT_FIELDS: Record<ImportType, readonly ImportField[]> = {
     optional('shift', 'shift_code', 'รหัสกะ', 'shift', 'shift name', 'กะ', 'ชื่อกะ', 'กะงาน', 'กะทำงาน'),
     optional('board', 'shift_board', 'ตารางกะ', 'board', 'board name', 'board code', 'ชื่อตารางกะ', 'รหัสตารางกะ'),
     optional('start', 'start_time', 'เวลาเริ่ม', 'start', 'from', 'begin', 'เริ่ม', 'เวลาเริ่มงาน'),
-    optional('end', 'end_time', 'เวลาสิ้นสุด', 'end', 'to', 'finish', 'สิ้นสุด', 'เวลาเลิกงาน'),
+    optional('end', 'end_time', 'เวลาสิ้นสุด', 'end', 'ends', 'to', 'finish', 'สิ้นสุด', 'เวลาเลิกงาน'),
   ],
   'shift-people': [
     required('code', ...EMPLOYEE_CODE),

@@ -1,4 +1,5 @@
-import type { PlainDate } from '../units.ts';
+import { addDays, firstDayOf, lastDayOf } from '../time.ts';
+import type { PlainDate, YearMonth } from '../units.ts';
 import type { PayEmployee, PayPeriod } from './pay-types.ts';
 import type { DaySpan } from './salary-pay.ts';
 
@@ -36,4 +37,13 @@ export function paymentCalendar(period: PayPeriod, employee: Pick<PayEmployee, '
   const lastOfYear = taxYear * 12 + 11;
   const last = employee.endDate === null ? lastOfYear : Math.min(lastOfYear, wageMonthIndex(employee.endDate, period) + shift);
   return { taxYear, before: Math.max(0, now - first), remaining: Math.max(1, last - now + 1) };
+}
+
+/**
+ * The day a month is paid on; `payDay` is a day of the month, and 0, or a day that the month does not have, is its last.
+ * Source: product rule. Example: 31 in February 2027 → 28 February 2027.
+ */
+export function payDateOf(month: YearMonth, payDay: number): PlainDate {
+  const last = lastDayOf(month);
+  return payDay === 0 || payDay > Number(last.slice(8)) ? last : addDays(firstDayOf(month), payDay - 1);
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../time.ts';
+import { eachDay } from '../time.ts';
 import type { PlainDate } from '../units.ts';
 import { type CellPlan, type CellWrite, isSameWork, type PresentCell } from './cells.ts';
 import type { CopyChoice } from './shift-types.ts';
@@ -48,14 +48,17 @@ function meetings(
 ) {
   const standing = byDay(target);
   const sourceDays = byDay(source.filter((cell) => cell.plan !== null));
-  const length = daysBetween(from, to) + 1;
-  const span = daysBetween(targetFrom, targetTo) + 1;
+  // A board has tens of thousands of cells: dates are counted once, not for each of them.
+  const sourceDates = eachDay(from, to);
+  const targetDates = eachDay(targetFrom, targetTo);
+  const placeOf = new Map(sourceDates.map((date, place) => [date, place]));
   const found: Meeting[] = [];
   for (const coming of sourceDays.values()) {
     const [first] = coming;
     if (!first) continue;
-    for (let offset = daysBetween(from, first.date); offset < span; offset += length) {
-      const date = addDays(targetFrom, offset);
+    for (let offset = placeOf.get(first.date) ?? targetDates.length; ; offset += sourceDates.length) {
+      const date = targetDates[offset];
+      if (date === undefined) break;
       found.push({ date, coming, standing: standing.get(dayKey(first.employeeId, date)) ?? [] });
     }
   }

@@ -6,7 +6,9 @@ export type TypedReport = { readonly at: Instant; readonly clockType: PunchType 
 
 const MINUTE_MS = 60_000;
 const REPEATED_MS = 2 * MINUTE_MS;
-const REST_MS = 13 * 60 * MINUTE_MS;
+/** So long without a report ends what belongs together, whatever came before: reports on either side say nothing of each other. */
+export const REPORT_REST_MINUTES = 13 * 60;
+const REST_MS = REPORT_REST_MINUTES * MINUTE_MS;
 const LONGEST_MS = 16 * 60 * MINUTE_MS;
 
 /**

@@ -77,6 +77,16 @@ test('a mail server that is away does not fail the request, and the mail stays d
   expect(await sentAt('later')).toBeNull();
 });
 
+test('mails of work that is only kept are written down as delivered, and no mail server is asked', async () => {
+  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool);
+  const mail = { to: 'malee@example.test', subject: 'Demo', html: '', text: 'x' };
+  await mailer.keeping(() => mailer.send({ ...mail, messageKey: 'kept' }));
+  await mailer.send({ ...mail, messageKey: 'not kept' });
+  await mailer.close();
+  expect(await sentAt('kept')).toEqual(expect.any(Number));
+  expect(await sentAt('not kept')).toBeNull();
+});
+
 test('the words of a mail cannot become markup', async () => {
   const { html } = await renderMail({
     language: 'th',

@@ -28,11 +28,12 @@ const SENT_AND_EMPTIED = `update directory.mail set sent_at = now(), html = '', 
 export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : byConsole(config.environment);
   const underWay = new Set<Promise<void>>();
+  let isKeeping = false;
 
-  const deliverOne = async (row: MailRow) => {
+  const deliverOne = async (row: MailRow, isKept = false) => {
     try {
-      await deliver.send(row);
-      await pool.query(config.smtpUrl ? SENT_AND_EMPTIED : SENT, [row.id]);
+      if (!isKept) await deliver.send(row);
+      await pool.query(config.smtpUrl && !isKept ? SENT_AND_EMPTIED : SENT, [row.id]);
     } catch (error) {
       console.error(`mail ${row.id} was not sent: ${error instanceof Error ? error.message : 'unknown problem'}`);
     }
@@ -57,8 +58,17 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
 
   return {
     async send(mail) {
+      const isKept = isKeeping;
       const row = await writeDown(pool, mail);
-      if (row) inBackground(deliverOne(row));
+      if (row) inBackground(deliverOne(row, isKept));
+    },
+    async keeping(work) {
+      isKeeping = true;
+      try {
+        return await work();
+      } finally {
+        isKeeping = false;
+      }
     },
     async close() {
       clearInterval(timer);

@@ -1,12 +1,11 @@
+import { IMPORTED_ZONE_NAMES } from '../../domain/zones/imported-zone-names.ts';
 import type { TenantTx } from '../db/pool.ts';
-
-const NAMES = ['Imported', 'Imported Zone', 'Imported clockings'];
 
 /** The zone that imported clockings belong to; made when the company imports its first. Source: decision AM-014. */
 export async function importedZone(tx: TenantTx, organizationId: string): Promise<string> {
   const known = await findZone(tx, organizationId);
   if (known) return known;
-  for (const name of NAMES) {
+  for (const name of IMPORTED_ZONE_NAMES) {
     await tx
       .insertInto('app.zone')
       .values({ organization_id: organizationId, name, type: 'import' })

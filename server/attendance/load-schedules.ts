@@ -4,6 +4,7 @@ import { type DatedWorkHours, hoursInForce } from '../../domain/attendance/hours
 import { type ShiftTimes, type ShiftType, scheduleOf } from '../../domain/attendance/schedule-of.ts';
 import type { DaySchedule, Employment } from '../../domain/attendance/types.ts';
 import { departmentChain } from '../../domain/company/department-chain.ts';
+import { departmentOn } from '../../domain/company/department-on.ts';
 import { type PlainDate, plainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 
@@ -45,7 +46,14 @@ type HourRow = {
   break: number;
 };
 type RuleRow = { active: string; minimum: number; unit: number; early: boolean; breaks: boolean };
-type PersonRow = { id: string; department: string | null; start: string | null; end: string | null };
+type StayRow = { until: string; department: string | null };
+type PersonRow = {
+  id: string;
+  department: string | null;
+  start: string | null;
+  end: string | null;
+  stays: StayRow[] | null;
+};
 type BookRow = {
   hours: HourRow[] | null;
   rules: RuleRow[] | null;
@@ -75,7 +83,9 @@ const BOOK = `select
   (select jsonb_object_agg(id, jsonb_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes,
       'early', early_window_minutes, 'late', late_window_minutes))
     from app.shift_profile where organization_id = $1) as shifts,
-  (select jsonb_agg(jsonb_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date))
+  (select jsonb_agg(jsonb_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date, 'stays',
+      (select jsonb_agg(jsonb_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
+        from app.department_stay s where s.organization_id = $1 and s.employee_id = employee.id and s.until_date > $3::date)))
     from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
   (select jsonb_agg(case when slot = 0 and start_minute is null and type is null
       then jsonb_build_array(employee_id, work_date, shift_profile_id)
@@ -128,7 +138,7 @@ function bookOf(row: BookRow): ScheduleBook {
     return made;
   }
   return {
-    scheduleOn: (employeeId, date) => planned(people.get(employeeId)?.department ?? null, board.get(employeeId)?.get(date), date),
+    scheduleOn: (employeeId, date) => planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date),
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
     rulesOn: (date) => rulesOn(row.rules ?? [], date),
   };
@@ -170,6 +180,12 @@ function shiftsOf(day: BoardDay | undefined, profiles: ReadonlyMap<string, Shift
   });
   const [first, ...more] = found.filter((one) => one !== undefined);
   return { shift: first ?? null, more };
+}
+
+function departmentOf(person: PersonRow | undefined, date: PlainDate): string | null {
+  if (!person?.stays) return person?.department ?? null;
+  const stays = person.stays.map((one) => ({ until: plainDate(one.until), departmentId: one.department }));
+  return departmentOn(date, stays, person.department);
 }
 
 function employmentOf(person: PersonRow | undefined): Employment {

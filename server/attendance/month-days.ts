@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { SheetDay } from '../../contract/timesheets.ts';
 import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../domain/attendance/day-status.ts';
@@ -7,6 +7,7 @@ import { localDateOf } from '../../domain/attendance/local-day.ts';
 import { type DayTotals, PROBLEM_CODES } from '../../domain/attendance/types.ts';
 import { eachDay } from '../../domain/time.ts';
 import { type Instant, instant, minutes, type PlainDate } from '../../domain/units.ts';
+import type { DB } from '../db/schema.gen.ts';
 import type { Ctx } from '../http/context.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import { plannedDay } from './planned-day.ts';
@@ -14,13 +15,13 @@ import { plannedDay } from './planned-day.ts';
 export type Day = z.output<typeof SheetDay>;
 export type DaysQuery = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
 type Scope = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now'>;
+type StoredRow = Selectable<DB['app.attendance_day']>;
 type StoredDay = { readonly totals: DayTotals; readonly approvedOvertimeMinutes: number | null };
 
 /** Every day of people's ranges with its figures and its status, also those without clockings. */
 export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> {
   const { tx, organizationId } = scope;
-  const stored = await loadStoredDays(scope, query);
-  const book = await loadSchedules(tx, { organizationId, ...query });
+  const [stored, book] = await Promise.all([loadStoredDays(scope, query), loadSchedules(tx, { organizationId, ...query })]);
   const dates = eachDay(query.from, query.to);
   return new Map(
     query.employeeIds.map((employeeId) => [
@@ -31,14 +32,11 @@ export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<stri
 }
 
 async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): Promise<Map<string, StoredDay>> {
-  const rows = await tx
-    .selectFrom('app.attendance_day')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`employee_id = any(${query.employeeIds}::uuid[])`)
-    .where('work_date', '>=', query.from)
-    .where('work_date', '<=', query.to)
-    .execute();
+  const { rows } = await tx.client.query<StoredRow>({
+    name: 'attendance-days',
+    text: 'select * from app.attendance_day where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4',
+    values: [organizationId, query.employeeIds, query.from, query.to],
+  });
   return new Map(
     rows.map((row) => [
       `${row.employee_id} ${row.work_date}`,

@@ -7,6 +7,7 @@ import { addDays, eachDay, firstDayOf, lastDayOf } from '../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../domain/units.ts';
 import type { Ctx } from '../http/context.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
+import type { Day } from './month-days.ts';
 
 export type MonthTotals = z.output<typeof SheetTotals>;
 type Sums = Omit<MonthTotals, 'absentDays' | 'problemDays'>;
@@ -76,6 +77,24 @@ export async function loadMonthTotals(
       return [employeeId, totals];
     }),
   );
+}
+
+/** The sums of one person's days as they are shown: the same figures as `loadMonthTotals` takes from the database. */
+export function sumDays(days: readonly Day[]): MonthTotals {
+  const total = (read: (day: Day) => number) => days.reduce((sum, day) => sum + read(day), 0);
+  const count = (is: (day: Day) => boolean) => days.filter(is).length;
+  return {
+    workedMinutes: total((day) => day.workedMinutes),
+    workedDays: count((day) => day.punches > 0),
+    lateMinutes: total((day) => day.lateMinutes),
+    lateDays: count((day) => day.lateMinutes > 0),
+    earlyLeaveMinutes: total((day) => day.earlyLeaveMinutes),
+    absentDays: count((day) => day.status === 'absent'),
+    overtimeMinutes: total((day) => day.overtimeMinutes),
+    holidayMinutes: total((day) => day.holidayMinutes),
+    holidayOvertimeMinutes: total((day) => day.holidayOvertimeMinutes),
+    problemDays: count((day) => day.problems.length > 0),
+  };
 }
 
 type Judge = {

@@ -50,11 +50,16 @@ export async function findSheetPerson(
   { tx, organizationId, language }: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
   employeeId: string,
 ): Promise<SheetPersonRow | null> {
-  const { rows } = await sql<SheetPersonRow>`
+  const found = sql<SheetPersonRow>`
     select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", p.name as "positionName"
     from app.employee e
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
-    where e.organization_id = ${organizationId} and e.id = ${employeeId}`.execute(tx);
+    where e.organization_id = ${organizationId} and e.id = ${employeeId}`.compile(tx);
+  const { rows } = await tx.client.query<SheetPersonRow>({
+    name: `sheet-person-${language}`,
+    text: found.sql,
+    values: [...found.parameters],
+  });
   return rows[0] ?? null;
 }

@@ -20,7 +20,7 @@ export async function changeImpact(ctx: Ctx, { who, spans }: PlanChange): Promis
   const [froms, tos] = [spans.map((one) => one.from), spans.map((one) => one.to ?? FAR)];
   const { rows } = await sql<ChangeImpact>`
     with span as (select * from unnest(${froms}::date[], ${tos}::date[]) as span (first, last)),
-    person as (${affectedPeople(ctx, who)}),
+    person as (${affectedPeople(ctx, { who, spans })}),
     payroll as (select r.id, r.name, r.month, r.status, r.status in ('PENDING', 'APPROVED') as is_locked, r.period_start, r.period_end
       from app.payroll_report r where r.organization_id = ${ctx.organizationId}
         and exists (select from span where span.first <= r.period_end and span.last >= r.period_start)
@@ -39,9 +39,14 @@ export async function changeImpact(ctx: Ctx, { who, spans }: PlanChange): Promis
   return rows[0] ?? { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
 }
 
-const affectedPeople = ({ organizationId }: Ctx, who: Affected) => sql`
+const firstOf = (spans: readonly Span[]) => spans.map((one) => one.from).sort()[0] ?? FAR;
+/** Those who are there, and those who were on a day of the change before they moved. */
+const affectedPeople = ({ organizationId }: Ctx, { who, spans }: PlanChange) => sql`
   select id, approve_status = 'APPROVED' as is_present from app.employee where organization_id = ${organizationId}
-    and (department_id = any(${[...who.departmentIds]}::uuid[]) or (${who.withoutDepartment} and department_id is null))`;
+    and (department_id = any(${[...who.departmentIds]}::uuid[]) or (${who.withoutDepartment} and department_id is null)
+      or id in (select s.employee_id from app.department_stay s where s.organization_id = ${organizationId}
+        and s.until_date > ${firstOf(spans)}::date
+        and (s.department_id = any(${[...who.departmentIds]}::uuid[]) or (${who.withoutDepartment} and s.department_id is null))))`;
 
 /** Refuses what a payroll that waits for approval, or is approved, has counted; the answer names the days. */
 export function refuseLocked({ lockedDays, payrolls }: ChangeImpact) {
@@ -57,7 +62,9 @@ export async function countAgain(ctx: Ctx, { who, spans }: PlanChange) {
   const today = dateOf(ctx.now, ctx.organization.zone);
   const worked = spans.filter((one) => one.from <= today);
   if (worked.length === 0) return;
-  const { rows } = await sql<{ id: string }>`select id from (${affectedPeople(ctx, who)}) person order by id`.execute(ctx.tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from (${affectedPeople(ctx, { who, spans: worked })}) person order by id`.execute(ctx.tx);
   const employeeIds = rows.map((row) => row.id);
   if (employeeIds.length === 0) return;
   for (const { from, to } of worked) {

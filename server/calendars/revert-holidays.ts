@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate, Zone } from '../../domain/units.ts';
 import { recomputeDays } from '../attendance/recompute-days.ts';
 import type { TenantTx } from '../db/pool.ts';
+import { touchEverybody } from '../people/touch-pay-data.ts';
 
 /** `before` is the name of the day before it was written; null when it was no holiday. */
 export type HolidayChange = { date: PlainDate; name: string; before: string | null };
@@ -35,6 +36,7 @@ export async function revertHolidays(tenant: Tenant & { zone: Zone }, changes: r
     update app.holiday h set name = row.name, version = h.version + 1
     from unnest(${renamed.map((one) => one.date)}::date[], ${renamed.map((one) => one.before)}::text[]) as row (date, name)
     where h.organization_id = ${organizationId} and h.department_id is null and h.date = row.date`.execute(tx);
+  if (added.length > 0) await touchEverybody(tx, organizationId);
   for (const date of added) {
     const worked = await tx
       .selectFrom('app.attendance_day')

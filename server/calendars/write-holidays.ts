@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate, Zone } from '../../domain/units.ts';
 import { recomputeDays } from '../attendance/recompute-days.ts';
 import type { TenantTx } from '../db/pool.ts';
+import { touchEverybody } from '../people/touch-pay-data.ts';
 
 export type NewHoliday = { date: PlainDate; name: string };
 export type WriteHolidays = { organizationId: string; zone: Zone; rows: readonly NewHoliday[] };
@@ -21,6 +22,7 @@ export async function writeHolidays(tx: TenantTx, { organizationId, zone, rows }
       where h.name <> excluded.name
     returning date, (xmax = 0) as is_new`.execute(tx);
   const added = written.filter((row) => row.is_new).map((row) => row.date);
+  if (added.length > 0) await touchEverybody(tx, organizationId);
   for (const date of added) await recomputeWorked(tx, { organizationId, zone, date });
   return { added: added.length, changed: written.length - added.length, unchanged: rows.length - written.length };
 }

@@ -10,20 +10,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).getTime());
 
 declare const tenant: unique symbol;
+/** What statements are sent with: a connection, or one transaction's part of it. */
+export type Statements = Pick<pg.PoolClient, 'query'>;
 /** A transaction of one organisation; only `withTenant` makes one. */
-export type TenantTx = Kysely<DB> & { readonly [tenant]: true; readonly client: pg.PoolClient };
+export type TenantTx = Kysely<DB> & { readonly [tenant]: true; readonly client: Statements };
 export type Pool = pg.Pool;
 
-type PoolSize = {
-  max: number;
-  /** Statements are sent without waiting for the one before: only for code that is written for it. */
-  isPipelined?: boolean;
-};
-
-export function createPool(connectionString: string, size: PoolSize | number, onError: (error: Error) => void): pg.Pool {
-  const { max, isPipelined = false } = typeof size === 'number' ? { max: size, isPipelined: false } : size;
+/** Connections on which statements are sent without waiting for the answer of the one before; the order stays. */
+export function createPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
   const limits = { max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
-  const pool = new pg.Pool({ connectionString, ...limits, ...(isPipelined ? { pipeline: true } : {}) });
+  const pool = new pg.Pool({ connectionString, ...limits, pipeline: true });
   // An idle connection that the server closes must not end the process.
   pool.on('error', onError);
   // Nor one in use: whoever uses it hears of the loss from their statement.
@@ -31,12 +27,8 @@ export function createPool(connectionString: string, size: PoolSize | number, on
   return pool;
 }
 
-const bound = new WeakMap<pg.PoolClient, TenantTx>();
-
 /** The query builder on one connection. */
-export function queriesOn(client: pg.PoolClient): TenantTx {
-  const known = bound.get(client);
-  if (known) return known;
+export function queriesOn(client: Statements): TenantTx {
   const made = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -45,7 +37,21 @@ export function queriesOn(client: pg.PoolClient): TenantTx {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const branded = Object.assign(made, { client }) as unknown as TenantTx;
-  bound.set(client, branded);
-  return branded;
+  return Object.assign(made, { client }) as unknown as TenantTx;
+}
+
+/**
+ * One transaction's part of a connection. After `end` its statements are refused: work that goes on after the work beside it failed
+ * would otherwise write into the next transaction on that connection.
+ */
+export function transactionOn(client: Statements): { readonly tx: TenantTx; end(): void } {
+  let hasEnded = false;
+  const query = (...args: Parameters<Statements['query']>) =>
+    hasEnded ? Promise.reject(new Error('the transaction of this statement has ended')) : client.query(...args);
+  return {
+    tx: queriesOn({ query: query as Statements['query'] }),
+    end() {
+      hasEnded = true;
+    },
+  };
 }

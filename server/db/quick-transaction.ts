@@ -1,6 +1,6 @@
 import { assert, isUuid } from '../../domain/units.ts';
 import { type AdvisoryLock, lockStatements } from './advisory-locks.ts';
-import { type Pool, queriesOn, type TenantTx } from './pool.ts';
+import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 
 /** `locks` are taken before anything is read. */
 type Start = { readonly organizationId: string; readonly locks: readonly AdvisoryLock[] };
@@ -11,8 +11,8 @@ type Steps<Found, Result> = {
   write(tx: TenantTx, found: Found): Promise<{ result: Result; sent: Promise<unknown> }>;
 };
 
-// Every statement reads few rows by key: planned once, and never as a scan because a table was small at that time.
-const POINT_WORK = 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan';
+/** For statements that read few rows by key: planned once, and never as a scan because a table was small at that time. */
+export const POINT_WORK = 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan';
 
 /**
  * A transaction of one organisation in two round trips, on a pipelined connection: BEGIN, context, locks and the read go
@@ -25,18 +25,20 @@ export async function quickTransaction<Found, Result>(
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
   const client = await pool.connect();
+  const { tx, end } = transactionOn(client);
   let broken = false;
   try {
-    const tx = queriesOn(client);
     const begun = client.query(
       `begin; set local app.organization_id = '${organizationId}'; ${POINT_WORK}; ${lockStatements(locks)}`,
     );
     const [, found] = await Promise.all([begun, steps.read(tx)]);
     const { result, sent } = await steps.write(tx, found);
+    end();
     const [, ended] = await Promise.all([sent, client.query('commit')]);
     assert(ended.command === 'COMMIT', 'what was written was committed');
     return result;
   } catch (error) {
+    end();
     await client.query('rollback').catch(() => {
       broken = true;
     });

@@ -168,6 +168,13 @@ export interface AppDepartmentManager {
   organization_id: string;
 }
 
+export interface AppDepartmentStay {
+  department_id: string | null;
+  employee_id: string;
+  organization_id: string;
+  until_date: PlainDate;
+}
+
 export interface AppDepartmentWorkHour {
   active_date: PlainDate;
   break_minutes: Generated<number>;
@@ -532,10 +539,14 @@ export interface AppPayrollBeginningBalance {
   occasional_income: Generated<number>;
   organization_id: string;
   payments: Generated<number>;
+  provident_fund: Generated<number>;
+  reason: string | null;
   regular_income: Generated<number>;
   social_security: Generated<number>;
   tax_occasional: Generated<number>;
   tax_regular: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   year: number;
 }
 
@@ -1097,6 +1108,7 @@ export interface DB {
   "app.department": AppDepartment;
   "app.department_calendar": AppDepartmentCalendar;
   "app.department_manager": AppDepartmentManager;
+  "app.department_stay": AppDepartmentStay;
   "app.department_work_hour": AppDepartmentWorkHour;
   "app.device_report": AppDeviceReport;
   "app.employee": AppEmployee;

@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type pg from 'pg';
+import type { Statements } from './pool.ts';
 
 class Connection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
-  constructor(client: pg.PoolClient) {
+  readonly #client: Statements;
+  constructor(client: Statements) {
     this.#client = client;
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -19,7 +19,7 @@ class Connection implements DatabaseConnection {
 /** Runs a query builder on a connection whose transaction someone else opened and will end. */
 export class SingleConnectionDriver implements Driver {
   readonly #connection: Connection;
-  constructor(client: pg.PoolClient) {
+  constructor(client: Statements) {
     this.#connection = new Connection(client);
   }
   async init() {}

@@ -1,11 +1,12 @@
 import { assert, isUuid } from '../../domain/units.ts';
-import { type Pool, queriesOn, type TenantTx } from './pool.ts';
+import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 
 const RETRIED = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
- * The context is set in the same message as BEGIN. `readOnly` makes any write fail.
+ * The context is set in the same message as BEGIN, and the first statement goes out behind it without waiting for its answer:
+ * were BEGIN refused, the statements after it would see no rows and write none. `readOnly` makes any write fail.
  */
 export async function withTenant<Result>(
   pool: Pool,
@@ -15,13 +16,21 @@ export async function withTenant<Result>(
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
   const client = await pool.connect();
+  const { tx, end } = transactionOn(client);
   let broken = false;
   try {
-    await client.query(`begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`);
-    const result = await work(queriesOn(client));
-    await client.query('commit');
+    const begun = client.query(
+      `begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`,
+    );
+    begun.catch(() => undefined);
+    const result = await work(tx);
+    end();
+    await begun;
+    const ended = await client.query('commit');
+    assert(ended.command === 'COMMIT', 'a transaction whose statement failed is not taken for done');
     return result;
   } catch (error) {
+    end();
     await client.query('rollback').catch(() => {
       broken = true;
     });

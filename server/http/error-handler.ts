@@ -41,7 +41,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 export function installErrorHandler(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, request, toAppError(error), error));
+  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, request, toAppError(error, request.body), error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isKnown = ['GET', 'POST', 'PUT', 'DELETE'].some((method) => app.hasRoute({ method: method as 'GET', url: path }));
@@ -49,17 +49,30 @@ export function installErrorHandler(app: FastifyInstance) {
   });
 }
 
-function toAppError(error: FastifyError): AppError {
+function toAppError(error: FastifyError, body: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('validation/has-errors', {}, error.validation.flatMap(fieldErrors));
   }
   const code = DATABASE_CODES[error.code] ?? FASTIFY_CODES[error.code];
+  if (code === 'array/already-exist') return new AppError(code, {}, takenField(error, body));
   if (code) return new AppError(code);
   if (LOST_CONNECTION.test(error.message)) return new AppError('unavailable');
   if (error.statusCode === 429) return new AppError('too-many-requests');
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('validation/has-errors');
   return new AppError('general-error');
+}
+
+/** Unique rules end with the column that must differ (`zone_organization_id_name_key`, `tag_name`): the field a person has to change. */
+function takenField(error: object, body: unknown): FieldError[] {
+  if (!('constraint' in error) || typeof error.constraint !== 'string' || typeof body !== 'object' || body === null) return [];
+  const rule = error.constraint.replace(/_(?:key|idx)$/, '');
+  const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const fields = Object.keys(body).filter((field) => !/id$/i.test(field) && rule.endsWith(`_${column(field)}`));
+  return fields
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 1)
+    .map((field) => ({ field, code: 'form/already-used' }));
 }
 
 type ZodProblem = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> };
@@ -78,7 +91,7 @@ function formCode(problem: ZodProblem, issue: Record<string, unknown>): string {
   if (/^(?:[a-z-]+\/[a-z-]+|hexcolor)$/.test(message)) return message;
   if (
     message.includes('received undefined') ||
-    (problem.keyword === 'too_small' && issue.minimum === 1 && issue.origin === 'string')
+    (problem.keyword === 'too_small' && issue.minimum === 1 && (issue.origin === 'string' || issue.origin === 'array'))
   ) {
     return 'form/required';
   }

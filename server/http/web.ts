@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 
 const ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** First segments that belong to calls: an unknown one is refused in JSON, not answered with a page. */
-const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'brand']);
+/** First segments that belong to calls and built files: an unknown one is refused in JSON, not answered with a page. */
+const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'brand', 'assets']);
 
 /** Files without a hash in their name: they are asked for anew. */
 const NEVER_KEPT = /(sw\.js|manifest\.webmanifest|icon-[\w-]+\.png)(\.gz|\.br)?$/;

@@ -9,7 +9,9 @@ import { sweepFiles } from '../files/sweep-files.ts';
 import type { Services } from '../services.ts';
 import type { JobQueue } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
+import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from './recompute-days.ts';
 import { createRunner, type Definition, type Runner } from './run-job.ts';
+import { takeUpFailed } from './take-up-failed.ts';
 import { removeOldRows } from './upkeep.ts';
 
 export type BossQueueOptions = {
@@ -41,7 +43,10 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const wake = () => {
     for (const id of workerIds) boss.notifyWorker(id);
   };
+  const takeUp = (name: string) =>
+    takeUpFailed({ jobPool, now: now(), name, send: (tx, at) => boss.send(WORK_QUEUE, at, { db: statementsOn(tx) }) });
   return {
+    takeUpFailed: takeUp,
     attach(services) {
       files = services.files;
       run = createRunner({ definitions, services });
@@ -68,7 +73,8 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await boss.send(WORK_QUEUE, { organizationId: job.organizationId, jobId: id }, { db: statementsOn(tx) });
+      const when = job.startAfterSeconds === undefined ? {} : { startAfter: job.startAfterSeconds };
+      await boss.send(WORK_QUEUE, { organizationId: job.organizationId, jobId: id }, { db: statementsOn(tx), ...when });
       // By then the caller has most likely committed; if not, the next poll finds the job.
       for (const ms of WAKE_AFTER_MS) setTimeout(wake, ms).unref();
       return id;
@@ -92,6 +98,8 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       await boss.work(UPKEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
         await removeOldRows(jobPool, now());
         await lookThroughCompanies(jobPool, now());
+        // What is planned and what is counted never differ for longer than a day.
+        for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) await takeUp(name);
         if (files) await sweepFiles({ pool: jobPool, files, now: now() });
       });
       const giveUpDead = () => retakeDead({ boss, jobPool, seconds: deadAfterSeconds }).catch(() => undefined);

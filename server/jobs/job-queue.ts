@@ -25,8 +25,12 @@ export type JobQueue = {
       input: unknown;
       actor: { employeeId: string; userId: string };
       language: 'en' | 'th';
+      /** Not before so many seconds have passed; left out is at once. */
+      startAfterSeconds?: number;
     },
   ): Promise<string>;
+  /** Gives jobs of a name that failed lately back to the queue, in all companies; answers how many. For work that must be done some time. */
+  takeUpFailed(name: string): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

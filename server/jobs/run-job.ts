@@ -7,14 +7,13 @@ import type { Services } from '../services.ts';
 import { noticeOf } from './job-notice.ts';
 import type { JobHandler, JobKind } from './job-queue.ts';
 import { beat, finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeProgress } from './job-row.ts';
+import { isPassing } from './passing-faults.ts';
 
 export type Definition = { kind: JobKind; handler: JobHandler };
 export type RunnerOptions = { definitions: ReadonlyMap<string, Definition>; services: Services };
 
 const REPORT_EVERY_MS = 250;
 const BEAT_EVERY_MS = 2_000;
-/** Serialization failure, deadlock, lock time-out, connection lost, server shutting down: the same run may succeed again. */
-const PASSING = new Set(['40001', '40P01', '55P03', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET', 'ECONNREFUSED']);
 
 /** Runs jobs in the name of the people who asked for them. */
 export type Runner = (address: JobAddress, isLastTry: boolean) => Promise<void>;
@@ -108,8 +107,4 @@ function createProgress(write: (progress: number, total: number) => Promise<unkn
     if (Date.now() - writtenAt >= REPORT_EVERY_MS) await flush();
   };
   return { report, flush };
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.has(error.code);
 }

@@ -1,5 +1,5 @@
 import { computeReport } from '../../domain/payroll/compute-report.ts';
-import type { LineOverride, PayPeriod, Slip } from '../../domain/payroll/pay-types.ts';
+import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../domain/time.ts';
 import { satang } from '../../domain/units.ts';
 import { AppError } from '../http/app-error.ts';
@@ -7,11 +7,11 @@ import type { Ctx } from '../http/context.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from './load-items.ts';
 import { loadPayDays, type PersonDays } from './load-pay-days.ts';
-import { loadPayEmployees } from './load-pay-employees.ts';
+import { type LoadedEmployee, loadPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
 import { paidElsewhere } from './paid-elsewhere.ts';
-import { removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
+import { layOutSlips, removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
 import { sumSlips } from './sum-slips.ts';
 
 export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
@@ -24,9 +24,18 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unkno
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   const overrides = await loadOverrides(ctx, report.reportId);
   await removeSlips(ctx.tx, key, null);
-  const { slips, items } = await computeSlips(ctx, report, { overrides, employeeIds: null });
-  if (slips.length === 0) throw new AppError('payroll/no-members');
-  await storeSlips(ctx.tx, key, { slips, items });
+  let items: readonly KeptItem[] = [];
+  let stored = Promise.resolve();
+  for await (const round of computeRounds(ctx, report, { overrides, employeeIds: null })) {
+    items = round.items;
+    const laidOut = layOutSlips(round);
+    await stored;
+    stored = storeSlips(ctx.tx, key, laidOut);
+    // Whoever waits for the round hears of its failure; until then it is not nobody's.
+    stored.catch(() => undefined);
+  }
+  await stored;
+  if (items.length === 0) throw new AppError('payroll/no-members');
   return sumSlips(ctx.tx, key, items);
 }
 
@@ -41,20 +50,26 @@ export async function computePerson(
 ): Promise<{ slip: Slip; totals: unknown }> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   const wanted = { overrides: new Map([[employeeId, overrides]]), employeeIds: [employeeId] };
-  const { slips, items } = await computeSlips(ctx, report, wanted);
-  const computed = slips[0];
-  if (!computed) throw new AppError('not-found');
-  await removeSlips(ctx.tx, key, [employeeId]);
-  await storeSlips(ctx.tx, key, { slips, items });
-  const gone = kept.filter((before) => !items.some((item) => item.id === before.id));
-  return { slip: computed.slip, totals: await sumSlips(ctx.tx, key, [...items, ...gone]) };
+  for await (const { slips, items } of computeRounds(ctx, report, wanted)) {
+    const [computed] = slips;
+    if (!computed) continue;
+    await removeSlips(ctx.tx, key, [employeeId]);
+    await storeSlips(ctx.tx, key, layOutSlips({ slips, items }));
+    const gone = kept.filter((before) => !items.some((item) => item.id === before.id));
+    return { slip: computed.slip, totals: await sumSlips(ctx.tx, key, [...items, ...gone]) };
+  }
+  throw new AppError('not-found');
 }
 
-async function computeSlips(
+/** So many people, then other work of the process has its turn; and no more than these slips are held at once. */
+const ROUND_PEOPLE = 100;
+
+/** The slips of a report, some people at a time; none when it has nobody. */
+async function* computeRounds(
   ctx: Ctx,
   { reportId, templateId, period }: FiguresOf,
   { overrides, employeeIds }: Wanted,
-): Promise<{ slips: SlipToStore[]; items: KeptItem[] }> {
+): AsyncGenerator<{ slips: SlipToStore[]; items: KeptItem[] }> {
   const { tx, organizationId } = ctx;
   await ensureSystemItems(tx, organizationId);
   const items = await loadItems(tx, organizationId);
@@ -65,6 +80,24 @@ async function computeSlips(
   const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period });
   const elsewhere = await paidElsewhere(tx, { organizationId, reportId, month: period.month, employeeIds: ids });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
+  const kept = items.map(keptItem);
+  for (let start = 0; start < people.length; start += ROUND_PEOPLE) {
+    const round = people.slice(start, start + ROUND_PEOPLE);
+    yield { slips: slipsOf(round, { period, settings, days, years, elsewhere, overrides }), items: kept };
+  }
+}
+
+type Known = {
+  readonly period: PayPeriod;
+  readonly settings: PaySettings;
+  readonly days: ReadonlyMap<string, PersonDays>;
+  readonly years: ReadonlyMap<string, YearToDate>;
+  readonly elsewhere: ReadonlyMap<string, string>;
+  readonly overrides: Overrides;
+};
+
+function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[] {
+  const { period, settings, days, years, elsewhere, overrides } = known;
   const report = computeReport(
     period,
     settings,
@@ -76,7 +109,7 @@ async function computeSlips(
     })),
   );
   const byId = new Map(people.map((one) => [one.employee.id, one]));
-  const slips = report.slips.map((slip): SlipToStore => {
+  return report.slips.map((slip): SlipToStore => {
     const loaded = byId.get(slip.employeeId);
     const year = years.get(slip.employeeId) ?? NO_YEAR_TO_DATE;
     const yearToDate = {
@@ -95,7 +128,6 @@ async function computeSlips(
       snapshot: { ...Object(loaded?.snapshot), taxCondition, taxMethod, yearToDate },
     };
   });
-  return { slips, items: items.map(keptItem) };
 }
 
 const attendanceWarnings = (days: PersonDays | undefined): StoredWarning[] =>

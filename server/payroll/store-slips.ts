@@ -39,40 +39,37 @@ const INSERT_TRACED = `insert into app.payroll_line (organization_id, report_id,
   from unnest($5::integer[], $6::integer[], $7::bigint[], $8::bigint[], $9::text[], $10::uuid[], $11::jsonb[])
     as l(person, item, amount, computed, reason, by, trace)`;
 
-/** Writes slips and their lines in two statements. Amounts of lines have the sign of their item: taking is positive in a deduction. */
-export async function storeSlips(
-  tx: TenantTx,
-  { organizationId, reportId }: ReportKey,
-  { slips, items }: { slips: readonly SlipToStore[]; items: readonly KeptItem[] },
-): Promise<void> {
-  if (slips.length === 0) return;
+type Values = readonly unknown[];
+/** Slips as the columns of the statements that write them. */
+export type LaidOutSlips = { readonly slips: Values; readonly head: Values; readonly plain: Values; readonly traced: Values };
+
+/** Amounts of lines have the sign of their item: taking is positive in a deduction. */
+export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; items: readonly KeptItem[] }): LaidOutSlips {
   const people = slips.map(({ slip }) => slip.employeeId);
-  // The database writes the slips while the lines are laid out here.
-  const slipsStored = tx.client.query({
-    name: 'payroll-store-slips',
-    text: INSERT_SLIPS,
-    values: [
-      organizationId,
-      reportId,
+  const { plain, traced } = columnsOfLines(slips, items);
+  return {
+    slips: [
       people,
       slips.map(({ snapshot }) => JSON.stringify(snapshot)),
       slips.map(({ warnings }) => JSON.stringify(warnings)),
       ...SLIP_FIGURES.map(([, figure]) => slips.map(({ slip }) => slip[figure])),
     ],
-  });
-  const head = [organizationId, reportId, people, items.map((item) => item.id)];
-  const { plain, traced } = columnsOfLines(slips, items);
-  await slipsStored;
-  await tx.client.query({
-    name: 'payroll-store-lines',
-    text: INSERT_LINES,
-    values: [...head, ...figuresOf(plain)],
-  });
-  await tx.client.query({
-    name: 'payroll-store-traced',
-    text: INSERT_TRACED,
-    values: [...head, ...figuresOf(traced), traced.reason, traced.by, traced.trace],
-  });
+    head: [people, items.map((item) => item.id)],
+    plain: figuresOf(plain),
+    traced: [...figuresOf(traced), traced.reason, traced.by, traced.trace],
+  };
+}
+
+/** Writes slips, and their lines after them, in three statements that go out together. */
+export async function storeSlips(tx: TenantTx, { organizationId, reportId }: ReportKey, laidOut: LaidOutSlips): Promise<void> {
+  const { slips, head, plain, traced } = laidOut;
+  const send = (name: string, text: string, values: Values) =>
+    tx.client.query({ name, text, values: [organizationId, reportId, ...values] });
+  await Promise.all([
+    send('payroll-store-slips', INSERT_SLIPS, slips),
+    send('payroll-store-lines', INSERT_LINES, [...head, ...plain]),
+    send('payroll-store-traced', INSERT_TRACED, [...head, ...traced]),
+  ]);
 }
 
 /** Amount with the sign of its item. */

@@ -100,6 +100,17 @@ test('a changed salary counts from today and keeps the old one; other fields sta
   ]);
 });
 
+test('a changed department counts from today; the days before it stay under the one of before', async () => {
+  const before = await rowOf('W-1');
+  await write([{ code: 'W-1', department: 'Export' }]);
+  const after = await rowOf('W-1');
+  expect([before.department, after.department]).toEqual(['Sales', 'Export']);
+  const stays = await host.build.inTenant(organizationId, (tx) =>
+    tx.selectFrom('app.department_stay').selectAll().where('organization_id', '=', organizationId).execute(),
+  );
+  expect(stays).toMatchObject([{ employee_id: after.id, until_date: TODAY, department_id: before.department_id }]);
+});
+
 test('a person is found by e-mail whatever its case', async () => {
   await write([{ ...RATANA, code: 'W-4', email: 'w4@example.test' }]);
   expect(await write([{ email: 'W4@Example.test', lastName: 'Suksai' }], { matchBy: 'email' })).toMatchObject({ updated: 1 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { assert, type PlainDate } from '../../domain/units.ts';
 import type { Sealer } from '../adapters/seal.ts';
 import type { TenantTx } from '../db/pool.ts';
+import { type Moved, noteStays } from './department-stays.ts';
 import { type EmployeeChange, replacedPositions, type SalaryChange } from './employee-changes.ts';
 import {
   EMPLOYEE_COLUMNS,
@@ -62,6 +63,7 @@ export async function writeEmployees(
   const updated = planned.filter((one) => one.before !== null && one.changed.length > 0);
   await insertRows(tx, organizationId, added);
   await updateRows(tx, organizationId, updated.filter(changesRow));
+  await noteStays(tx, organizationId, { moved: movedOf(updated), from: options.today });
   await writeSalaries(tx, organizationId, salaries);
   const placed = changedPositions(planned, options.today);
   const replaced = await replacedPositions(tx, organizationId, placed);
@@ -81,6 +83,11 @@ export async function writeEmployees(
     },
   };
 }
+
+const movedOf = (planned: readonly Planned[]): Moved[] =>
+  planned.flatMap(({ row, before }) =>
+    before && before.department_id !== row.department_id ? [{ employeeId: row.id, before: before.department_id }] : [],
+  );
 
 type Terms = {
   salaries: readonly SalaryChange[];

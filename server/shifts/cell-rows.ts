@@ -4,6 +4,7 @@ import type { CellKey, CellPlan, PresentCell } from '../../domain/shifts/cells.t
 import { CELL_STATES } from '../../domain/shifts/shift-types.ts';
 import type { PlainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
+import { joinManyByHash } from './join-by-hash.ts';
 
 export type BoardOf = { readonly organizationId: string; readonly shiftId: string };
 export type CellsOf = {
@@ -39,28 +40,55 @@ const COLUMNS = `w.employee_id as "employeeId", w.work_date as date, w.slot, w.v
     'endMinute', w.end_minute, 'breakMinutes', w.break_minutes, 'isDayOff', w.is_day_off, 'isOt', w.is_ot,
     'groupId', w.group_id, 'shiftTimeId', w.shift_time_id) end as plan`;
 
-/** The cells of some places; empty ones are not among them. */
-export async function cellsAt(tx: TenantTx, { organizationId, shiftId }: BoardOf, keys: readonly CellKey[]): Promise<CellRow[]> {
+const AT_KEYS = `w.organization_id = $1 and w.shift_id = $2 and (w.employee_id, w.work_date, w.slot) in
+  (select * from unnest($3::uuid[], $4::date[], $5::smallint[])) and w.work_date between $6::date and $7::date`;
+
+function keyValues({ organizationId, shiftId }: BoardOf, keys: readonly CellKey[]) {
+  const dates = keys.map((one) => one.date);
+  const ordered = [...dates].sort();
+  const places = [keys.map((one) => one.employeeId), dates, keys.map((one) => one.slot)];
+  return [organizationId, shiftId, ...places, ordered[0], ordered.at(-1)];
+}
+
+/** The cells of some places, with how far people know them; empty ones are not among them. */
+export async function cellsAt(tx: TenantTx, board: BoardOf, keys: readonly CellKey[]): Promise<CellRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await tx.client.query<CellRow>(
-    `select ${COLUMNS} from app.shift_work w ${WITH_PROFILE}
-    where w.organization_id = $1 and w.shift_id = $2 and (w.employee_id, w.work_date, w.slot) in
-      (select * from unnest($3::uuid[], $4::date[], $5::smallint[]))`,
-    [organizationId, shiftId, keys.map((one) => one.employeeId), keys.map((one) => one.date), keys.map((one) => one.slot)],
-  );
-  return rows;
+  const read = () =>
+    tx.client.query<CellRow>(`select ${COLUMNS} from app.shift_work w ${WITH_PROFILE} where ${AT_KEYS}`, keyValues(board, keys));
+  return (await joinManyByHash(tx, keys.length, read)).rows;
+}
+
+/** What a cell says, without what people know of it: nothing is looked up, so that a whole board is read at once. */
+const PLAIN = `w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, w.is_removed as "isRemoved",
+  w.profile_id as "profileId", w.start_minute as "startMinute", w.end_minute as "endMinute", w.break_minutes as "breakMinutes",
+  w.is_day_off as "isDayOff", w.is_ot as "isOt", w.group_id as "groupId", w.shift_time_id as "shiftTimeId"`;
+type PlainRow = CellKey & CellPlan & { readonly version: number; readonly isRemoved: boolean };
+
+const presentOf = ({ employeeId, date, slot, version, isRemoved, ...plan }: PlainRow): PresentCell => ({
+  employeeId,
+  date,
+  slot,
+  version,
+  plan: isRemoved ? null : plan,
+});
+
+/** The same without what people know of them. */
+export async function presentAt(tx: TenantTx, board: BoardOf, keys: readonly CellKey[]): Promise<PresentCell[]> {
+  if (keys.length === 0) return [];
+  const read = () => tx.client.query<PlainRow>(`select ${PLAIN} from app.shift_work w where ${AT_KEYS}`, keyValues(board, keys));
+  return (await joinManyByHash(tx, keys.length, read)).rows.map(presentOf);
 }
 
 /** The cells of some days, people and groups, in a fixed order. */
-export async function cellsIn(tx: TenantTx, { organizationId, shiftId }: BoardOf, part: CellsOf): Promise<CellRow[]> {
-  const { rows } = await tx.client.query<CellRow>(
-    `select ${COLUMNS} from app.shift_work w ${WITH_PROFILE}
+export async function cellsIn(tx: TenantTx, { organizationId, shiftId }: BoardOf, part: CellsOf): Promise<PresentCell[]> {
+  const { rows } = await tx.client.query<PlainRow>(
+    `select ${PLAIN} from app.shift_work w
     where w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4
       and ($5::uuid[] is null or w.group_id = any($5)) and ($6::uuid[] is null or w.employee_id = any($6))
     order by w.employee_id, w.work_date, w.slot`,
     [organizationId, shiftId, part.from, part.to, part.groupIds ?? null, part.employeeIds ?? null],
   );
-  return rows;
+  return rows.map(presentOf);
 }
 
 /** A plan as the wire writes it. */

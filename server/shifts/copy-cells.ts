@@ -7,7 +7,7 @@ import { daysBetween } from '../../domain/time.ts';
 import { invalidField } from '../http/app-error.ts';
 import type { Ctx } from '../http/context.ts';
 import { type CellsOf, cellsIn } from './cell-rows.ts';
-import { wireWrite, writeCells } from './write-cells.ts';
+import { wireWrite, writeKnownCells } from './write-cells.ts';
 
 export type CopyCells = CopyPeriods &
   CellsOf & { readonly shiftId: string; readonly choice: CopyChoice; readonly preview: boolean };
@@ -26,7 +26,7 @@ export async function copyCells(ctx: Ctx, copy: CopyCells): Promise<z.output<typ
   const target = await cellsIn(tx, board, { from: targetFrom, to: targetTo, employeeIds: people });
   const { counts, writes } = planCopy({ from, to, targetFrom, targetTo }, { source, target }, choice);
   if (copy.preview || writes.length === 0) return { ...counts, undo: [] };
-  const { undo } = await writeCells(tx, board, writes);
+  const { undo } = await writeKnownCells(tx, board, { writes, known: target });
   const after = { from, to, targetFrom, targetTo, choice, ...counts };
   ctx.audit('shift.copy', { entity: 'shift', entityId: shiftId, after });
   return { ...counts, undo: undo.map(wireWrite) };
@@ -49,7 +49,7 @@ export async function resetCells(ctx: Ctx, reset: Reset): Promise<z.output<typeo
       resetType !== 'shift' || [plan.profileId, plan.shiftTimeId].some((id) => id !== null && ofShift.includes(id));
     return isChosen ? [{ employeeId, date, slot, version, plan: null }] : [];
   });
-  const { undo } = await writeCells(tx, board, writes);
+  const { undo } = await writeKnownCells(tx, board, { writes, known: cells });
   ctx.audit('shift.reset', { entity: 'shift', entityId: shiftId, after: { from, to, resetType, cleared: writes.length } });
   return { cleared: writes.length, undo: undo.map(wireWrite) };
 }

@@ -3,22 +3,30 @@ import { recomputeDays } from '../attendance/recompute-days.ts';
 import type { TouchedDay } from '../attendance/settle-clockings.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Ctx } from '../http/context.ts';
-import { enqueueRecompute } from '../jobs/recompute-days.ts';
+import { enqueueRecompute, recountRunningDays } from '../jobs/recompute-days.ts';
 import { touchEmployees } from '../people/touch-pay-data.ts';
+import { joinManyByHash } from './join-by-hash.ts';
 
 /** Days counted within the request; more are counted by a job right after it. */
 const MOST_AT_ONCE = 3000;
 const VALUES = (days: readonly TouchedDay[]) => [days.map((one) => one.employeeId), days.map((one) => one.date)];
+/** The span of days and the people once each: a board of years is read where these days are, not whole. */
+function boundsOf(days: readonly TouchedDay[]) {
+  const dates = days.map((one) => one.date).sort();
+  return [dates[0], dates.at(-1), [...new Set(days.map((one) => one.employeeId))]] as const;
+}
+const WITHIN = (table: string) => `${table}.work_date between $4::date and $5::date and ${table}.employee_id = any($6::uuid[])`;
 
 /**
  * Puts the published shifts of all boards in force for some people's days: what attendance reads. The first slot is the main shift;
  * overtime comes after it. A day off stands only where no board has work.
  */
 export async function putInForce(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<void> {
+  const values = [organizationId, ...VALUES(days), ...boundsOf(days)];
   await tx.client.query(
     `delete from app.shift_assignment a using unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
-    where a.organization_id = $1 and a.employee_id = d.employee_id and a.work_date = d.work_date`,
-    [organizationId, ...VALUES(days)],
+    where a.organization_id = $1 and a.employee_id = d.employee_id and a.work_date = d.work_date and ${WITHIN('a')}`,
+    values,
   );
   await tx.client.query(
     `insert into app.shift_assignment (organization_id, employee_id, work_date, slot, shift_profile_id, start_minute, end_minute,
@@ -32,9 +40,9 @@ export async function putInForce(tx: TenantTx, organizationId: string, days: rea
       from unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
       join app.shift_work w on w.organization_id = $1 and w.employee_id = d.employee_id and w.work_date = d.work_date
       cross join lateral jsonb_to_record(w.published) as k ("profileId" uuid, start int, "end" int, break int, type text, "isDayOff" bool)
-      where w.published is not null
+      where w.published is not null and ${WITHIN('w')}
     ) known where place < 12 and (place = 0 or not is_day_off)`,
-    [organizationId, ...VALUES(days)],
+    values,
   );
 }
 
@@ -51,15 +59,21 @@ async function countedDays({ tx, organizationId }: Ctx, days: readonly TouchedDa
   return rows;
 }
 
-/** Counts days again whose plan changed, and notes that payrolls computed from them are older than their data. */
-export async function countAgain(ctx: Ctx, days: readonly TouchedDay[]): Promise<void> {
+/**
+ * Counts days again whose plan changed, and notes that payrolls computed from them are older than their data. Many days are counted by
+ * a job of the same transaction, whose id is the answer.
+ */
+export async function countAgain(ctx: Ctx, days: readonly TouchedDay[]): Promise<string | null> {
   const { tx, organizationId, organization } = ctx;
-  const counted = await countedDays(ctx, days);
+  const [first, last, everybody] = boundsOf(days);
+  if (first && last) await recountRunningDays(ctx, { from: first, to: last, employeeIds: everybody });
+  const counted = await joinManyByHash(tx, days.length, () => countedDays(ctx, days));
   const dates = counted.map((one) => one.date).sort();
   const [from, to] = [dates[0], dates.at(-1)];
-  if (!from || !to) return;
+  if (!from || !to) return null;
   const people = [...new Set(counted.map((one) => one.employeeId))];
   await touchEmployees(tx, organizationId, people);
-  if (counted.length > MOST_AT_ONCE) await enqueueRecompute(ctx, { from, to });
-  else await recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds: people, from, to });
+  if (counted.length > MOST_AT_ONCE) return enqueueRecompute(ctx, { from, to, employeeIds: people });
+  await recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds: people, from, to });
+  return null;
 }

@@ -10,8 +10,11 @@ const MANY_CELLS = 500;
 export const joinByHash = (tx: TenantTx) => tx.client.query('set local enable_nestloop = off; set local enable_mergejoin = off');
 
 /** The same for the statements of `work` alone, when there is much of it; what follows it looks up single rows again. */
-export async function joinManyByHash<Result>(tx: TenantTx, cells: number, work: () => Promise<Result>): Promise<Result> {
-  if (cells < MANY_CELLS) return work();
+export const joinManyByHash = <Result>(tx: TenantTx, cells: number, work: () => Promise<Result>): Promise<Result> =>
+  cells < MANY_CELLS ? work() : byHash(tx, work);
+
+/** The same for statements over a part of a board, whose cells are not counted yet. */
+export async function byHash<Result>(tx: TenantTx, work: () => Promise<Result>): Promise<Result> {
   await joinByHash(tx);
   const result = await work();
   await tx.client.query('set local enable_nestloop = on; set local enable_mergejoin = on');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CellsWritten, CellWrite as WireWrite } from '../../contract/shift-cells.ts';
 import { type CellKey, type CellWrite, cellKey } from '../../domain/shifts/cells.ts';
 import type { Ctx } from '../http/context.ts';
-import { cellsAt, planOf } from './cell-rows.ts';
+import { planOf, presentAt } from './cell-rows.ts';
 import { answerOf, writeCells } from './write-cells.ts';
 
 type Answer = z.output<typeof CellsWritten>;
@@ -47,7 +47,7 @@ export async function moveCells(
 ): Promise<Answer> {
   const ends = moves.flatMap(({ from, to }) => [from, to]);
   const present = new Map(
-    (await cellsAt(ctx.tx, { organizationId: ctx.organizationId, shiftId }, ends)).map((cell) => [cellKey(cell), cell]),
+    (await presentAt(ctx.tx, { organizationId: ctx.organizationId, shiftId }, ends)).map((cell) => [cellKey(cell), cell]),
   );
   const planAt = (end: End) => present.get(cellKey(end))?.plan ?? null;
   const isShared = new Set(ends.map(cellKey)).size < ends.length;

@@ -9,7 +9,7 @@ import type { Ctx } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { type CellsOf, SNAPSHOT, WITH_PROFILE } from './cell-rows.ts';
 import { countAgain, putInForce } from './effective-days.ts';
-import { joinManyByHash } from './join-by-hash.ts';
+import { byHash, joinManyByHash } from './join-by-hash.ts';
 
 export type Publication = CellsOf & {
   readonly shiftId: string;
@@ -38,31 +38,30 @@ const partOf = ({ organizationId }: Ctx, plan: Publication) => [
  * and tells people. Publishing twice publishes once. The caller holds the board.
  */
 export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer> {
-  const pending = await findPending(ctx, plan);
+  const pending = await byHash(ctx.tx, () => (plan.preview ? findPending(ctx, plan) : keepPublished(ctx, plan)));
   const counts = countsOf(pending);
-  if (plan.preview) return { ...counts, notified: 0, publishedAt: null };
-  if (pending.length === 0 && plan.changesOnly) return { ...counts, notified: 0, publishedAt: null };
+  const untold = { ...counts, notified: 0, publishedAt: null, countJobId: null };
+  if (plan.preview || (pending.length === 0 && plan.changesOnly)) return untold;
   const days = distinctDays(pending);
+  let countJobId: string | null = null;
   if (pending.length > 0) {
+    // A refusal takes back what was kept just before.
     await refuseLockedDays(ctx.tx, ctx.organizationId, days);
-    await joinManyByHash(ctx.tx, pending.length, async () => {
-      await keepPublished(ctx, plan);
-      await putInForce(ctx.tx, ctx.organizationId, days);
-    });
-    await countAgain(ctx, days);
+    await joinManyByHash(ctx.tx, pending.length, () => putInForce(ctx.tx, ctx.organizationId, days));
+    countJobId = await countAgain(ctx, days);
   }
   await noteHistory(ctx, plan, counts);
   const notified = plan.notify === 'none' ? 0 : await tellPeople(ctx, plan, pending);
   const { from, to, groupIds } = plan;
   ctx.audit('shift.publish', { entity: 'shift', entityId: plan.shiftId, after: { from, to, groupIds, ...counts, notified } });
-  return { ...counts, notified, publishedAt: ctx.now };
+  return { ...counts, notified, publishedAt: ctx.now, countJobId };
 }
 
 async function findPending(ctx: Ctx, plan: Publication): Promise<Pending[]> {
   const { rows } = await ctx.tx.client.query<Pending>(
     `select w.employee_id as "employeeId", w.work_date as date, w.slot,
       case when w.published is null then 'added' when w.is_removed then 'removed' else 'changed' end as kind
-    from app.shift_work w ${WITH_PROFILE} where ${IN_PART} and ${PENDING} order by 1, 2, 3`,
+    from app.shift_work w ${WITH_PROFILE} where ${IN_PART} and ${PENDING}`,
     partOf(ctx, plan),
   );
   return rows;
@@ -78,20 +77,29 @@ const distinctDays = (pending: readonly Pending[]): TouchedDay[] => [
   ...new Map(pending.map(({ employeeId, date }) => [`${employeeId} ${date}`, { employeeId, date }])).values(),
 ];
 
-/** Keeps the snapshot of what is known from now on; what was taken off goes. Groups and shift times note when. */
-async function keepPublished(ctx: Ctx, plan: Publication) {
+/** Keeps the snapshot of what is known from now on; what was taken off goes. Groups and shift times note when. Answers what changed. */
+async function keepPublished(ctx: Ctx, plan: Publication): Promise<Pending[]> {
   const part = partOf(ctx, plan);
   const at = toTimestamp(ctx.now);
   const { client } = ctx.tx;
-  await client.query(`delete from app.shift_work w where ${IN_PART} and w.is_removed`, part);
-  await client.query(
+  const removed = await client.query<Pending>(
+    `delete from app.shift_work w where ${IN_PART} and w.is_removed
+    returning w.employee_id as "employeeId", w.work_date as date, w.slot, 'removed' as kind`,
+    part,
+  );
+  const kept = await client.query<Pending>(
     `update app.shift_work w set published = k.snapshot, published_at = $7 from (
-      select w.employee_id, w.work_date, w.slot, w.version, ${SNAPSHOT} as snapshot
-      from app.shift_work w ${WITH_PROFILE} where ${IN_PART} and ${PENDING}
-    ) k where w.organization_id = $1 and w.shift_id = $2 and w.employee_id = k.employee_id and w.work_date = k.work_date
-      and w.slot = k.slot and w.version = k.version`,
+      select w.employee_id, w.work_date, w.slot, w.version, w.published, ${SNAPSHOT} as snapshot
+      from app.shift_work w ${WITH_PROFILE} where ${IN_PART} offset 0
+    ) k where w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4 and w.employee_id = k.employee_id
+      and w.work_date = k.work_date and w.slot = k.slot and w.version = k.version
+      and (k.published is null or k.published <> k.snapshot)
+    returning w.employee_id as "employeeId", w.work_date as date, w.slot,
+      case when k.published is null then 'added' else 'changed' end as kind`,
     [...part, at],
   );
+  const pending = [...removed.rows, ...kept.rows];
+  if (pending.length === 0) return pending;
   await client.query(
     `update app.shift_group set publish_time = $3 where organization_id = $1 and shift_id = $2 and ($4::uuid[] is null or id = any($4))`,
     [ctx.organizationId, plan.shiftId, at, plan.groupIds ?? null],
@@ -100,6 +108,7 @@ async function keepPublished(ctx: Ctx, plan: Publication) {
     `update app.shift_time set published_at = $5 where organization_id = $1 and shift_id = $2 and work_date between $3 and $4`,
     [ctx.organizationId, plan.shiftId, plan.from, plan.to, at],
   );
+  return pending;
 }
 
 async function noteHistory(ctx: Ctx, plan: Publication, counts: ReturnType<typeof countsOf>) {

@@ -25,7 +25,7 @@ const PEOPLE = `below as (
   ), chosen as (
     select distinct on (id) id, group_id, sort from listed where $6::uuid[] is null or id = any($6) order by id, rank
   ), people as (
-    select e.id, e.code, ${NAME} as name, d.name as department_name, c.group_id,
+    select e.id, e.code, ${NAME} as name, e.department_id, d.name as department_name, c.group_id,
       (e.birth_date + make_interval(years => $8::int))::date - date '1970-01-01' as adult_from,
       row_number() over (order by g.sort, g.name, c.sort, e.code) - 1 as place
     from chosen c join app.employee e on e.organization_id = $1 and e.id = c.id
@@ -77,7 +77,7 @@ const CELL_COLUMNS = ['person', 'day', 'slot', 'profile', 'start', 'breaks', 'fl
 
 export const BOARD_RANGE = `with recursive ${PEOPLE}, ${LISTS}, ${PLANNED}
 select
-  ${list('people', "'employeeId', id, 'code', code, 'name', name, 'departmentName', department_name, 'groupId', group_id, 'adultFromDay', adult_from")} as people,
+  ${list('people', "'employeeId', id, 'code', code, 'name', name, 'departmentId', department_id, 'departmentName', department_name, 'groupId', group_id, 'adultFromDay', adult_from")} as people,
   ${list('profiles', PROFILE_FIELDS)} as profiles,
   ${list('groups', "'id', id, 'name', name, 'publishTime', round(extract(epoch from publish_time) * 1000)::bigint")} as groups,
   ${list('times', TIME_FIELDS)} as times,

@@ -9,7 +9,7 @@ import { type BoardView, viewBoard } from './board-list.ts';
 import { lockBoard } from './boards.ts';
 import { cellsIn } from './cell-rows.ts';
 import { publishCells } from './publish-cells.ts';
-import { writeCells } from './write-cells.ts';
+import { writeKnownCells } from './write-cells.ts';
 
 export type BoardFields = {
   readonly departmentId: string | null;
@@ -86,11 +86,11 @@ export async function removeBoard(ctx: Ctx, kind: BoardKind, shiftId: string): P
   const before = await viewBoard(ctx, shiftId, kind);
   const today = dateOf(ctx.now, ctx.organization.zone);
   const board = { organizationId, shiftId };
-  const writes = (await cellsIn(tx, board, { from: today, to: END_OF_TIME })).flatMap(
-    ({ employeeId, date, slot, version, plan }): CellWrite[] =>
-      plan === null ? [] : [{ employeeId, date, slot, version, plan: null }],
+  const known = await cellsIn(tx, board, { from: today, to: END_OF_TIME });
+  const writes = known.flatMap(({ employeeId, date, slot, version, plan }): CellWrite[] =>
+    plan === null ? [] : [{ employeeId, date, slot, version, plan: null }],
   );
-  await writeCells(tx, board, writes);
+  await writeKnownCells(tx, board, { writes, known });
   await publishCells(ctx, { shiftId, from: today, to: END_OF_TIME, changesOnly: true, notify: 'app' });
   await tx.client.query('delete from app.shift_work where organization_id = $1 and shift_id = $2', [organizationId, shiftId]);
   await keepUsedProfiles(ctx, shiftId);

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { CellsWritten } from '../../contract/shift-cells.ts';
-import { type CellWrite, cellKey, decideCells } from '../../domain/shifts/cells.ts';
+import { type CellWrite, cellKey, decideCells, type PresentCell } from '../../domain/shifts/cells.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
-import { type BoardOf, type CellRow, cellsAt, wireCell, wirePlan } from './cell-rows.ts';
+import { type BoardOf, cellsAt, presentAt, wireCell, wirePlan } from './cell-rows.ts';
 import { joinManyByHash } from './join-by-hash.ts';
 
 /** `undo` are the writes that take back what was saved; `saved` in the order of the writes. */
 export type WrittenCells = {
   readonly saved: readonly boolean[];
   readonly versions: ReadonlyMap<string, number>;
-  readonly before: ReadonlyMap<string, CellRow>;
+  readonly before: ReadonlyMap<string, PresentCell>;
   readonly undo: readonly CellWrite[];
 };
 type KeyRow = { employee_id: string; work_date: CellWrite['date']; slot: number; version: number };
@@ -19,11 +19,14 @@ type KeyRow = { employee_id: string; work_date: CellWrite['date']; slot: number;
  * Writes cells of a board, each against the version it was read with. The caller holds the board (`lockBoard`), so nothing comes
  * between look and write; the versions stand in the statement all the same.
  */
-export async function writeCells(tx: TenantTx, board: BoardOf, writes: readonly CellWrite[]): Promise<WrittenCells> {
+export const writeCells = async (tx: TenantTx, board: BoardOf, writes: readonly CellWrite[]): Promise<WrittenCells> =>
+  writeKnownCells(tx, board, { writes, known: await presentAt(tx, board, writes) });
+
+type Known = { readonly writes: readonly CellWrite[]; readonly known: readonly PresentCell[] };
+/** The same where the caller has read the cells of those places, and perhaps of others, while it held the board. */
+export async function writeKnownCells(tx: TenantTx, board: BoardOf, { writes, known }: Known): Promise<WrittenCells> {
   await requireRefs(tx, board, writes);
-  const before = new Map(
-    (await joinManyByHash(tx, writes.length, () => cellsAt(tx, board, writes))).map((cell) => [cellKey(cell), cell]),
-  );
+  const before = new Map(known.map((cell) => [cellKey(cell), cell]));
   const saved = decideCells(before, writes);
   const taken = writes.filter((_write, index) => saved[index]);
   const real = taken.filter((write) => write.version > 0 || write.plan !== null);
@@ -40,7 +43,7 @@ export async function writeCells(tx: TenantTx, board: BoardOf, writes: readonly 
 }
 
 const KEY = `w.organization_id = $1 and w.shift_id = $2 and w.employee_id = i.employee_id and w.work_date = i.work_date
-  and w.slot = i.slot and w.version = i.expected`;
+  and w.slot = i.slot and w.version = i.expected and w.work_date between $16::date and $17::date`;
 const BACK = 'w.employee_id, w.work_date, w.slot, w.version';
 const STORE = `with input as (
   select i.*, coalesce(i.wanted_group, m.group_id) as group_id, t.id as shift_time_id
@@ -71,6 +74,7 @@ select * from added union all select * from changed union all select * from take
 
 async function storeCells(tx: TenantTx, { organizationId, shiftId }: BoardOf, writes: readonly CellWrite[]): Promise<KeyRow[]> {
   const column = <Value>(read: (write: CellWrite) => Value) => writes.map(read);
+  const dates = column((one) => one.date).sort();
   const { rows } = await tx.client.query<KeyRow>(STORE, [
     organizationId,
     shiftId,
@@ -87,6 +91,8 @@ async function storeCells(tx: TenantTx, { organizationId, shiftId }: BoardOf, wr
     column((one) => one.plan?.breakMinutes ?? null),
     column((one) => one.plan?.isDayOff ?? false),
     column((one) => one.plan?.isOt ?? false),
+    dates[0],
+    dates.at(-1),
   ]);
   return rows;
 }

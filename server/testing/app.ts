@@ -12,7 +12,7 @@ import { buildApp } from '../http/app.ts';
 import { createTokenVerifier } from '../identity/token-verifier.ts';
 import type { Services } from '../services.ts';
 import { type Build, createBuild, type Person } from './build.ts';
-import { cloneDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 
 type Optional<Value> = undefined extends Value ? Value : Value | undefined;
 export type CallInput<E extends EndpointSpec> = {
@@ -60,9 +60,12 @@ export type TestApp = {
 const ISSUER = 'https://test-issuer.invalid';
 const keyPair = generateKeyPair('EdDSA');
 
-/** The whole server in this process on a database of its own; requests are injected, tokens are signed by a test issuer. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase();
+/**
+ * The whole server in this process on a database of its own; requests are injected, tokens are signed by a test issuer. Without a
+ * database it is a clone of the suite's template, which only a suite has.
+ */
+export async function startTestApp(environment: Record<string, string> = {}, given?: TestDatabase): Promise<TestApp> {
+  const database = given ?? (await (await import('./database.ts')).cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'wela-app-'));
   let fixedNow: number | null = null;
   const clock = () => fixedNow ?? Date.now();

@@ -18,11 +18,16 @@ export async function auditCatalog(admin: pg.Client, exempt: Exemptions): Promis
 
 /** What the console of the provider may read across companies; nothing else carries a policy for its role. */
 export const CONSOLE_TABLES = [
+  'app.audit_event',
+  'app.clocking',
+  'app.clocking_anomaly',
   'app.clocking_count',
+  'app.job',
   'app.organization',
   'app.organization_count',
   'app.provider_access',
   'app.subscription',
+  'app.zone',
 ];
 const IS_CONSOLE_POLICY = `p.polname = 'console' and p.polcmd = 'r' and p.polpermissive and pg_get_expr(p.polqual, p.polrelid) = 'true'
   and p.polroles = array['app_console'::regrole::oid] and t.name in (${CONSOLE_TABLES.map((name) => `'${name}'`).join(', ')})`;

@@ -136,5 +136,16 @@ export function createBuild(services: Services) {
     return id;
   }
 
-  return { company, person, department, inTenant };
+  /** Somebody with the role of the provider's staff and without a company. */
+  async function staff(firstName: string): Promise<Person> {
+    const userId = `staff-${randomUUID()}`;
+    const email = `${userId}@provider.test`;
+    await services.pool.query(
+      `insert into directory.user_profile (user_id, email, first_name, last_name, roles) values ($1, $2, $3, 'Helper', '{ADMIN}')`,
+      [userId, email, firstName],
+    );
+    return { userId, email, employeeId: '', organizationId: '', groups: [], roles: ['ADMIN'] };
+  }
+
+  return { company, person, department, staff, inTenant };
 }

@@ -1,6 +1,7 @@
 /** Where a field with an id points, when its name alone does not say it: `endpoint.field`, `noun.field` or `field`. */
 export const REFERS_TO: Record<string, string> = {
   activityId: 'app.audit_event',
+  mobileLogId: 'app.audit_event',
   employeeId: 'app.employee',
   employeeIds: 'app.employee',
   memberIds: 'app.employee',

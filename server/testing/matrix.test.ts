@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allEndpoints, allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
+import { allEndpoints, allowsGroups } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { payrollReports } from '../../contract/payroll-reports.ts';
 import { PERMISSION_GROUPS } from '../../domain/permissions.ts';
 import { yearMonth } from '../../domain/units.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { NewCompany, Person } from './build.ts';
-import { BESIDE_CONTRACT, FILTERS, REFERS_TO, SAMPLES } from './matrix-samples.ts';
-import { idFieldsOf, sampleOf } from './sample-input.ts';
-import { readTables, type SeededRow, seedTables, type TableShape } from './seed-tables.ts';
-
-type Named = { name: string; endpoint: EndpointSpec };
-type Input = { query?: unknown; params?: unknown; body?: unknown };
-type Ids = ReadonlyMap<string, SeededRow>;
+import { codeOf, type Ids, type Input, idIn, inputOf, isRequired, type Named, routesOf, withId } from './matrix-input.ts';
+import { BESIDE_CONTRACT, FILTERS } from './matrix-samples.ts';
+import { idFieldsOf } from './sample-input.ts';
+import { readTables, seedTables, type TableShape } from './seed-tables.ts';
 
 let test: TestApp;
 let admin: pg.Client;
@@ -33,14 +29,6 @@ const isTenant = ({ endpoint }: Named) =>
   endpoint.access !== 'public' && endpoint.access !== 'signed-in' && endpoint.realm !== 'provider';
 const isServed = ({ endpoint }: Named) => test.app.hasRoute({ method: endpoint.method, url: endpoint.path });
 const served = () => named.filter(isServed);
-const codeOf = (answer: LightMyRequestResponse): string => {
-  try {
-    return answer.json().code ?? '';
-  } catch {
-    return '';
-  }
-};
-
 beforeAll(async () => {
   test = await startTestApp();
   admin = new pg.Client({ connectionString: test.adminUrl });
@@ -74,26 +62,6 @@ async function seed(person: Person): Promise<Ids> {
   const templateId = idIn(before, 'payrollReports.create', 'templateId');
   await test.as(person).call(payrollReports.create, { body: { templateId: templateId ?? '', month: yearMonth('2026-05') } });
   return seedTables(admin, tables, person.organizationId);
-}
-
-/** The id of a row of the company that a field may name. */
-function idIn(ids: Ids, name: string, field: string): string | undefined {
-  const table = REFERS_TO[`${name}.${field}`] ?? REFERS_TO[`${name.split('.')[0]}.${field}`] ?? REFERS_TO[field];
-  const row = table ? ids.get(table) : undefined;
-  const id = table === 'app.organization' ? row?.organization_id : row?.id;
-  return typeof id === 'string' ? id : undefined;
-}
-
-function inputOf({ name, endpoint }: Named, ids: Ids | null, include: readonly string[] = endpoint.refs ?? []): Input {
-  const options = { include, idFor: (field: string) => (ids ? idIn(ids, name, field) : undefined) };
-  const laid = SAMPLES[name] ?? {};
-  const make = (part: 'query' | 'params' | 'body') => {
-    const schema = endpoint[part];
-    if (!schema || (part === 'body' && endpoint.multipart)) return undefined;
-    const sample = sampleOf(schema, options);
-    return laid[part] && typeof sample === 'object' ? { ...sample, ...laid[part] } : sample;
-  };
-  return { query: make('query'), params: make('params'), body: make('body') };
 }
 
 const send = (person: Person | null, { endpoint }: Named, input: Input & { key?: string }) =>
@@ -267,21 +235,6 @@ async function compareIds(one: Named, field: string, isDeclared: boolean): Promi
     : `${field} of another company answers ${real.status} ${real.text.slice(0, 200)}`;
 }
 
-function isRequired({ query }: EndpointSpec, field: string): boolean {
-  const sample = query ? sampleOf(query) : null;
-  return typeof sample === 'object' && sample !== null && field in sample;
-}
-
-function withId(value: unknown, field: string, id: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withId(one, field, id));
-  if (typeof value !== 'object' || value === null) return value;
-  const replaced = (inner: unknown) =>
-    Array.isArray(inner) && typeof inner[0] === 'string' ? [id] : typeof inner === 'string' ? id : withId(inner, field, id);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, key === field ? replaced(inner) : withId(inner, field, id)]),
-  );
-}
-
 /** One checksum a table over all rows of a company. */
 async function fingerprint(organizationId: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -327,17 +280,3 @@ it('refuses a request key that was used for something else, and replays an answe
   expect(problems).toEqual([]);
   expect(replayed).toBeGreaterThan(5);
 });
-
-/** `METHOD path` of the tree that the router prints. */
-function routesOf(tree: string): string[] {
-  const routes: string[] = [];
-  const prefixes: string[] = [];
-  for (const line of tree.split('\n')) {
-    const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
-    const depth = indent.length / 4;
-    prefixes[depth] = (depth > 0 ? (prefixes[depth - 1] ?? '') : '') + segment;
-    for (const method of methods.split(', '))
-      if (method && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${method} ${prefixes[depth]}`);
-  }
-  return routes;
-}

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { clockTime, fromWire, hoursOf, type Language, longDate, type Say, shortDate, wordsOf } from './clock-text.ts';
+import { clockTime, fromWire, hoursOf, type Language, longDate, placeName, type Say, shortDate, wordsOf } from './clock-text.ts';
 import { nearestPlace, usePosition } from './position.ts';
 import type { PunchProof } from './punch-queue.ts';
 import { QrScanner } from './qr-scanner.tsx';
@@ -133,7 +133,7 @@ type Chosen = { scanned: ScannedZone | null; nearestId: string | null };
 /** The zone the next punch will prove, for what else it asks. */
 function askedZone(today: Today, { scanned, nearestId }: Chosen) {
   const id = scanned?.zoneId ?? nearestId;
-  return today.zones.find((one) => (id ? one.id === id : one.type === 'wifi')) ?? null;
+  return today.zones.find((one) => (id ? one.id === id : one.isOnNetwork)) ?? null;
 }
 
 /** A clock code says its zone after the first dot-separated mark; the server checks the rest. */
@@ -216,7 +216,7 @@ function RecentPunches({ say, zone, today, language }: { say: Say; zone: string;
         {today.recent.map((punch) => (
           <li key={punch.id}>
             <span>{say(punch.clockType)}</span>
-            <span className="soft">{punch.zone?.name ?? ''}</span>
+            <span className="soft">{punch.zone ? placeName(say, punch.zone) : ''}</span>
             <span className="numbers">
               {punch.workDate === today.workDate ? '' : `${shortDate(fromWire(punch.at), zone, language)} `}
               {clockTime(fromWire(punch.at), zone)}

@@ -1,3 +1,5 @@
+import { isImportedZoneName } from '../../domain/zones/imported-zone-names.ts';
+
 const en = {
   title: 'Clock',
   clock_in: 'Clock in',
@@ -20,6 +22,8 @@ const en = {
   anywhere: 'You can clock anywhere',
   noZone: 'No place to clock is set up for you. Ask your administrator.',
   scan: 'Scan the QR code',
+  scanOrApp: 'Scan the QR code. Beacons are heard by the app only, not by this page.',
+  onlyApp: 'Your places have beacons, which this page cannot hear. Clock with the app.',
   scanned: 'QR code of {zone} scanned',
   wrongQr: 'This is not a Wela clock code',
   cancel: 'Cancel',
@@ -44,8 +48,12 @@ const en = {
   sendingPhoto: 'Sending the photo…',
   photoTaken: 'Photo taken',
   note: 'Note',
+  asksPhoto: 'This place asks for a photo before you clock.',
+  asksNote: 'This place asks for a note before you clock.',
+  asksBoth: 'This place asks for a photo and a note before you clock.',
   network: 'On the Wi-Fi {zone}',
   otherNetwork: 'Join the Wi-Fi {zone} to clock',
+  importedZone: 'Imported',
 };
 export type ClockWords = typeof en;
 
@@ -71,6 +79,8 @@ const th: ClockWords = {
   anywhere: 'ลงเวลาได้ทุกที่',
   noZone: 'ยังไม่มีจุดลงเวลาสำหรับคุณ กรุณาแจ้งผู้ดูแลระบบ',
   scan: 'สแกนคิวอาร์โค้ด',
+  scanOrApp: 'กรุณาสแกนคิวอาร์โค้ด หน้านี้รับสัญญาณบีคอนไม่ได้ ต้องใช้แอป',
+  onlyApp: 'จุดลงเวลาของคุณใช้บีคอน ซึ่งหน้านี้รับสัญญาณไม่ได้ กรุณาลงเวลาด้วยแอป',
   scanned: 'สแกนคิวอาร์โค้ดของ {zone} แล้ว',
   wrongQr: 'ไม่ใช่คิวอาร์โค้ดลงเวลาของ Wela',
   cancel: 'ยกเลิก',
@@ -95,8 +105,12 @@ const th: ClockWords = {
   sendingPhoto: 'กำลังส่งรูป…',
   photoTaken: 'ถ่ายรูปแล้ว',
   note: 'หมายเหตุ',
+  asksPhoto: 'จุดนี้ต้องถ่ายรูปก่อนลงเวลา',
+  asksNote: 'จุดนี้ต้องกรอกหมายเหตุก่อนลงเวลา',
+  asksBoth: 'จุดนี้ต้องถ่ายรูปและกรอกหมายเหตุก่อนลงเวลา',
   network: 'เชื่อมต่อ Wi-Fi {zone} แล้ว',
   otherNetwork: 'เชื่อมต่อ Wi-Fi {zone} เพื่อลงเวลา',
+  importedZone: 'จุดลงเวลาจากการนำเข้า',
 };
 
 export type Language = 'en' | 'th';
@@ -106,6 +120,10 @@ export function wordsOf(language: Language): Say {
   const words = language === 'th' ? th : en;
   return (key, facts = {}) => words[key].replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ''));
 }
+
+/** What a zone is called: the company's own word, or the product's in the language of the page. */
+export const placeName = (say: Say, zone: { readonly name: string }): string =>
+  isImportedZoneName(zone) ? say('importedZone') : zone.name;
 
 /** Wall-clock time of an instant in the company's zone. */
 export const clockTime = (at: number, zone: string, withSeconds = false): string =>

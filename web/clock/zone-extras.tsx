@@ -37,6 +37,11 @@ export function ZoneExtras({ say, language, asked, value, onChange }: ZoneExtras
   };
   return (
     <section className="card extras">
+      {areExtrasGiven(asked, value) ? null : (
+        <p className="strong">
+          {say(asked.isPhotoRequired && asked.isNoteRequired ? 'asksBoth' : asked.isPhotoRequired ? 'asksPhoto' : 'asksNote')}
+        </p>
+      )}
       {asked.isPhotoRequired && (
         <label className="secondary photo">
           {isSending ? say('sendingPhoto') : value.imageFileId ? `✓ ${say('photoTaken')}` : say('takePhoto')}
@@ -59,6 +64,7 @@ export function ZoneExtras({ say, language, asked, value, onChange }: ZoneExtras
           <span className="soft">{say('note')}</span>
           <input
             className="note"
+            required
             maxLength={200}
             value={value.note}
             onChange={(event) => onChange({ ...value, note: event.currentTarget.value })}

@@ -4,7 +4,10 @@ import type { Today } from './use-clock.ts';
 
 export type ScannedZone = { zoneId: string; name: string | null; text: string };
 export type PlaceStatus =
-  | { kind: 'anywhere' | 'no-zone' | 'locating' | 'denied' | 'scan' | 'wrong-code'; isReady: boolean }
+  | {
+      kind: 'anywhere' | 'no-zone' | 'locating' | 'denied' | 'scan' | 'scan-or-app' | 'only-app' | 'wrong-code';
+      isReady: boolean;
+    }
   | { kind: 'scanned' | 'network'; zone: string; isReady: true }
   | { kind: 'other-network'; zone: string; isReady: boolean }
   | { kind: 'inside'; zone: string; accuracy: number; isReady: true }
@@ -34,17 +37,25 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
   if (elsewhere && !today.zones.some((one) => one.type === 'gps')) {
     return { kind: 'other-network', zone: elsewhere.wifiName ?? elsewhere.name, isReady: isFree };
   }
-  if (today.zones.every((one) => one.type === 'qr')) return { kind: 'scan', isReady: isFree };
+  if (!today.zones.some((one) => one.type === 'gps')) return { kind: withoutPlace(today), isReady: isFree };
   return { kind: position.kind === 'denied' ? 'denied' : 'locating', isReady: isFree };
+}
+
+/** What is left without a place on the map and without Wi-Fi: a code, and beacons, which no browser can hear. */
+function withoutPlace({ zones }: Today): 'scan' | 'scan-or-app' | 'only-app' {
+  if (zones.every((one) => one.type === 'qr')) return 'scan';
+  return zones.some((one) => one.type === 'qr') ? 'scan-or-app' : 'only-app';
 }
 
 const TONES: Record<PlaceStatus['kind'], 'good' | 'bad' | 'calm'> = {
   anywhere: 'good',
   inside: 'good',
   scanned: 'good',
-  network: 'calm',
+  network: 'good',
   locating: 'calm',
   scan: 'calm',
+  'scan-or-app': 'calm',
+  'only-app': 'bad',
   outside: 'bad',
   denied: 'bad',
   'other-network': 'bad',
@@ -96,6 +107,10 @@ function textOf(say: Say, status: PlaceStatus): string {
       return say('positionDenied');
     case 'scan':
       return say('scan');
+    case 'scan-or-app':
+      return say('scanOrApp');
+    case 'only-app':
+      return say('onlyApp');
     case 'wrong-code':
       return say('wrongQr');
     default:

@@ -21,10 +21,13 @@ export function warningText(warning: RowWarning, t: PayrollT): string {
   return t(isWarning(warning.code) ? `warning.${warning.code}` : 'warning.other', facts);
 }
 
+/** Stands for a page of its own instead of a field of the person. */
+export const BEGINNING_BALANCE = 'beginningBalance';
 /** The field of a person that a warning is mended at; null when there is none. */
 export const fieldOfWarning = (code: string): string | null => FIELDS[code] ?? null;
 const FIELDS: Readonly<Record<string, string>> = {
   'salary/missing': 'salary',
   'salary/not-employed': 'startDate',
   'tax/flat-rate-missing': 'taxFlatRate',
+  'tax/year-to-date-missing': BEGINNING_BALANCE,
 };

@@ -2,13 +2,15 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { beginningBalances } from '../../contract/beginning-balances.ts';
 import { employees } from '../../contract/employees.ts';
 import { useCan } from '../api/session.tsx';
 import { AppLink, type AppPath } from '../ui/app-link.tsx';
 import classes from './payroll.module.css';
-import { companyFieldPath, employeeFieldPath } from './payroll-paths.ts';
+import { beginningBalancePath, companyFieldPath, employeeFieldPath } from './payroll-paths.ts';
 import type { PayrollPerson } from './payroll-types.ts';
 import { PersonCell } from './person-cell.tsx';
+import { BEGINNING_BALANCE } from './problem-text.ts';
 import { usePayrollText } from './use-payroll-text.ts';
 
 /** One thing to mend; `field` null has no place of its own. */
@@ -61,15 +63,21 @@ function splitShared(groups: readonly GapGroup[]): { single: GapGroup[]; shared:
   return { single, shared };
 }
 
+function useCanOpen(): (gap: Gap) => boolean {
+  const canEdit = useCan(employees.update);
+  const canBring = useCan(beginningBalances.set);
+  return (gap) => (gap.field === BEGINNING_BALANCE ? canBring : canEdit);
+}
+
 function GroupLine({ group: { person, gaps } }: { group: GapGroup }) {
   const { t } = usePayrollText();
-  const canOpen = useCan(employees.update);
+  const canOpen = useCanOpen();
   return (
     <Group justify="space-between" align="flex-start" gap="sm" p="sm">
       {person ? <PersonCell person={person} /> : <Text fw={500}>{t('readiness.company')}</Text>}
       <Stack gap={4} miw={0} flex="1 1 300px" maw={640}>
         {gaps.map((gap) => (
-          <GapLine key={gap.key} gap={gap} to={canOpen ? pathOf(person, gap) : null} />
+          <GapLine key={gap.key} gap={gap} to={canOpen(gap) ? pathOf(person, gap) : null} />
         ))}
       </Stack>
     </Group>
@@ -78,7 +86,7 @@ function GroupLine({ group: { person, gaps } }: { group: GapGroup }) {
 
 function SharedLine({ gap, people }: SharedGap) {
   const { t } = usePayrollText();
-  const canOpen = useCan(employees.update);
+  const canOpen = useCanOpen();
   const [isOpen, fold] = useDisclosure(false);
   return (
     <Stack gap="xs" p="sm">
@@ -91,7 +99,7 @@ function SharedLine({ gap, people }: SharedGap) {
       {isOpen ? (
         <Group gap="xs 16px">
           {people.map((person) => {
-            const to = canOpen ? pathOf(person, gap) : null;
+            const to = canOpen(gap) ? pathOf(person, gap) : null;
             return to ? (
               <AppLink key={person.employeeId} to={to}>
                 {person.name}
@@ -110,6 +118,7 @@ function SharedLine({ gap, people }: SharedGap) {
 
 function pathOf(person: PayrollPerson | null, { field }: Gap): AppPath | null {
   if (field === null || field === 'net') return null;
+  if (person && field === BEGINNING_BALANCE) return beginningBalancePath(person.employeeId);
   return person ? employeeFieldPath(person.employeeId, field) : companyFieldPath(field);
 }
 

@@ -6,3 +6,24 @@ export function mayReload(reloadedAt: string | null, now: number): boolean {
   const before = Number(reloadedAt ?? Number.NEGATIVE_INFINITY);
   return Number.isNaN(before) || now - before >= LOOP_MS;
 }
+
+/** The code of a page is not there, although the page was loaded anew. */
+export class PageCodeMissing extends Error {}
+
+let isReloading = false;
+
+/** Loads the page anew. What asked for the missing code waits for it, so that no error is seen on the way. */
+export function reloadPage() {
+  isReloading = true;
+  window.location.reload();
+}
+
+/** Loads the code of a page; `fresh-start.ts` hears of a failure first and decides about a reload. */
+export async function loadPageCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (isReloading) return new Promise(() => {});
+    throw new PageCodeMissing('', { cause });
+  }
+}

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useSharedText } from '../text/shared-text.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
+import { PageCodeMissing, reloadPage } from './chunk-reload.ts';
 import { PageRefused } from './guard.ts';
 
 export function MissingPage() {
@@ -18,6 +19,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useSharedText();
   const router = useRouter();
   if (error instanceof PageRefused) return <ErrorPage title={t('error.401title')} text={t('error.401text')} />;
+  if (error instanceof PageCodeMissing)
+    return <ErrorPage title={t('error.failedTitle')} text={t('error.codeMissing')} onRetry={reloadPage} />;
   const again = () => {
     reset();
     void router.invalidate();

@@ -1,5 +1,5 @@
 import { dropOldCache } from '../api/cache-version.ts';
-import { mayReload, RELOADED_AT } from './chunk-reload.ts';
+import { mayReload, RELOADED_AT, reloadPage } from './chunk-reload.ts';
 
 // Runs before anything reads what an earlier visit kept.
 try {
@@ -12,7 +12,7 @@ try {
 window.addEventListener('vite:preloadError', () => {
   if (!mayReload(readReloadedAt(), Date.now())) return;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  window.location.reload();
+  reloadPage();
 });
 
 function readReloadedAt(): string | null {

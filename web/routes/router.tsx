@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { setLanguage } from '../text/i18n.ts';
 import { isLanguage, keptLanguage, type Language } from '../text/language.ts';
-import type { Layout, PageRoute } from '../ui/page-route.ts';
+import type { Layout, PageRoute, View } from '../ui/page-route.ts';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
+import { loadPageCode } from './chunk-reload.ts';
 import { FailedPage, MissingPage } from './error-pages.tsx';
 import { guard } from './guard.ts';
 import { Root, WithBackdrop } from './root.tsx';
@@ -60,27 +61,27 @@ const layoutRoute = (id: Layout, component: ReturnType<typeof lazyRouteComponent
 const layouts = {
   default: layoutRoute(
     'default',
-    lazyRouteComponent(() => import('./default-layout.tsx'), 'DefaultLayout'),
+    lazyRouteComponent(() => loadPageCode(() => import('./default-layout.tsx')), 'DefaultLayout'),
   ),
   setup: layoutRoute(
     'setup',
-    lazyRouteComponent(() => import('../ui/shell/setup-layout.tsx'), 'SetupLayout'),
+    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/setup-layout.tsx')), 'SetupLayout'),
   ),
   consent: layoutRoute(
     'consent',
-    lazyRouteComponent(() => import('../ui/shell/consent-layout.tsx'), 'ConsentLayout'),
+    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/consent-layout.tsx')), 'ConsentLayout'),
   ),
   'pre-login': layoutRoute(
     'pre-login',
-    lazyRouteComponent(() => import('../ui/shell/pre-login-layout.tsx'), 'PreLoginLayout'),
+    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/pre-login-layout.tsx')), 'PreLoginLayout'),
   ),
   blank: layoutRoute(
     'blank',
-    lazyRouteComponent(() => import('../ui/shell/blank-layout.tsx'), 'BlankLayout'),
+    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/blank-layout.tsx')), 'BlankLayout'),
   ),
   printing: layoutRoute(
     'printing',
-    lazyRouteComponent(() => import('../ui/shell/printing-layout.tsx'), 'PrintingLayout'),
+    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/printing-layout.tsx')), 'PrintingLayout'),
   ),
 };
 
@@ -94,11 +95,13 @@ function requireIds(page: PageRoute, params: Record<string, string>) {
   if (namesIn(page.path).some((name) => !UUID.test(params[name] ?? ''))) throw notFound({ routeId: '__root__' });
 }
 
+const lazyPage = (view: View) => lazyRouteComponent(() => loadPageCode(view));
+
 function pageRoute(page: PageRoute): AnyRoute {
   const route = createRoute({
     getParentRoute: () => layouts[page.layout ?? 'default'],
     path: routerPath(page.path),
-    component: lazyRouteComponent(page.view),
+    component: lazyPage(page.view),
     beforeLoad: ({
       params,
       location,
@@ -125,7 +128,7 @@ function childRoutes(parent: AnyRoute, page: PageRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: routerPath(child.path),
-      component: lazyRouteComponent(child.view),
+      component: lazyPage(child.view),
       errorComponent: FailedPage,
     }),
   );

@@ -1,13 +1,9 @@
+import { namesShown, type PersonNames } from '../../domain/company/names-shown.ts';
 import { currentLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 
 const MINUS = '\u2212';
-export type NamedPerson = {
-  firstName?: string | null;
-  lastName?: string | null;
-  firstNameEn?: string | null;
-  lastNameEn?: string | null;
-};
+export type NamedPerson = PersonNames;
 const DEFAULT_ZONE = 'Asia/Bangkok';
 let companyZone = DEFAULT_ZONE;
 /** Dates and times show in the company's zone; set once the session is known. */
@@ -24,6 +20,8 @@ export const setNumbers = (numbers: { decimals: number; currency: string }) => {
   mostDecimals = numbers.decimals;
   companyCurrency = numbers.currency;
 };
+/** Made once: boards write hours and counts by the thousand. */
+const WHOLE = new Intl.NumberFormat('en-GB');
 const decimalText = (magnitude: number): string =>
   magnitude.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: mostDecimals });
 
@@ -60,7 +58,7 @@ export const format = {
     const found = parts({ day: 'numeric', month: 'short' }, dayAsDate(day), 'UTC');
     return `${found.get('day') ?? ''} ${monthWord(found)}`;
   },
-  weekday: (day: string, length: 'short' | 'long' = 'short'): string =>
+  weekday: (day: string, length: 'narrow' | 'short' | 'long' = 'short'): string =>
     parts({ weekday: length }, dayAsDate(day), 'UTC').get('weekday') ?? '',
   /** `2026-06` → `June 2026`, `มิถุนายน 2569`. */
   month: (month: string): string =>
@@ -90,7 +88,7 @@ export const format = {
   hours(minutes: number | null | undefined): string {
     if (minutes === null || minutes === undefined) return '';
     const magnitude = Math.abs(minutes);
-    return `${minutes < 0 ? MINUS : ''}${Math.floor(magnitude / 60).toLocaleString('en-GB')}:${String(magnitude % 60).padStart(2, '0')}`;
+    return `${minutes < 0 ? MINUS : ''}${WHOLE.format(Math.floor(magnitude / 60))}:${String(magnitude % 60).padStart(2, '0')}`;
   },
   /** Baht as on the wire → `12,345.50`; a minus sign, not a hyphen. */
   money(baht: number | null | undefined): string {
@@ -118,11 +116,8 @@ export const format = {
     bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(0)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
 };
 
-/** First and last name; the English ones where they are known and the page is in English. */
-export function namesOf(person: NamedPerson | null | undefined): (string | null | undefined)[] {
-  const isEnglish = currentLanguage() === 'en' && Boolean(person?.firstNameEn);
-  return isEnglish ? [person?.firstNameEn, person?.lastNameEn] : [person?.firstName, person?.lastName];
-}
+/** First and last name in the language of the page. */
+export const namesOf = (person: NamedPerson | null | undefined) => namesShown(person, currentLanguage());
 
 /** Cuts digits into blocks joined by hyphens; shorter input gets as many blocks as it fills. */
 export function grouped(digits: string | null | undefined, sizes: readonly number[]): string {

@@ -45,6 +45,28 @@ it('shows the newest entry first, with who did it and to what', async () => {
   expect(page.content[3]?.subject).toContain('Suda');
 });
 
+it('names people in the language of the reader, where it is known', async () => {
+  const named = await test.build.company();
+  const { organizationId } = named.owner;
+  await test.build.inTenant(organizationId, async (tx) => {
+    await tx.client.query(
+      `update app.employee set first_name = 'มาลี', last_name = 'วงศา', first_name_en = 'Malee', last_name_en = 'Wongsa'
+        where organization_id = $1 and id = $2`,
+      [organizationId, named.owner.employeeId],
+    );
+    const actor = { ...named.owner, sessionVersion: 1 };
+    const entry = { action: 'employee.update', entity: 'employee', entityId: named.owner.employeeId };
+    await writeAudit(tx, organizationId, { actor, requestId: 'names' }, [entry]);
+  });
+  const read = async (language: string) => {
+    const headers = { 'accept-language': language };
+    return (await test.as(named.owner).call(activity.page, { query: { logType: 'employee' }, headers })).content[0];
+  };
+  expect((await read('en'))?.subject).toMatch(/Malee Wongsa$/);
+  expect((await read('th'))?.subject).toMatch(/มาลี วงศา$/);
+  expect((await read('th'))?.actor).toMatchObject({ firstName: 'มาลี', firstNameEn: 'Malee' });
+});
+
 it('narrows by tab, kind, person and days of the company', async () => {
   expect(await actions({ getBy: 'team' })).toEqual(['department.create']);
   expect(await actions({ getBy: 'company' })).toEqual(['organization.update']);

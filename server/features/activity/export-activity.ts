@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { activity } from '../../../contract/activity.ts';
-import { localDateOf, wallInstant } from '../../../domain/attendance/local-day.ts';
-import { formatTimeOfDay } from '../../../domain/time.ts';
-import { type Instant, timeOfDay, type Zone } from '../../../domain/units.ts';
-import { csvFile, SHEET_MIME_TYPES, type SheetCell, type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
+import { wallClockText } from '../../../domain/attendance/local-day.ts';
+import { namesShown } from '../../../domain/company/names-shown.ts';
+import type { SheetCell } from '../../adapters/sheet-file.ts';
+import { saveSheet } from '../../files/save-sheet.ts';
 import type { MemberContext } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { EXPORT_TEXT } from './export-text.ts';
@@ -27,7 +26,14 @@ export const exportActivity: JobHandler = async ({ ctx, jobId, input, report }) 
     await report(rows.length - 1, found.totalElements);
     if (page + 1 >= found.totalPages) break;
   }
-  await saveFile(ctx, { id: jobId, name: `activity-log.${format}`, format, table: { name: title, widths: WIDTHS, rows } });
+  await saveSheet(ctx, {
+    id: jobId,
+    name: `activity-log.${format}`,
+    format,
+    table: { name: title, widths: WIDTHS, rows },
+    purpose: 'activity-export',
+    action: 'activity.export',
+  });
   return { fileId: jobId, result: { rows: rows.length - 1 } };
 };
 
@@ -35,43 +41,13 @@ function rowOf({ language, organization }: MemberContext, entry: Entry): SheetCe
   const { kinds, refused } = EXPORT_TEXT[language];
   const { actor } = entry;
   return [
-    wallClock(entry.at, organization.zone),
+    wallClockText(entry.at, organization.zone),
     actor.code,
-    [actor.firstName, actor.lastName].filter(Boolean).join(' ') || null,
+    namesShown(actor, language).filter(Boolean).join(' ') || null,
     entry.isRefused ? refused : kinds[entry.kind],
     entry.logType,
     entry.subject,
     entry.device,
     entry.activityId,
   ];
-}
-
-function wallClock(at: Instant, zone: Zone): string {
-  const date = localDateOf(at, zone);
-  return `${date} ${formatTimeOfDay(Math.floor((at - wallInstant(date, timeOfDay(0), zone)) / 60_000))}`;
-}
-
-type NewFile = { id: string; name: string; format: 'csv' | 'xlsx'; table: SheetTable };
-
-async function saveFile(ctx: MemberContext, { id, name, format, table }: NewFile) {
-  const content = format === 'csv' ? csvFile(table) : await xlsxFile(table);
-  await ctx.services.files.put(ctx.organizationId, id, content);
-  await ctx.transaction({}, async ({ tx, audit }) => {
-    await tx
-      .insertInto('app.file')
-      .values({
-        organization_id: ctx.organizationId,
-        id,
-        name,
-        mime_type: SHEET_MIME_TYPES[format],
-        size_bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        purpose: 'activity-export',
-        status: 'ready',
-        created_by: ctx.actor.employeeId,
-      })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
-      .execute();
-    audit('activity.export', { entity: 'file', entityId: id, after: { name, size: content.length } });
-  });
 }

@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { activity } from '../../../contract/activity.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { activityKind, CREATE_VERBS, DELETE_VERBS } from '../../../domain/activity/activity-kind.ts';
+import { withoutPay } from '../../../domain/activity/hidden-values.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere } from '../../http/paging.ts';
+import { nameShown } from '../../people/name-shown.ts';
+import { actorNames } from './actor-names.ts';
 import { selectSignIns } from './read-sign-ins.ts';
 import { readNames } from './referred-names.ts';
 import { withinDays } from './within-days.ts';
@@ -23,6 +26,8 @@ type EntryRow = {
   code: string | null;
   first_name: string | null;
   last_name: string | null;
+  first_name_en: string | null;
+  last_name_en: string | null;
   subject: string | null;
 };
 
@@ -48,9 +53,12 @@ const TABS = {
 } as const;
 
 // The id is a version 7 uuid: its order is the order of time, and it is the key of the table.
-const SUBJECT = sql`coalesce(s.code || ' ' || s.first_name || ' ' || s.last_name, e.after->>'name', e.before->>'name')`;
-const ENTRY = sql`e.id, e.at, e.action, e.entity, e.entity_id, e.actor_employee_id, p.code, p.first_name, p.last_name,
-  ${SUBJECT} as subject`;
+const subjectFor = ({ language }: Ctx) =>
+  sql`coalesce(s.code || ' ' || ${nameShown('s', language)}, e.after->>'name', e.before->>'name')`;
+const entryFor = (
+  ctx: Ctx,
+) => sql`e.id, e.at, e.action, e.entity, e.entity_id, e.actor_employee_id, p.code, p.first_name, p.last_name,
+  p.first_name_en, p.last_name_en, ${subjectFor(ctx)} as subject`;
 
 const people = (organizationId: string) => sql`
   left join app.employee p on p.organization_id = ${organizationId} and p.id = e.actor_employee_id
@@ -74,7 +82,7 @@ const isAboutSignIns = ({ getBy, logType }: Filter) => getBy === 'signin' || log
 async function selectEntries(ctx: Ctx, filter: Query<typeof activity.page>) {
   const where = conditions(ctx, filter);
   const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<EntryRow>`select ${ENTRY} from app.audit_event e ${people(ctx.organizationId)}
+  const { rows } = await sql<EntryRow>`select ${entryFor(ctx)} from app.audit_event e ${people(ctx.organizationId)}
     where ${where} order by e.id ${direction} limit ${filter.size} offset ${filter.page * filter.size}`.execute(ctx.tx);
   const joined = filter.q ? people(ctx.organizationId) : sql``;
   const counted = await sql<{ total: number }>`select count(*) as total from app.audit_event e ${joined} where ${where}`.execute(
@@ -91,7 +99,9 @@ function conditions(ctx: Ctx, filter: Filter): RawBuilder<unknown> {
   if (logType) parts.push(ofType(logType));
   if (idList) parts.push(sql`(e.actor_employee_id = any(${idList}::uuid[]) or e.entity_id = any(${idList}))`);
   if (q)
-    parts.push(sql`(${SUBJECT} ilike ${anywhere(q)} or concat_ws(' ', p.code, p.first_name, p.last_name) ilike ${anywhere(q)})`);
+    parts.push(
+      sql`(${subjectFor(ctx)} ilike ${anywhere(q)} or concat_ws(' ', p.code, p.first_name, p.last_name, p.first_name_en, p.last_name_en) ilike ${anywhere(q)})`,
+    );
   parts.push(...withinDays(ctx, filter, sql`e.at`));
   return sql.join(parts, sql` and `);
 }
@@ -109,7 +119,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (one) => `\\${one}`
 type DetailRow = EntryRow & { before: unknown; after: unknown; request_id: string; seq: number | null };
 
 export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<typeof activity.get>> {
-  const { rows } = await sql<DetailRow>`select ${ENTRY}, e.before, e.after, e.request_id,
+  const { rows } = await sql<DetailRow>`select ${entryFor(ctx)}, e.before, e.after, e.request_id,
       (select seq from app.audit_seal seal where seal.organization_id = ${ctx.organizationId} and seal.audit_event_id = e.id) as seq
     from app.audit_event e ${people(ctx.organizationId)}
     where e.organization_id = ${ctx.organizationId} and e.id = ${activityId}`.execute(ctx.tx);
@@ -120,41 +130,13 @@ export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<
   return { ...entryView(row), before, after, names, requestId: row.request_id, sealSeq: row.seq };
 }
 
-/** What says what people earn, or who they are by number: who keeps the register of people may not yet read that. */
-const PAY_ACTIONS = /^(payroll|salary|position\.set)[-.]?/;
-const PAY_FIELDS = new Set([
-  'salary',
-  'salaryBase',
-  'monthlySalary',
-  'payrolls',
-  'bankCode',
-  'bankAccountName',
-  'bankAccountTail',
-  'nationalIdTail',
-  'taxProfile',
-  'taxFlatRate',
-  'taxMethod',
-  'taxCondition',
-  'allowances',
-  'amount',
-  'amounts',
-]);
-
-function withoutPay({ action, before, after }: DetailRow): { before: unknown; after: unknown } {
-  if (PAY_ACTIONS.test(action)) return { before: before && HIDDEN, after: after && HIDDEN };
-  const hidden = (value: unknown): unknown =>
-    value && JSON.parse(JSON.stringify(value, (key, inner) => (PAY_FIELDS.has(key) && inner !== null ? HIDDEN : inner)));
-  return { before: hidden(before), after: hidden(after) };
-}
-const HIDDEN = '•••';
-
 const entryView = (row: EntryRow): Entry => ({
   activityId: row.id,
   kind: activityKind(row.action),
   isRefused: false,
   device: null,
   at: row.at,
-  actor: { employeeId: row.actor_employee_id, code: row.code, firstName: row.first_name, lastName: row.last_name },
+  actor: { employeeId: row.actor_employee_id, ...actorNames(row) },
   logType: row.action,
   entity: row.entity,
   entityId: row.entity_id,

@@ -4,6 +4,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { Instant } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere } from '../../http/paging.ts';
+import { actorNames } from './actor-names.ts';
 import { withinDays } from './within-days.ts';
 
 type Entry = Answer<typeof activity.page>['content'][number];
@@ -17,6 +18,8 @@ type SignInRow = {
   code: string;
   first_name: string;
   last_name: string;
+  first_name_en: string | null;
+  last_name_en: string | null;
   total: number;
 };
 
@@ -31,10 +34,11 @@ export async function selectSignIns(ctx: Ctx, filter: Query<typeof activity.page
   ];
   const { idList, q, sort, page, size } = filter;
   if (idList) conditions.push(sql`e.id = any(${idList}::uuid[])`);
-  if (q) conditions.push(sql`concat_ws(' ', e.code, e.first_name, e.last_name) ilike ${anywhere(q)}`);
+  if (q)
+    conditions.push(sql`concat_ws(' ', e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en) ilike ${anywhere(q)}`);
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<SignInRow>`
-    select s.id, s.at, s.method, s.outcome, s.device, e.id as employee_id, e.code, e.first_name, e.last_name,
+    select s.id, s.at, s.method, s.outcome, s.device, e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en,
       (count(*) over())::int as total
     from directory.sign_in_event s join directory.membership m on m.user_id = s.user_id
     join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
@@ -48,7 +52,7 @@ const entryView = (row: SignInRow): Entry => ({
   activityId: row.id,
   at: row.at,
   kind: 'login',
-  actor: { employeeId: row.employee_id, code: row.code, firstName: row.first_name, lastName: row.last_name },
+  actor: { employeeId: row.employee_id, ...actorNames(row) },
   logType: `sign-in.${row.method}`,
   entity: 'session',
   entityId: null,

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
+import { nameShown } from '../../people/name-shown.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOST = 300;
 
 /** What the ids within some values are called, of those that still stand. */
-export async function readNames({ tx, organizationId }: Ctx, values: unknown): Promise<Record<string, string>> {
+export async function readNames({ tx, organizationId, language }: Ctx, values: unknown): Promise<Record<string, string>> {
   const ids = [...new Set((JSON.stringify(values) ?? '').match(ID) ?? [])].slice(0, MOST);
   if (ids.length === 0) return {};
   const { rows } = await sql<{ id: string; name: string }>`
     with wanted as (select unnest(${ids}::uuid[]) as id)
-    select id, code || ' · ' || first_name || ' ' || last_name as name from app.employee join wanted using (id)
-      where organization_id = ${organizationId}
+    select id, e.code || ' · ' || ${nameShown('e', language)} as name from app.employee e join wanted using (id)
+      where e.organization_id = ${organizationId}
     union all select id, name from app.department join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.zone join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.position join wanted using (id) where organization_id = ${organizationId}

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calendars } from '../../../contract/calendars.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
+import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 
-let host: TestApp;
-let organizationId: string;
-let owner: Person;
-beforeAll(async () => {
-  host = await startTestApp();
-});
-beforeEach(async () => {
-  host.setNow('2026-06-15T03:00:00Z');
-  ({ organizationId, owner } = await host.build.company());
-});
-afterAll(() => host.close());
+const at = companyForEachTest('2026-06-15T03:00:00Z');
 
 const add = (name: string, date: string, more: object = {}) =>
-  host.as(owner).call(calendars.create, { body: { name, date: plainDate(date), ...more } });
-const list = (more: object = {}) => host.as(owner).call(calendars.list, { query: { year: 2026, ...more } });
+  at.host.as(at.owner).call(calendars.create, { body: { name, date: plainDate(date), ...more } });
+const list = (more: object = {}) => at.host.as(at.owner).call(calendars.list, { query: { year: 2026, ...more } });
 
 test('the holidays of a year come in the order of their days', async () => {
   await add('New Year’s Eve', '2026-12-31', { kind: 'public' });
@@ -34,11 +23,13 @@ test('the holidays of a year come in the order of their days', async () => {
 test('a day is a holiday once', async () => {
   await add('Songkran', '2026-04-13');
   await expect(add('Songkran again', '2026-04-13')).rejects.toMatchObject({
-    body: { status: 409, code: 'array/already-exist', errors: [{ field: 'date' }] },
+    body: { status: 409, code: 'array/already-exist', errors: [{ field: 'date', code: 'form/day-taken' }] },
   });
   const other = await add('Other', '2026-04-14');
   await expect(
-    host.as(owner).call(calendars.update, { body: { id: other.id, version: other.version, date: plainDate('2026-04-13') } }),
+    at.host
+      .as(at.owner)
+      .call(calendars.update, { body: { id: other.id, version: other.version, date: plainDate('2026-04-13') } }),
   ).rejects.toMatchObject({ body: { code: 'array/already-exist' } });
 });
 
@@ -49,18 +40,19 @@ test('the same day sent twice at once is added once', async () => {
 
 test('a change of an old version is refused; changes are audited', async () => {
   const day = await add('Founding day', '2026-02-10');
-  const rename = (name: string) => host.as(owner).call(calendars.update, { body: { id: day.id, version: day.version, name } });
+  const rename = (name: string) =>
+    at.host.as(at.owner).call(calendars.update, { body: { id: day.id, version: day.version, name } });
   await rename('Foundation day');
   await expect(rename('Third')).rejects.toMatchObject({ body: { code: 'conflict' } });
-  await host.as(owner).call(calendars.remove, { query: { id: day.id } });
-  const notes = await host.build.inTenant(organizationId, (tx) =>
-    tx.selectFrom('app.audit_event').select('action').where('organization_id', '=', organizationId).orderBy('id').execute(),
+  await at.host.as(at.owner).call(calendars.remove, { query: { id: day.id } });
+  const notes = await at.host.build.inTenant(at.organizationId, (tx) =>
+    tx.selectFrom('app.audit_event').select('action').where('organization_id', '=', at.organizationId).orderBy('id').execute(),
   );
   expect(notes.map((note) => note.action)).toEqual(['holiday.create', 'holiday.update', 'holiday.remove']);
 });
 
 test('a department inherits the company’s days until it has one of its own for the date', async () => {
-  const departmentId = await host.build.department(organizationId, 'Shop');
+  const departmentId = await at.host.build.department(at.organizationId, 'Shop');
   await add('Company day', '2026-05-04');
   expect(await list({ departmentId })).toMatchObject({
     isInherited: true,
@@ -76,16 +68,16 @@ test('a department inherits the company’s days until it has one of its own for
 });
 
 test('every member reads the holidays, only management writes them', async () => {
-  const member = await host.build.person({ organizationId });
-  expect((await host.as(member).raw(calendars.list, { query: { year: 2026 } })).statusCode).toBe(200);
+  const member = await at.host.build.person({ organizationId: at.organizationId });
+  expect((await at.host.as(member).raw(calendars.list, { query: { year: 2026 } })).statusCode).toBe(200);
   const body = { name: 'Mine', date: '2026-09-01' };
-  expect((await host.as(member).raw(calendars.create, { body })).statusCode).toBe(403);
+  expect((await at.host.as(member).raw(calendars.create, { body })).statusCode).toBe(403);
 });
 
 test('a day of a payroll that waits for approval stays as it is', async () => {
   const day = await add('Labour Day', '2026-05-01');
-  await host.build.inTenant(organizationId, async (tx) => {
-    const organization_id = organizationId;
+  await at.host.build.inTenant(at.organizationId, async (tx) => {
+    const organization_id = at.organizationId;
     const template = await tx
       .insertInto('app.payroll_template')
       .values({ organization_id, name: 'Monthly' })
@@ -101,7 +93,7 @@ test('a day of a payroll that waits for approval stays as it is', async () => {
       .values({ organization_id, template_id: template.id, name: 'May', month: '2026-05', ...dates, status: 'PENDING' })
       .execute();
   });
-  await expect(host.as(owner).call(calendars.remove, { query: { id: day.id } })).rejects.toMatchObject({
+  await expect(at.host.as(at.owner).call(calendars.remove, { query: { id: day.id } })).rejects.toMatchObject({
     body: { code: 'period-locked' },
   });
   await expect(add('Bridge', '2026-05-31')).rejects.toMatchObject({ body: { code: 'period-locked' } });
@@ -109,30 +101,50 @@ test('a day of a payroll that waits for approval stays as it is', async () => {
 });
 
 test('a department that keeps a year for itself loses nothing, and from then on has only its own days', async () => {
-  const departmentId = await host.build.department(organizationId, 'Plant');
+  const departmentId = await at.host.build.department(at.organizationId, 'Plant');
   await add('Songkran', '2026-04-13', { kind: 'public' });
   const labour = await add('Labour Day', '2026-05-01', { kind: 'public' });
-  await host.as(owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } });
+  await at.host.as(at.owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } });
   const kept = await list({ departmentId });
   expect(kept).toMatchObject({ isInherited: false, isSeparate: true, calendarFrom: { name: 'Plant' } });
   expect(kept.calendars.map((day) => day.name)).toEqual(['Songkran', 'Labour Day']);
   await add('Queen’s Birthday', '2026-06-03');
   const own = kept.calendars.find((day) => day.name === 'Labour Day');
-  await host.as(owner).call(calendars.remove, { query: { id: own?.id ?? '' } });
+  await at.host.as(at.owner).call(calendars.remove, { query: { id: own?.id ?? '' } });
   expect((await list({ departmentId })).calendars.map((day) => day.name)).toEqual(['Songkran']);
-  await expect(host.as(owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } })).rejects.toMatchObject({
+  await expect(at.host.as(at.owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } })).rejects.toMatchObject({
     body: { code: 'array/already-exist' },
   });
-  const restored = await host.as(owner).call(calendars.restore, { query: { id: departmentId, year: 2026 } });
+  const restored = await at.host.as(at.owner).call(calendars.restore, { query: { id: departmentId, year: 2026 } });
   expect(restored).toMatchObject({ isInherited: true, isSeparate: false, calendarFrom: null });
   expect(restored.calendars.map((day) => day.id)).toContain(labour.id);
   expect(restored.calendars).toHaveLength(3);
 });
 
+test('giving up a calendar that has the same days touches nothing, though a payroll holds some of them', async () => {
+  const departmentId = await at.host.build.department(at.organizationId, 'Depot');
+  const sibling = await at.host.build.department(at.organizationId, 'Sibling');
+  await add('Songkran', '2026-04-13', { kind: 'public' });
+  await add('Sibling day', '2026-04-20', { departmentId: sibling });
+  await at.host.as(at.owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } });
+  await at.host.build.inTenant(at.organizationId, (tx) =>
+    tx.client.query(
+      `with template as (insert into app.payroll_template (organization_id, name) values ($1, 'April') returning id)
+      insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date, status)
+      select $1, id, 'April', '2026-04', '2026-04-01', '2026-04-30', '2026-04-30', 'PENDING' from template`,
+      [at.organizationId],
+    ),
+  );
+  const query = { id: departmentId, year: 2026 };
+  const preview = await at.host.as(at.owner).call(calendars.restore, { query: { ...query, preview: true } });
+  expect(preview.impact).toMatchObject({ timesheetDays: 0, payrolls: [], lockedDays: [] });
+  expect(await at.host.as(at.owner).call(calendars.restore, { query })).toMatchObject({ isInherited: true });
+});
+
 test('one holiday is copied to a department once', async () => {
-  const departmentId = await host.build.department(organizationId, 'Office');
+  const departmentId = await at.host.build.department(at.organizationId, 'Office');
   const day = await add('Founding day', '2026-02-10');
-  const copy = () => host.as(owner).call(calendars.copy, { body: { id: day.id, departmentId } });
+  const copy = () => at.host.as(at.owner).call(calendars.copy, { body: { id: day.id, departmentId } });
   expect(await copy()).toMatchObject({ name: 'Founding day', departmentId });
   await expect(copy()).rejects.toMatchObject({ body: { code: 'array/already-exist' } });
 });
@@ -144,17 +156,17 @@ test('many holidays are taken at once; days that are holidays already stay as th
     { name: 'Labour Day', date: plainDate('2026-05-01') },
     { name: 'New Year', date: plainDate('2027-01-01') },
   ];
-  const preview = await host.as(owner).call(calendars.take, { body: { days, preview: true } });
+  const preview = await at.host.as(at.owner).call(calendars.take, { body: { days, preview: true } });
   expect(preview).toMatchObject({ added: 2, known: 1, impact: { people: 1, timesheetDays: 0 } });
   expect((await list()).calendars).toHaveLength(1);
-  expect(await host.as(owner).call(calendars.take, { body: { days } })).toMatchObject({ added: 2, known: 1 });
+  expect(await at.host.as(at.owner).call(calendars.take, { body: { days } })).toMatchObject({ added: 2, known: 1 });
   expect((await list()).calendars.map((day) => day.name)).toEqual(['Our Songkran', 'Labour Day']);
 });
 
 test('a preview shows whose days a holiday touches and saves nothing', async () => {
-  const departmentId = await host.build.department(organizationId, 'Store');
-  await host.build.person({ organizationId, departmentId });
-  const preview = await host.as(owner).call(calendars.create, {
+  const departmentId = await at.host.build.department(at.organizationId, 'Store');
+  await at.host.build.person({ organizationId: at.organizationId, departmentId });
+  const preview = await at.host.as(at.owner).call(calendars.create, {
     body: { name: 'Stocktaking', date: plainDate('2026-09-01'), departmentId, preview: true },
   });
   expect(preview.impact.people).toBe(1);

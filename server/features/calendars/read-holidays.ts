@@ -61,5 +61,5 @@ export async function refuseTakenDate(ctx: Ctx, { id, date, departmentId }: Plac
     sql`date = ${date} and department_id is not distinct from ${departmentId} and id <> ${id}`,
   );
   if (same.length > 0)
-    throw new AppError('array/already-exist', { name: same[0]?.name }, [{ field: 'date', code: 'form/already-used' }]);
+    throw new AppError('array/already-exist', { name: same[0]?.name }, [{ field: 'date', code: 'form/day-taken' }]);
 }

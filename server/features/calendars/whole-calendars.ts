@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { calendars } from '../../../contract/calendars.ts';
 import type { Body, Query } from '../../../contract/endpoint.ts';
+import { holidaysFor } from '../../../domain/attendance/holiday-calendar.ts';
+import { departmentChain } from '../../../domain/company/department-chain.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { plainDate } from '../../../domain/units.ts';
+import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../../calendars/change-impact.ts';
 import { loadCompanyPlans, requireDepartment, underCalendarOf } from '../../calendars/company-plans.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -68,6 +70,12 @@ export async function copyCalendar(ctx: Ctx, { id, year = thisYear(ctx) }: Body<
   return { ...after, impact: { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] } };
 }
 
+/** Only what is a holiday before and not after, or the other way round, changes a timesheet. */
+const inOneOnly = (before: readonly PlainDate[], after: readonly PlainDate[]): PlainDate[] => [
+  ...before.filter((date) => !after.includes(date)),
+  ...after.filter((date) => !before.includes(date)),
+];
+
 /** The department's own days of the year go; those from above count again. */
 export async function restoreCalendar(ctx: Ctx, { id, year = thisYear(ctx), preview }: Query<typeof calendars.restore>) {
   const plans = await loadCompanyPlans(ctx);
@@ -79,9 +87,11 @@ export async function restoreCalendar(ctx: Ctx, { id, year = thisYear(ctx), prev
     if (preview) return { ...before, impact: { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] } };
     throw notFound();
   }
-  const above = await selectHolidays(ctx, sql`date between ${from} and ${to} and department_id is distinct from ${id}`);
-  const touched = [...new Set([...own, ...above].map((day) => day.date))].filter(
-    (date) => own.some((day) => day.date === date) !== above.some((day) => day.date === date) || before.isSeparate,
+  const others = await selectHolidays(ctx, sql`date between ${from} and ${to} and department_id is distinct from ${id}`);
+  const above = holidaysFor({ holidays: others, ownCalendars: restored.ownCalendars }, departmentChain(plans.parents, id), year);
+  const touched = inOneOnly(
+    before.calendars.map((day) => day.date),
+    above.map((day) => day.date),
   );
   const change: PlanChange = {
     who: underCalendarOf(restored, id, year),

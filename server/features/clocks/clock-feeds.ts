@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { clockFeeds } from '../../../contract/clock-feeds.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
+import { ZoneType } from '../../../contract/zones.ts';
 import { localDateOf, wallInstant } from '../../../domain/attendance/local-day.ts';
 import { timeOfDay } from '../../../domain/units.ts';
 import {
@@ -19,8 +20,9 @@ import { canSeeEmployee, visibleEmployees } from '../../http/visible-employees.t
 
 /** Clockings this many days around decide to which date one belongs. */
 const DAYS_AROUND = 2;
-/** Of so many that came in last the latest are shown: an import brings old ones too. */
+/** Of so many that came in last, and of all since `RECENT_MS`, the latest are shown: an import brings many old ones at once. */
 const NEWEST = 1_000;
+const RECENT_MS = 2 * 24 * 3_600_000;
 
 /** The latest clockings of one person. */
 export async function clockingsOf(ctx: Ctx, query: Query<typeof clockFeeds.ofEmployee>) {
@@ -57,18 +59,22 @@ export async function rowsAround(ctx: Ctx, employeeId: string, range: { from: st
 
 /**
  * The latest clockings across the company as they came in, and what each zone had today. Ids are made in order of arrival, so
- * the newest are found from the end of the key.
+ * the newest are found from the end of the key; those of the last days by their time, whatever was brought in after them.
  */
 export async function discover(ctx: Ctx, query: Query<typeof clockFeeds.discover>): Promise<Answer<typeof clockFeeds.discover>> {
   const visible = await visibleEmployees(ctx);
-  const { rows } =
-    await sql<PersonClockingRow>`select * from (select ${personClockingColumns(ctx)} ${fromClockings(ctx.organizationId)}
-    and c.removed_at is null
+  const matching = sql`${fromClockings(ctx.organizationId)} and c.removed_at is null
     ${andWhen(query.zoneId, (id) => sql`c.zone_id = ${id}`)}
     ${andWhen(query.zoneTypes, (types) => sql`z.type = any(${types}::text[])`)}
     ${andWhen(query.clockTypes, (types) => sql`c.clock_type = any(${types}::text[])`)}
-    ${andWhen(visible, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
-    order by c.id desc limit ${NEWEST}) as newest order by at desc, id desc limit ${query.limit}`.execute(ctx.tx);
+    ${andWhen(visible, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}`;
+  const recent = new Date(ctx.now - RECENT_MS);
+  const { rows } = await sql<PersonClockingRow>`
+    with newest as (select c.id ${matching} order by c.id desc limit ${NEWEST}),
+      latest as (select c.id ${matching} and c.at >= ${recent} order by c.at desc limit ${query.limit})
+    select ${personClockingColumns(ctx)} ${fromClockings(ctx.organizationId)}
+      and c.id in (select id from newest union select id from latest)
+    order by c.at desc, c.id desc limit ${query.limit}`.execute(ctx.tx);
   const today = await zonesToday(ctx, visible);
   return {
     content: rows.map((row) => personClocking(ctx, row)),
@@ -76,6 +82,17 @@ export async function discover(ctx: Ctx, query: Query<typeof clockFeeds.discover
     people: today[0]?.people ?? 0,
     timeZone: { uniqueName: ctx.organization.zone },
   };
+}
+
+/** The zones of the company by name, for whoever reads clockings. */
+export async function listPlaces({ tx, organizationId }: Ctx): Promise<Answer<typeof clockFeeds.places>> {
+  const rows = await tx
+    .selectFrom('app.zone')
+    .select(['id', 'name', 'type'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ ...row, type: ZoneType.parse(row.type) }));
 }
 
 type ZoneCount = Answer<typeof clockFeeds.discover>['zones'][number] & { people: number };
@@ -88,7 +105,7 @@ async function zonesToday(ctx: Ctx, visible: readonly string[] | null): Promise<
     with clocked as (
       select c.zone_id, c.employee_id from app.clocking c join app.employee e
         on e.organization_id = ${organizationId} and e.id = c.employee_id
-      where c.organization_id = ${organizationId} and c.work_date >= ${today}::date and c.at >= ${midnight} and c.removed_at is null
+      where c.organization_id = ${organizationId} and c.work_date >= ${today}::date - 1 and c.at >= ${midnight} and c.removed_at is null
         ${andWhen(visible, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)})
     select z.id, z.name, z.type, count(*)::int as count, (select count(distinct employee_id)::int from clocked) as people
     from clocked left join app.zone z on z.organization_id = ${organizationId} and z.id = clocked.zone_id

@@ -152,6 +152,19 @@ test('clockings of a one-button scanner are made to count', async () => {
   const ids = (await dayOf(owner, member)).punchList.map((one) => one.id);
   const done = await t.as(owner).call(clocks.convert, { body: { ids } });
   expect(done.outcomes.map((one) => one.outcome)).toEqual(['counts', 'converted']);
+  const person = await t.build.inTenant(organizationId, (tx) =>
+    tx
+      .selectFrom('app.employee')
+      .select(['first_name', 'last_name'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', member.employeeId)
+      .executeTakeFirstOrThrow(),
+  );
+  const name = `${person.first_name} ${person.last_name}`;
+  expect(done.outcomes).toMatchObject([
+    { employeeId: member.employeeId, name, at: '2026-06-02 02:00:00', clockType: 'clock_in' },
+    { employeeId: member.employeeId, name, at: '2026-06-02 11:00:00', clockType: 'clock_out' },
+  ]);
   expect((await dayOf(owner, member)).day).toMatchObject({ workedMinutes: 540, problems: [] });
 });
 
@@ -271,4 +284,18 @@ test('feeds: the latest first, bars of a day, and one’s own', async () => {
     ],
   });
   expect(await t.as(owner).call(clockFeeds.ofEmployee, { query: { employeeId: member.employeeId, limit: 1 } })).toHaveLength(1);
+});
+
+test('the feed shows what was clocked lately, also when a large file of older days came in after it', async () => {
+  const { organizationId, owner } = await t.build.company();
+  const member = await t.build.person({ organizationId });
+  await add(owner, [member.employeeId], '2026-06-10 02:00:00');
+  const minute = (index: number) =>
+    `${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00`;
+  await imported(
+    member,
+    Array.from({ length: 1_001 }, (_, index) => minute(index)),
+  );
+  const feed = await t.as(owner).call(clockFeeds.discover, { query: { limit: 1 } });
+  expect(feed).toMatchObject({ content: [{ at: '2026-06-10 02:00:00' }], people: 1 });
 });

@@ -3,6 +3,7 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { type FittedPunch, fitPunches } from '../../../domain/attendance/fit-punches.ts';
 import type { Punch } from '../../../domain/attendance/types.ts';
 import { instant } from '../../../domain/units.ts';
+import { personName } from '../../attendance/person-name.ts';
 import { punchType } from '../../attendance/stored-clockings.ts';
 import type { NewClocking } from '../../attendance/write-clockings.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -32,6 +33,7 @@ export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.conver
     const after = { clockType: outcomes.get(one.id)?.type, reason };
     ctx.audit('clock.convert', { entity: 'clocking', entityId: one.id, before: audited(one), after });
   }
+  const names = await namesOf(ctx, originals);
   return {
     added: changed.length,
     removed: changed.length,
@@ -39,9 +41,22 @@ export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.conver
     days,
     outcomes: originals.flatMap((one) => {
       const found = outcomes.get(one.id);
-      return found ? [{ id: one.id, outcome: found.outcome, clockType: found.type }] : [];
+      if (!found) return [];
+      const person = { employeeId: one.employee_id, name: names.get(one.employee_id) ?? '' };
+      return [{ id: one.id, ...person, at: instant(one.at), outcome: found.outcome, clockType: found.type }];
     }),
   };
+}
+
+async function namesOf(ctx: Ctx, originals: readonly Original[]): Promise<Map<string, string>> {
+  const ids = [...new Set(originals.map((one) => one.employee_id))];
+  const rows = await ctx.tx
+    .selectFrom('app.employee as e')
+    .select(['e.id', personName(ctx.language, 'e').as('name')])
+    .where('e.organization_id', '=', ctx.organizationId)
+    .where('e.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 const replacementOf = (ctx: Ctx, one: Original, { outcomes, reason }: { outcomes: Outcomes; reason: string }): NewClocking => ({

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { clocks } from '../../../contract/clocks.ts';
 import type { Body } from '../../../contract/endpoint.ts';
-import { localDateOf, wallInstant } from '../../../domain/attendance/local-day.ts';
+import { wallClockText } from '../../../domain/attendance/local-day.ts';
 import type { PunchType } from '../../../domain/attendance/types.ts';
 import { formatTimeOfDay, weekdayOf } from '../../../domain/time.ts';
-import { type Instant, instant, plainDate, timeOfDay, type Zone } from '../../../domain/units.ts';
-import { csvFile, SHEET_MIME_TYPES, type SheetCell, type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
+import { instant, plainDate } from '../../../domain/units.ts';
+import { isImportedZoneName } from '../../../domain/zones/imported-zone-names.ts';
+import type { SheetCell, SheetTable } from '../../adapters/sheet-file.ts';
 import { type PersonClockingRow, personClockingColumns } from '../../attendance/clocking-view.ts';
 import { loadSchedules } from '../../attendance/load-schedules.ts';
 import { punchType } from '../../attendance/stored-clockings.ts';
-import type { Ctx, MemberContext } from '../../http/context.ts';
+import { saveSheet } from '../../files/save-sheet.ts';
+import type { Ctx } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { CLOCKINGS_TEXT } from './clockings-text.ts';
 import { matching } from './search-clockings.ts';
@@ -62,9 +63,8 @@ export const exportClockings: JobHandler = async ({ ctx, jobId, input: given, re
   }
   const text = CLOCKINGS_TEXT[ctx.language];
   const table: SheetTable = { name: text.title, widths: CLOCKING_COLUMNS.map(() => 16), rows };
-  const content = input.format === 'csv' ? csvFile(table) : await xlsxFile(table);
   const name = `clockings-${input.startDate}-${input.endDate}.${input.format}`;
-  await saveFile(ctx, { id: jobId, name, content, mimeType: SHEET_MIME_TYPES[input.format] });
+  await saveSheet(ctx, { id: jobId, name, format: input.format, table, purpose: 'clockings-export', action: 'clock.export' });
   return { fileId: jobId, result: { rows: rows.length - 1 } };
 };
 
@@ -98,10 +98,10 @@ function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[
     row.work_date,
     shiftName,
     formatTimeOfDay(row.worked_minutes ?? 0),
-    wallClock(instant(row.at), zone),
+    wallClockText(instant(row.at), zone),
     formatTimeOfDay(row.break_minutes ?? 0),
     row.zone_type,
-    row.zone_name,
+    zoneNameOf(row, text.importedZone),
     row.payroll_code,
     row.department_code,
     row.tag?.name ?? null,
@@ -112,31 +112,5 @@ function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[
   ];
 }
 
-function wallClock(at: Instant, zone: Zone): string {
-  const date = localDateOf(at, zone);
-  return `${date} ${formatTimeOfDay(Math.floor((at - wallInstant(date, timeOfDay(0), zone)) / 60_000))}`;
-}
-
-type NewFile = { id: string; name: string; content: Buffer; mimeType: string };
-
-async function saveFile(ctx: MemberContext, { id, name, content, mimeType }: NewFile) {
-  await ctx.services.files.put(ctx.organizationId, id, content);
-  await ctx.transaction({}, async ({ tx, audit }) => {
-    await tx
-      .insertInto('app.file')
-      .values({
-        organization_id: ctx.organizationId,
-        id,
-        name,
-        mime_type: mimeType,
-        size_bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        purpose: 'clockings-export',
-        status: 'ready',
-        created_by: ctx.actor.employeeId,
-      })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
-      .execute();
-    audit('clock.export', { entity: 'file', entityId: id, after: { name, size: content.length } });
-  });
-}
+const zoneNameOf = ({ zone_name: name, zone_type: type }: ExportRow, imported: string): string | null =>
+  name !== null && isImportedZoneName({ name, type: type ?? undefined }) ? imported : name;

@@ -12,7 +12,7 @@ import { type CompanyVisit, visitCompany } from './visit-company.ts';
 type Running = Answer<typeof providerConsole.breakGlass>;
 type Window = { id: string; reason: string; openedAt: Instant; expiresAt: Instant };
 /** What is read under break-glass; the names of the audit actions. */
-export type Reading = 'people' | 'activity' | 'contacts';
+export type Reading = 'people' | 'activity' | 'contacts' | 'clocking' | 'event';
 
 const RUNNING = 'ended_at is null and expires_at > ';
 

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { providerConsole } from '../../../contract/console.ts';
+import { consoleClocks } from '../../../contract/console-clocks.ts';
+import { consoleEvents } from '../../../contract/console-events.ts';
 import { providerAccess } from '../../../contract/provider-access.ts';
 import { serve } from '../../http/serve.ts';
 import { closeAccess, listRunning, openAccess } from './access.ts';
 import { pageHistory } from './access-history.ts';
+import { getEvent } from './get-event.ts';
+import { getClocking, pageClockings } from './read-clockings.ts';
 import { readActivity, readPeople } from './read-company-data.ts';
+import { pageEvents } from './read-events.ts';
 import { getOrganization, pageOrganizations } from './read-organizations.ts';
 import { readTotals } from './read-totals.ts';
 
@@ -17,5 +22,9 @@ export function registerConsole(app: FastifyInstance) {
   serve(app, providerConsole.endBreakGlass, ({ ctx, body }) => closeAccess(ctx, body.organizationId));
   serve(app, providerConsole.people, ({ ctx, query }) => readPeople(ctx, query));
   serve(app, providerConsole.activity, ({ ctx, query }) => readActivity(ctx, query));
+  serve(app, consoleClocks.list, ({ ctx, query }) => pageClockings(ctx, query));
+  serve(app, consoleClocks.get, ({ ctx, query }) => getClocking(ctx, query.clockId, query.withPerson ?? false));
+  serve(app, consoleEvents.list, ({ ctx, query }) => pageEvents(ctx, query));
+  serve(app, consoleEvents.get, ({ ctx, query }) => getEvent(ctx, query.mobileLogId, query.withValues ?? false));
   serve(app, providerAccess.history, ({ ctx, query }) => pageHistory(ctx, query));
 }

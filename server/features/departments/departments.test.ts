@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendars } from '../../../contract/calendars.ts';
 import { departments } from '../../../contract/departments.ts';
 import { employees } from '../../../contract/employees.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { loadSchedules } from '../../attendance/load-schedules.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 
@@ -25,17 +28,25 @@ test('departments come as a tree with managers and the number of present members
   await person(below.id);
   await host.build.person({ organizationId, departmentId: below.id, approveStatus: 'DEACTIVATED' });
   await host.as(owner).call(departments.setManagers, { body: { departmentId: top.id, employeeManagerIds: [boss.employeeId] } });
+  await host.build.inTenant(organizationId, (tx) =>
+    tx.client.query(
+      `update app.employee set first_name_en = 'Malee', last_name_en = 'Wongsa' where organization_id = $1 and id = $2`,
+      [organizationId, boss.employeeId],
+    ),
+  );
   const tree = await host.as(owner).call(departments.list);
   const found = tree.find((one) => one.id === top.id);
   expect(found).toMatchObject({
-    managers: [{ id: boss.employeeId }],
+    managers: [{ id: boss.employeeId, firstNameEn: 'Malee', lastNameEn: 'Wongsa' }],
     subDepartments: [{ id: below.id, memberCount: 1, subDepartments: [] }],
   });
 });
 
 test('a name is used once, whatever its case', async () => {
   await create('Finance');
-  await expect(create('finance')).rejects.toMatchObject({ body: { code: 'array/already-exist', errors: [{ field: 'name' }] } });
+  await expect(create('finance')).rejects.toMatchObject({
+    body: { code: 'array/already-exist', errors: [{ field: 'name', code: 'form/name-taken' }] },
+  });
 });
 
 test('a department cannot stand below itself, nor two moves at once close a circle', async () => {
@@ -115,7 +126,7 @@ test('a manager opens what they manage and what is below, and finds nothing else
 const countedAgain = () =>
   host.build.inTenant(organizationId, async (tx) => {
     const { rows } = await tx.client.query<{ input: { from: string; to: string; employeeIds: string[] } }>(
-      "select input from app.job where organization_id = $1 and kind = 'recompute' order by id",
+      "select input from app.job where organization_id = $1 and name = 'recompute-days' order by id",
       [organizationId],
     );
     return rows.map((row) => row.input);
@@ -162,4 +173,80 @@ test('a day that a payroll holds stays when its people move', async () => {
   });
   await host.as(owner).call(departments.remove, { query: { id: old.id, to: next.id } });
   expect((await countedAgain()).at(-1)).toEqual({ from: '2026-07-15', to: '2026-07-15', employeeIds: [free.employeeId] });
+});
+
+/** Whether each of these days is one to work on, as the plans of a person say. */
+const workingDays = (employeeId: string, dates: readonly string[]) =>
+  host.build.inTenant(organizationId, async (tx) => {
+    const days = dates.map((date) => plainDate(date));
+    const [from = plainDate('2026-06-01')] = days;
+    const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], from, to: days.at(-1) ?? from });
+    return days.map((date) => book.scheduleOn(employeeId, date).kind);
+  });
+
+test('a move counts from the day that is given: days before it stay under the department of before, later ones are counted again', async () => {
+  host.setNow('2026-06-17T03:00:00Z');
+  const [shop, office] = [await create('Shop'), await create('Office')];
+  const worker = await person(shop.id);
+  const call = host.as(owner).call;
+  const holiday = (departmentId: string, date: string) =>
+    call(calendars.create, { body: { name: `Off ${date}`, date: plainDate(date), departmentId } });
+  for (const date of ['2026-06-09', '2026-06-11']) await holiday(shop.id, date);
+  for (const date of ['2026-06-08', '2026-06-12']) await holiday(office.id, date);
+  const week = ['2026-06-08', '2026-06-09', '2026-06-11', '2026-06-12'];
+  const kinds = await workingDays(worker.employeeId, week);
+  expect(kinds).toEqual([kinds[0], 'holiday', 'holiday', kinds[0]]);
+  const employeeIds = [worker.employeeId];
+  const from = plainDate('2026-06-10');
+  await call(departments.addMembers, { body: { departmentId: office.id, employeeIds, from } });
+  expect((await countedAgain()).at(-1)).toEqual({ from, to: '2026-06-17', employeeIds });
+  expect(await workingDays(worker.employeeId, week)).toEqual([kinds[0], 'holiday', kinds[0], 'holiday']);
+  const { version } = await call(employees.get, { query: { id: worker.employeeId } });
+  const departmentFrom = plainDate('2026-06-08');
+  await call(employees.update, { body: { id: worker.employeeId, version, departmentId: null, departmentFrom } });
+  expect(await workingDays(worker.employeeId, week)).toEqual([kinds[0], kinds[0], kinds[0], kinds[0]]);
+});
+
+test('a holiday of the department of before still reaches the days that were worked in it', async () => {
+  host.setNow('2026-06-17T03:00:00Z');
+  const [shop, office] = [await create('Shop before'), await create('Office after')];
+  const worker = await person(shop.id);
+  const call = host.as(owner).call;
+  await call(departments.addMember, { body: { departmentId: office.id, employeeId: worker.employeeId } });
+  await call(calendars.create, { body: { name: 'Flood', date: plainDate('2026-06-15'), departmentId: shop.id } });
+  expect((await countedAgain()).at(-1)).toMatchObject({ from: '2026-06-15', employeeIds: [worker.employeeId] });
+  expect(await workingDays(worker.employeeId, ['2026-06-15'])).toEqual(['holiday']);
+});
+
+test('a move from a day to come, or over days that a payroll holds, is refused', async () => {
+  host.setNow('2026-07-15T03:00:00Z');
+  const [old, next] = [await create('Held old'), await create('Held next')];
+  const worker = await person(old.id);
+  const call = host.as(owner).call;
+  const body = { departmentId: next.id, employeeIds: [worker.employeeId] };
+  await expect(call(departments.addMembers, { body: { ...body, from: plainDate('2026-07-16') } })).rejects.toMatchObject({
+    body: { code: 'validation/has-errors', errors: [{ field: 'from', code: 'form/max' }] },
+  });
+  await host.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>(
+      `with template as (insert into app.payroll_template (organization_id, name) values ($1, 'Held back') returning id)
+      insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date)
+      select $1, id, 'June', '2026-06', '2026-06-01', '2026-06-30', '2026-06-30' from template returning id`,
+      [organizationId],
+    );
+    await tx.client.query(
+      `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, income, deduction, net, taxable_regular,
+        taxable_occasional, tax, social_security_wage, social_security, social_security_employer)
+      values ($1, $2, $3, '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+      [organizationId, rows[0]?.id, worker.employeeId],
+    );
+    await tx.client.query("update app.payroll_report set status = 'PENDING' where organization_id = $1 and id = $2", [
+      organizationId,
+      rows[0]?.id,
+    ]);
+  });
+  await expect(call(departments.addMembers, { body: { ...body, from: plainDate('2026-06-20') } })).rejects.toMatchObject({
+    body: { code: 'period-locked', facts: { payroll: 'June' } },
+  });
+  await call(departments.addMembers, { body: { ...body, from: plainDate('2026-07-01') } });
 });

@@ -13,7 +13,8 @@ export async function selectDepartments({ tx, organizationId }: Tenant, conditio
     select d.id, d.name, d.external_code as "externalCode", d.parent_id as "parentId", d.version, d.is_editable as editable,
       (select count(*)::int from app.employee e
         where e.organization_id = d.organization_id and e.department_id = d.id and e.approve_status = 'APPROVED') as "memberCount",
-      coalesce((select json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) order by e.code)
+      coalesce((select json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+        'firstNameEn', e.first_name_en, 'lastNameEn', e.last_name_en) order by e.code)
         from app.department_manager m join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
         where m.organization_id = d.organization_id and m.department_id = d.id), '[]') as managers,
       (count(*) over())::int as total

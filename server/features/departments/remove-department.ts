@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { departments } from '../../../contract/departments.ts';
 import type { Query } from '../../../contract/endpoint.ts';
-import { countMovedPeople, listPeopleBelow } from '../../calendars/count-moved-people.ts';
+import { countAgainFrom, listPeopleBelow } from '../../calendars/count-moved-people.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockCompanyPeople } from '../../people/seat-limit.ts';
@@ -13,7 +13,8 @@ type Move = { id: string; to: string | undefined; parentId: string | null };
 
 /**
  * Removes a department: its people and its shift boards go to another one, and so do the departments below it, unless that one is
- * itself below, or there is none: then they move up. Its own hours and holidays end.
+ * itself below, or there is none: then they move up. Its own hours and holidays end, also for days
+ * that were worked in it.
  */
 export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof departments.remove>) {
   const { tx, organizationId } = ctx;
@@ -30,13 +31,18 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
   await tx.deleteFrom('app.holiday').where('organization_id', '=', organizationId).where('department_id', '=', id).execute();
   await tx.deleteFrom('app.department').where('organization_id', '=', organizationId).where('id', '=', id).execute();
   ctx.audit('department.remove', { entity: 'department', entityId: id, before, after: { movedTo: to ?? null, ...moved } });
-  await countMovedPeople(ctx, people);
+  await countAgainFrom(
+    ctx,
+    people.map((one) => one.employeeId),
+  );
   return { ok: true } as const;
 }
 
 async function moveAll({ tx, organizationId }: Ctx, { id, to, parentId }: Move) {
   const people = await sql`
     update app.employee set department_id = ${to ?? null}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
+  await sql`update app.department_stay set department_id = ${to ?? null}
     where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
   const boards = await sql`update app.shift set department_id = ${to ?? null}
     where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Department, departments } from '../../../contract/departments.ts';
 import type { Body } from '../../../contract/endpoint.ts';
-import { countMovedPeople, listPeopleBelow } from '../../calendars/count-moved-people.ts';
+import { countAgainFrom, listPeopleBelow } from '../../calendars/count-moved-people.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockCompanyPeople } from '../../people/seat-limit.ts';
@@ -65,7 +65,13 @@ export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof
     .execute();
   const note = { before: { parentId: before.parentId }, after: { parentId: to } };
   ctx.audit('department.move', { entity: 'department', entityId: departmentId, ...note });
-  if (before.parentId !== to) await countMovedPeople(ctx, await listPeopleBelow(ctx, departmentId));
+  if (before.parentId !== to) {
+    const people = await listPeopleBelow(ctx, departmentId);
+    await countAgainFrom(
+      ctx,
+      people.map((one) => one.employeeId),
+    );
+  }
   return { ok: true } as const;
 }
 
@@ -79,7 +85,7 @@ async function refuseTakenName({ tx, organizationId }: Ctx, id: string, name: st
     select from app.department where organization_id = ${organizationId} and lower(name) = lower(${name}) and id <> ${id}`.execute(
     tx,
   );
-  if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/already-used' }]);
+  if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/name-taken' }]);
 }
 
 async function writeManagers({ tx, organizationId }: Ctx, departmentId: string, employeeIds: readonly string[]) {

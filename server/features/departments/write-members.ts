@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { departments } from '../../../contract/departments.ts';
 import type { Body, Query } from '../../../contract/endpoint.ts';
-import { countMovedPeople } from '../../calendars/count-moved-people.ts';
+import { countMovedPeople, moveDate } from '../../calendars/count-moved-people.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getDepartment } from './queries.ts';
@@ -9,8 +9,9 @@ import { getDepartment } from './queries.ts';
 type Listed = { id: string; department_id: string | null };
 
 /** Puts people into a department; someone already in it, or a stranger, refuses all. */
-export async function addMembers(ctx: Ctx, { departmentId, employeeIds }: Body<typeof departments.addMembers>) {
+export async function addMembers(ctx: Ctx, { departmentId, employeeIds, from }: Body<typeof departments.addMembers>) {
   const { tx, organizationId } = ctx;
+  const since = moveDate(ctx, from, 'from');
   const ids = [...new Set(employeeIds)];
   await getDepartment(ctx, departmentId);
   const { rows } = await sql<Listed>`
@@ -22,17 +23,24 @@ export async function addMembers(ctx: Ctx, { departmentId, employeeIds }: Body<t
   }
   await sql`update app.employee set department_id = ${departmentId}, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(tx);
-  ctx.audit('department.addMembers', { entity: 'department', entityId: departmentId, before: rows, after: { employeeIds: ids } });
-  await countMovedPeople(ctx, ids);
+  ctx.audit('department.addMembers', {
+    entity: 'department',
+    entityId: departmentId,
+    before: rows,
+    after: { employeeIds: ids, from: since },
+  });
+  const moved = rows.map((row) => ({ employeeId: row.id, before: row.department_id }));
+  await countMovedPeople(ctx, moved, since);
   return { added: ids.length };
 }
 
-export async function addMember(ctx: Ctx, { departmentId, employeeId }: Body<typeof departments.addMember>) {
-  await addMembers(ctx, { departmentId, employeeIds: [employeeId] });
+export async function addMember(ctx: Ctx, { employeeId, ...place }: Body<typeof departments.addMember>) {
+  await addMembers(ctx, { ...place, employeeIds: [employeeId] });
   return { ok: true } as const;
 }
 
-export async function removeMember(ctx: Ctx, { departmentId, employeeId }: Query<typeof departments.removeMember>) {
+export async function removeMember(ctx: Ctx, { departmentId, employeeId, from }: Query<typeof departments.removeMember>) {
+  const since = moveDate(ctx, from, 'from');
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.employee')
     .set(({ eb }) => ({ department_id: null, version: eb('version', '+', 1), updated_at: new Date(ctx.now) }))
@@ -41,7 +49,12 @@ export async function removeMember(ctx: Ctx, { departmentId, employeeId }: Query
     .where('department_id', '=', departmentId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
-  ctx.audit('department.removeMember', { entity: 'department', entityId: departmentId, before: { employeeId } });
-  await countMovedPeople(ctx, [employeeId]);
+  ctx.audit('department.removeMember', {
+    entity: 'department',
+    entityId: departmentId,
+    before: { employeeId },
+    after: { from: since },
+  });
+  await countMovedPeople(ctx, [{ employeeId, before: departmentId }], since);
   return { ok: true } as const;
 }

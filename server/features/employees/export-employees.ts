@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type EmployeeListItem, employees } from '../../../contract/employees.ts';
-import { csvFile, SHEET_MIME_TYPES, type SheetCell, type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
-import type { Language, MemberContext } from '../../http/context.ts';
+import type { SheetCell } from '../../adapters/sheet-file.ts';
+import { saveSheet } from '../../files/save-sheet.ts';
+import type { Language } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { EXPORT_TEXT } from './export-text.ts';
 import { listEmployees } from './list-employees.ts';
@@ -26,7 +26,14 @@ export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report })
     if (page + 1 >= found.totalPages) break;
   }
   const table = { name: text.title, widths: WIDTHS, rows };
-  await saveFile(ctx, { id: jobId, name: `employees-${filters.status}.${format}`, format, table });
+  await saveSheet(ctx, {
+    id: jobId,
+    name: `employees-${filters.status}.${format}`,
+    format,
+    table,
+    purpose: 'employee-export',
+    action: 'employee.export',
+  });
   return { fileId: jobId, result: { rows: rows.length - 1 } };
 };
 
@@ -49,29 +56,4 @@ function rowOf(one: z.output<typeof EmployeeListItem>, language: Language): Shee
     one.hasAccount ? yes : no,
     one.leavingReason,
   ];
-}
-
-type NewFile = { id: string; name: string; format: 'csv' | 'xlsx'; table: SheetTable };
-
-async function saveFile(ctx: MemberContext, { id, name, format, table }: NewFile) {
-  const content = format === 'csv' ? csvFile(table) : await xlsxFile(table);
-  await ctx.services.files.put(ctx.organizationId, id, content);
-  await ctx.transaction({}, async ({ tx, audit }) => {
-    await tx
-      .insertInto('app.file')
-      .values({
-        organization_id: ctx.organizationId,
-        id,
-        name,
-        mime_type: SHEET_MIME_TYPES[format],
-        size_bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        purpose: 'employee-export',
-        status: 'ready',
-        created_by: ctx.actor.employeeId,
-      })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
-      .execute();
-    audit('employee.export', { entity: 'file', entityId: id, after: { name, size: content.length } });
-  });
 }

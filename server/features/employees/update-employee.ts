@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { EmployeeView, employees } from '../../../contract/employees.ts';
 import type { Body } from '../../../contract/endpoint.ts';
-import { countMovedPeople } from '../../calendars/count-moved-people.ts';
+import { countMovedPeople, moveDate } from '../../calendars/count-moved-people.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { writePosition } from '../../people/write-position.ts';
 import { checkFields, columnsOf, type EmployeeFields, refuseSensitive } from './employee-columns.ts';
 import { readEmployee } from './read-employee.ts';
 
-export async function updateEmployee(ctx: Ctx, { id, version, ...fields }: Body<typeof employees.update>) {
+export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ...fields }: Body<typeof employees.update>) {
+  const since = moveDate(ctx, departmentFrom, 'departmentFrom');
   refuseSensitive(ctx, fields);
   const before = await readEmployee(ctx, id);
   await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });
@@ -26,9 +27,10 @@ export async function updateEmployee(ctx: Ctx, { id, version, ...fields }: Body<
     await writePosition(ctx, { employeeId: id, before: before.position?.id ?? null, after: fields.positionId, startDate });
   }
   if (fields.departmentId !== undefined && fields.departmentId !== (before.department?.id ?? null)) {
-    await countMovedPeople(ctx, [id]);
+    await countMovedPeople(ctx, [{ employeeId: id, before: before.department?.id ?? null }], since);
   }
-  ctx.audit('employee.update', { entity: 'employee', entityId: id, before: changedPart(before, fields), after: fields });
+  const after = departmentFrom === undefined ? fields : { ...fields, departmentFrom };
+  ctx.audit('employee.update', { entity: 'employee', entityId: id, before: changedPart(before, fields), after });
   return readEmployee(ctx, id);
 }
 

@@ -233,6 +233,17 @@ describe('reports of a scanner', () => {
     expect(outcomes[2]).toEqual(outcomes[0]);
   });
 
+  test('a report of a later week leaves the types of earlier days as they are', async () => {
+    t.setNow('2026-06-12T00:00:00Z');
+    const { organizationId, serial, personId } = await withScanner({ isActive: true });
+    for (const at of times) await send(signed(organizationId, serial, personId, at));
+    const before = await clockingsOf(organizationId);
+    for (const hours of [7 * 24 + 22, 8 * 24 + 1, 8 * 24 + 3.5]) {
+      await send(signed(organizationId, serial, personId, (times[0] ?? 0) + hours * 3_600_000));
+    }
+    expect((await clockingsOf(organizationId)).slice(0, before.length)).toEqual(before);
+  });
+
   test('a clocking that a person took away does not come back', async () => {
     t.setNow('2026-06-03T00:00:00Z');
     const { organizationId, serial, personId } = await withScanner({ isActive: true });

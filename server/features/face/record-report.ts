@@ -1,6 +1,6 @@
 import { type Instant, plainDate, zone as readZone, type Zone } from '../../../domain/units.ts';
 import { allowsFaceData } from '../../../domain/zones/face-consent.ts';
-import { typeReports } from '../../../domain/zones/report-types.ts';
+import { REPORT_REST_MINUTES, typeReports } from '../../../domain/zones/report-types.ts';
 import { attendanceLocks } from '../../attendance/attendance-locks.ts';
 import { recordClockings } from '../../attendance/record-clockings.ts';
 import { settleClockings } from '../../attendance/settle-clockings.ts';
@@ -27,7 +27,6 @@ type Stored = {
   removed_reason: string | null;
 };
 
-const REACH_MS = 8 * 86_400_000;
 /** Why a clocking went that a late report gave another type; a clocking that a person removed says something else. */
 const RETYPED = 'device/retyped';
 
@@ -113,12 +112,19 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId,
 
 type Around = { organizationId: string; employeeId: string; at: Instant };
 
+/** The reports that one belongs together with: back and forth to the first rest, so that none is typed by a part of its day. */
 async function loadReports(tx: TenantTx, { organizationId, employeeId, at }: Around): Promise<Instant[]> {
+  const rested = `not exists (select from app.device_report e where e.organization_id = $1 and e.employee_id = $2 and e.at < r.at
+    and e.at > r.at - make_interval(mins => $4))`;
+  const ofPerson = 'from app.device_report r where r.organization_id = $1 and r.employee_id = $2';
   const { rows } = await tx.client.query<{ at: Instant }>(
-    `select at from app.device_report where organization_id = $1 and employee_id = $2 and at between $3 and $4 order by at`,
-    [organizationId, employeeId, new Date(at - REACH_MS), new Date(at + REACH_MS)],
+    `select r.at ${ofPerson}
+      and r.at >= coalesce((select r.at ${ofPerson} and r.at <= $3 and ${rested} order by r.at desc limit 1), '-infinity')
+      and r.at < coalesce((select r.at ${ofPerson} and r.at > $3 and ${rested} order by r.at limit 1), 'infinity')
+      order by r.at`,
+    [organizationId, employeeId, new Date(at), REPORT_REST_MINUTES],
   );
-  return rows.map((row) => row.at);
+  return [...new Set(rows.map((row) => row.at))];
 }
 
 async function loadClockings(

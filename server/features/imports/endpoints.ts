@@ -3,7 +3,8 @@ import { enterpriseImports } from '../../../contract/enterprise-imports.ts';
 import { imports } from '../../../contract/imports.ts';
 import { contentDisposition } from '../../files/content-disposition.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
-import { COMMIT_JOB, commitImport, runCommitJob } from './commit-import.ts';
+import { COMMIT_JOB, REVERT_JOB } from './claim-import.ts';
+import { commitImport, runCommitJob } from './commit-import.ts';
 import { discardImport, fixRow, mapColumns } from './edit-import.ts';
 import { importPeopleData, importShiftData } from './enterprise-imports.ts';
 import { getBatch, viewOf } from './import-batch.ts';
@@ -12,7 +13,7 @@ import { importEmployees } from './import-employees.ts';
 import { listHistory } from './list-history.ts';
 import { leftRowsFile } from './list-left.ts';
 import { listRows } from './list-rows.ts';
-import { REVERT_JOB, revertImport, runRevertJob } from './revert-import.ts';
+import { revertImport, runRevertJob } from './revert-import.ts';
 import { templateFile } from './template-file.ts';
 import { uploadImport } from './upload-import.ts';
 

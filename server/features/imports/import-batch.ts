@@ -58,6 +58,10 @@ export async function saveCounts({ tx, organizationId }: Ctx, id: string, counts
     .execute();
 }
 
+/** What an import that came as data has in place of the encoding of its file. */
+export const DATA_ENCODING = 'json';
+export const isData = (row: Pick<BatchRow, 'encoding'>): boolean => row.encoding === DATA_ENCODING;
+
 const SAMPLES = 3;
 
 export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
@@ -75,6 +79,7 @@ export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
     id: row.id,
     type,
     fileName: row.file_name,
+    isData: isData(row),
     status: statusOf(row),
     encoding: row.encoding,
     delimiter: row.delimiter,

@@ -158,3 +158,17 @@ test('one call imports a file with its mapping; a bad row refuses all of it and 
   expect((await refusal(unmapped)).code).toBe('import/mapping-incomplete');
   expect(await firm.count('app.import_batch')).toBe(before);
 });
+
+test('the same key brings the same call: with another mapping it is refused, not answered by the first', async () => {
+  const content = 'who,day,first,second,what\nA001,2026-06-01,09:00,10:00,in';
+  const send = (time: number) =>
+    sendFile(firm.as, imports.clockings, {
+      name: 'x.csv',
+      content,
+      key: 'one-call-1',
+      fields: { data: JSON.stringify({ mapping: { code: 0, date: 1, time, type: 4 } }) },
+    });
+  const { id } = await send(2);
+  expect((await send(2)).id).toBe(id);
+  expect((await refusal(send(3))).code).toBe('idempotency/mismatch');
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ColumnMapping } from '../../../contract/imports.ts';
@@ -18,8 +19,11 @@ export async function importClockings(ctx: MemberContext, request: FastifyReques
   try {
     const { mapping, mode } = dataOf(upload.fields.data);
     const keyed = keyedRequest(request, ctx.actor.userId, 'import.clockings');
+    const requestHash = createHash('sha256')
+      .update(JSON.stringify([upload.sha256, mapping, mode]))
+      .digest('hex');
     return await ctx.transaction({}, async (inside) => {
-      const stored = keyed && (await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash: upload.sha256 }));
+      const stored = keyed && (await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash }));
       if (stored) return viewOf(inside, await getBatch(inside, String(Object(stored.body).id)));
       const id = await readImport(inside, 'clocking', upload, mapping);
       const batch = await getBatch(inside, id);

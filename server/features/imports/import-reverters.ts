@@ -1,6 +1,7 @@
 import type { ImportDependent as Reason } from '../../../domain/imports/dependents.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
 import { dependentsOfClockings, revertClockings } from '../../attendance/revert-clockings.ts';
+import { recountHolidays } from '../../calendars/recount-holidays.ts';
 import { type HolidayChange, holidayNames, lockedHolidays, revertHolidays } from '../../calendars/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { EmployeeChange } from '../../people/employee-changes.ts';
@@ -8,7 +9,7 @@ import { dependentsOfEmployees, revertEmployees } from '../../people/revert-empl
 import type { BatchRow } from './import-batch.ts';
 import { changesOf } from './import-changes.ts';
 import { dependentsOfShifts, revertShifts, type ShiftChange } from './revert-shift-rows.ts';
-import { holdBoards } from './write-shift-rows.ts';
+import { eachBoard } from './write-shift-rows.ts';
 
 /** What keeps an import from being taken back; `names` are some of the people or days it is about. */
 export type Dependent = { reason: Reason; count: number; names: readonly string[] };
@@ -45,6 +46,10 @@ const days: Reverter = {
   async undo(ctx, batch) {
     const changes = await changesOf<HolidayChange>(ctx, batch.id);
     await revertHolidays({ tx: ctx.tx, organizationId: ctx.organizationId, zone: ctx.organization.zone }, changes);
+    await recountHolidays(
+      ctx,
+      changes.map((one) => one.date),
+    );
     return changes.length;
   },
 };
@@ -69,8 +74,7 @@ const shifts: Reverter = {
   },
   async undo(ctx, batch) {
     const changes = await changesOf<ShiftChange>(ctx, batch.id);
-    await holdBoards(ctx, [...new Set(changes.map((one) => one.boardId))]);
-    await revertShifts(ctx, changes);
+    await eachBoard(ctx, changes, (boardId, some) => revertShifts(ctx, boardId, some));
     return changes.length;
   },
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enterpriseImports } from '../../../contract/enterprise-imports.ts';
 import { imports } from '../../../contract/imports.ts';
+import { shifts } from '../../../contract/shifts.ts';
 import { plainDate } from '../../../domain/units.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { type ImportCompany, importCompany, startImportApp } from './testing-company.ts';
@@ -64,6 +65,34 @@ test('a published shift is not taken back', async () => {
   );
   const refused = await refusal(firm.as.call(imports.revert, { body: { id, reason: 'x' } }));
   expect(refused.facts.dependents).toEqual([{ reason: 'published', count: 1, names: ['S1 2026-08-04'] }]);
+});
+
+test('taken back, a board shows again what was published, taken off or planned for another group before', async () => {
+  const [board] = await firm.query<{ id: string }>('select id from app.shift where organization_id = $1');
+  const shiftId = board?.id ?? '';
+  await importWhole(firm.as, 'shift-board', { name: 'b.csv', content: wide });
+  const range = { shiftId, from: plainDate('2026-08-03'), to: plainDate('2026-08-05') };
+  await firm.as.call(shifts.publish, { body: { ...range, notify: 'none' } });
+  await firm.query(`with made as (insert into app.shift_group (organization_id, shift_id, name)
+      select organization_id, id, 'Night team' from app.shift where organization_id = $1 returning id)
+    update app.shift_work set group_id = (select id from made) where organization_id = $1 and work_date = '2026-08-04'`);
+  const [taken] = await firm.query<{ employeeId: string; slot: number; version: string }>(
+    `select employee_id as "employeeId", slot, version from app.shift_work where organization_id = $1 and start_minute is not null`,
+  );
+  const gone = { employeeId: taken?.employeeId ?? '', slot: taken?.slot, version: Number(taken?.version), plan: null };
+  await firm.as.call(shifts.updateWorkers, { body: { shiftId, cells: [{ ...gone, date: range.to }] } });
+  const stands = () =>
+    firm.query(`select work_date, slot, is_removed, published, published_at, case when not is_removed then
+      jsonb_build_array(profile_id, group_id, start_minute, end_minute, break_minutes, is_day_off, is_ot) end as plan
+      from app.shift_work where organization_id = $1 order by employee_id, work_date, slot`);
+  const before = await stands();
+  const other = 'code,2026-08-03,2026-08-04,2026-08-05\nS1,N,off,M\nS2,off,M,N';
+  const { id, result } = await importWhole(firm.as, 'shift-board', { name: 'd.csv', content: other });
+  expect(result).toMatchObject({ changed: 2 });
+  const written = await firm.query('select group_id from app.shift_work where organization_id = $1 and group_id is not null');
+  expect(written).toHaveLength(1);
+  await firm.as.call(imports.revert, { body: { id, reason: 'wrong week' } });
+  expect(await stands()).toEqual(before);
 });
 
 test('wrong shifts, people on no board, days twice and impossible days are errors of their cells', async () => {

@@ -3,6 +3,8 @@ import { dateOf } from '../../../domain/time.ts';
 import { assert } from '../../../domain/units.ts';
 import { importedZone } from '../../attendance/imported-zone.ts';
 import { type NewClocking, recordClockings } from '../../attendance/record-clockings.ts';
+import { countAgainFrom } from '../../calendars/count-moved-people.ts';
+import { recountHolidays } from '../../calendars/recount-holidays.ts';
 import { type HolidayChange, holidayNames } from '../../calendars/revert-holidays.ts';
 import { writeHolidays } from '../../calendars/write-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -45,6 +47,10 @@ const writePeople: Writer = async (ctx, batch, progress) => {
     today: dateOf(ctx.now, ctx.organization.zone),
   });
   if (added >= MANY_PEOPLE) await countPeople(ctx);
+  await countAgainFrom(
+    ctx,
+    changes.flatMap((one) => (one.before !== null && one.fields.includes('department') ? one.after.id : [])),
+  );
   return { added, changed: updated, unchanged, skipped: good.skipped, summary, changes };
 };
 
@@ -59,6 +65,10 @@ const writeDays: Writer = async (ctx, batch, progress) => {
     .map((one): HolidayChange => ({ ...one, before: names.get(one.date) ?? null }))
     .filter((one) => one.before !== one.name);
   const written = await writeHolidays(ctx.tx, { organizationId, zone: organization.zone, rows: good.values });
+  await recountHolidays(
+    ctx,
+    changes.map((one) => one.date),
+  );
   return { ...written, skipped: good.skipped, changes };
 };
 

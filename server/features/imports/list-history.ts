@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { canRevert, resultOf, statusOf, typeOfBatch } from './import-batch.ts';
+import { canRevert, isData, resultOf, statusOf, typeOfBatch } from './import-batch.ts';
 
 const SORTED_BY = { date: 'b.created_at', fileName: 'b.file_name', type: 'b.type', quantity: 'b.row_count' } as const;
 
@@ -31,6 +31,7 @@ export async function listHistory(ctx: Ctx, { page, size, sort, type }: Query<ty
   const content = rows.map((row) => ({
     id: row.id,
     fileName: row.file_name,
+    isData: isData(row),
     type: typeOfBatch(row),
     quantity: row.row_count,
     date: row.committed_at ?? row.created_at,

@@ -1,7 +1,8 @@
 import { messageFor } from '../../../contract/messages.ts';
 import { csvFile } from '../../adapters/sheet-file.ts';
 import type { Ctx } from '../../http/context.ts';
-import { getBatch } from './import-batch.ts';
+import { fieldLabel } from './field-labels.ts';
+import { getBatch, isData } from './import-batch.ts';
 import { outcomeAt, readChunks } from './import-chunks.ts';
 
 const WORDS = { en: { row: 'row', reasons: 'reasons' }, th: { row: 'แถว', reasons: 'สาเหตุ' } };
@@ -11,7 +12,8 @@ export async function leftRowsFile(ctx: Ctx, id: string): Promise<{ name: string
   const batch = await getBatch(ctx, id);
   const width = batch.columns.length;
   const { row: rowWord, reasons: reasonsWord } = WORDS[ctx.language];
-  const rows: (string | number)[][] = [[...batch.columns, rowWord, reasonsWord]];
+  const heads = isData(batch) ? batch.columns.map((field) => fieldLabel(ctx.language, field)) : batch.columns;
+  const rows: (string | number)[][] = [[...heads, rowWord, reasonsWord]];
   for await (const chunk of readChunks(ctx, id)) {
     chunk.rows.forEach((row, place) => {
       if (outcomeAt(chunk, place) !== 'bad') return;

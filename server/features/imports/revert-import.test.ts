@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
+import { ensureSystemItems } from '../../payroll/ensure-system-items.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, PEOPLE, startImportApp } from './testing-company.ts';
+import { type ImportCompany, importCompany, NOW, PEOPLE, startImportApp } from './testing-company.ts';
 import { importWhole, refusal, settled, upload } from './testing-files.ts';
 
 let app: TestApp;
@@ -127,6 +129,29 @@ test('over 1,000 clockings it goes on as a job', async () => {
   expect(await sums()).toEqual(before);
 });
 
+test('a job that met a deadlock takes the import back when it runs again', async () => {
+  await bringPeople();
+  const lines = Array.from({ length: 1001 }, (_, index) => {
+    const day = new Date(Date.UTC(2024, 6, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
+    return `A001,${day},${index % 2 === 0 ? '09:00,in' : '18:00,out'}`;
+  });
+  const { id } = await importWhole(firm.as, 'clocking', { name: 'l.csv', content: ['code,date,time,type', ...lines].join('\n') });
+  const admin = new pg.Client({ connectionString: app.adminUrl });
+  await admin.connect();
+  try {
+    // A sequence does not go back with the transaction: the first run fails, the second does not.
+    await admin.query(`create sequence app.once; grant usage on app.once to public;
+      create function app.fail_once() returns trigger language plpgsql as $$ begin
+        if nextval('app.once') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if; return null; end $$;
+      create trigger fail_once after update on app.clocking for each statement execute function app.fail_once()`);
+    expect((await revert(id)).status).toBe('reverting');
+    expect((await settled(firm.as, id)).status).toBe('reverted');
+  } finally {
+    await admin.query('drop trigger fail_once on app.clocking; drop function app.fail_once; drop sequence app.once');
+    await admin.end();
+  }
+});
+
 test('holidays go or get their earlier name, unless they were renamed since', async () => {
   await importWhole(firm.as, 'holiday', { name: 'h.csv', content: 'date,name\n2026-04-13,Songkran' });
   const { id } = await importWhole(firm.as, 'holiday', {
@@ -140,6 +165,33 @@ test('holidays go or get their earlier name, unless they were renamed since', as
   expect(await firm.query('select date, name from app.holiday where organization_id = $1')).toEqual([
     { date: '2026-04-13', name: 'Songkran' },
   ]);
+});
+
+test('holidays that come in, or go again, make payrolls that were computed before older than their data', async () => {
+  await firm.app.build.inTenant(firm.organizationId, (tx) => ensureSystemItems(tx, firm.organizationId));
+  const untouched = () => firm.query("update app.payroll_item set changed_at = '2020-01-01' where organization_id = $1");
+  const touched = () =>
+    firm.query("select 1 from app.payroll_item where organization_id = $1 and key_name = 'SALARY' and changed_at > '2020-01-02'");
+  await untouched();
+  const { id } = await importWhole(firm.as, 'holiday', { name: 'h.csv', content: 'date,name\n2026-04-13,Songkran' });
+  expect(await touched()).toHaveLength(1);
+  await untouched();
+  await revert(id);
+  expect(await touched()).toHaveLength(1);
+});
+
+test('a holiday of today that comes in, or goes again, has the running days counted once more', async () => {
+  const recounts = () => firm.query("select 1 from app.job where organization_id = $1 and name = 'recount-running-days'");
+  const day = NOW.slice(0, 10);
+  const { id } = await importWhole(firm.as, 'holiday', {
+    name: 'h.csv',
+    content: `date,name\n${day},A day of joy\n2026-01-02,Long past`,
+  });
+  expect(await recounts()).toHaveLength(1);
+  await revert(id);
+  expect(await recounts()).toHaveLength(2);
+  await importWhole(firm.as, 'holiday', { name: 'past.csv', content: 'date,name\n2026-01-02,Long past' });
+  expect(await recounts()).toHaveLength(2);
 });
 
 test('an import that is open, or of another company, is not taken back', async () => {

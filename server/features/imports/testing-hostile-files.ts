@@ -1,43 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import iconv from 'iconv-lite';
-import type { ImportType } from '../../../domain/imports/fields.ts';
-
-/** What becomes of a file: refused as a whole with a code, or read, with so many good and bad rows. */
-export type Fate = { refused: string; reason?: string } | { good: number; bad: number; errors?: readonly string[] };
-export type HostileFile = { name: string; type: ImportType; fileName: string; content: () => Buffer; fate: Fate };
-
-const HEAD = 'employee_code,first_name,last_name,email,phone,monthly_salary,start_date,national_id,birth_date';
-const PLAIN = 'H1,Anan,Dee,h1@firm.test,0810000001,25000,2024-01-05,1101700230708,1990-01-05';
-const text = (value: string) => () => Buffer.from(value);
-const lines = (...rows: string[]) => text(rows.join('\n'));
-const refused = (code: string, reason?: string): Fate => ({ refused: code, ...(reason ? { reason } : {}) });
-const unreadable = (reason: string) => refused('import/unreadable', reason);
-const read = (good: number, bad: number, ...errors: string[]): Fate => ({ good, bad, ...(errors.length > 0 ? { errors } : {}) });
-const people = (name: string, content: () => Buffer, fate: Fate): HostileFile => ({
-  name,
-  type: 'employee',
-  fileName: 'f.csv',
-  content,
-  fate,
-});
-const of = (type: ImportType, rest: Omit<HostileFile, 'type' | 'fileName'>): HostileFile => ({
-  type,
-  fileName: 'f.csv',
-  ...rest,
-});
-
-const COLUMNS = HEAD.split(',');
-/** A row of a person that is right but for one cell. */
-const withCell = (column: string, value: string) =>
-  PLAIN.split(',')
-    .map((cell, place) => (COLUMNS[place] === column ? `"${value.replaceAll('"', '""')}"` : cell))
-    .join(',');
-const cell = (column: string, value: string, error?: string): HostileFile =>
-  people(
-    `${column} says ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`,
-    lines(HEAD, withCell(column, value)),
-    error === undefined ? read(1, 0) : read(0, 1, error),
-  );
+import {
+  cell,
+  HEAD,
+  type HostileFile,
+  lines,
+  of,
+  PLAIN,
+  people,
+  read,
+  refused,
+  text,
+  unreadable,
+} from './testing-hostile-file.ts';
+import { CLOCKINGS, HOLIDAYS } from './testing-hostile-rows.ts';
 
 const ENCODINGS: readonly HostileFile[] = [
   people('UTF-8 with a mark', text(`\ufeff${HEAD}\n${PLAIN}`), read(1, 0)),
@@ -278,60 +254,6 @@ const CLASHES: readonly HostileFile[] = [
     name: 'people into a shift that is not',
     content: lines('code,shift,date,ot', 'KNOWN,zzz,2026-06-01,maybe'),
     fate: read(0, 1, 'code row/no-board'),
-  }),
-];
-
-const punch = (name: string, rows: string[], fate: Fate) =>
-  of('clocking', { name: `clocking: ${name}`, content: lines('code,date,time,type', ...rows), fate });
-const CLOCKINGS: readonly HostileFile[] = [
-  punch('a person of another company', ['FOREIGN,2026-06-01,09:00,in'], read(0, 1, 'code row/unknown-employee')),
-  punch(
-    'the id of a person for the code',
-    ['00000000-0000-0000-0000-000000000000,2026-06-01,09:00,in'],
-    read(0, 1, 'code row/unknown-employee'),
-  ),
-  ...['24:00', '25:61', '9', '-1:00', '09:60', 'noon', '13:00 pm'].map((time) =>
-    punch(`the time ${time}`, [`KNOWN,2026-06-01,${time},in`], read(0, 1, 'time row/time')),
-  ),
-  ...['2026-06-31', '31/06/2026', '2026-00-10', '1/6/26'].map((date) =>
-    punch(`the day ${date}`, [`KNOWN,${date},09:00,in`], read(0, 1, 'date row/date')),
-  ),
-  punch('a day to come', ['KNOWN,2026-07-02,09:00,in'], read(0, 1, 'date row/future')),
-  punch('a year of the other calendar', ['KNOWN,2569-06-01,09:00,in'], read(1, 0)),
-  punch('a day before employment', ['KNOWN,1999-06-01,09:00,in'], read(0, 1, 'date row/not-employed')),
-  punch('a kind that is none', ['KNOWN,2026-06-01,09:00,drop'], read(0, 1, 'type row/clock-type')),
-  punch(
-    'copies of one clocking',
-    Array.from({ length: 50 }, () => 'KNOWN,2026-06-01,09:00,in'),
-    read(50, 0),
-  ),
-  {
-    ...punch('a text with tabs', [], read(1, 0)),
-    fileName: 'f.txt',
-    content: text('code\tdate\ttime\ttype\nKNOWN\t2026-06-01\t09:00\tin'),
-  },
-];
-
-const HOLIDAYS: readonly HostileFile[] = [
-  of('holiday', {
-    name: 'a holiday on 31 February',
-    content: lines('date,name', '31/02/2569,x'),
-    fate: read(0, 1, 'date row/date'),
-  }),
-  of('holiday', {
-    name: 'a holiday twice',
-    content: lines('date,name', '2026-05-01,a', '01/05/2569,b'),
-    fate: read(1, 1, 'date row/duplicate'),
-  }),
-  of('holiday', {
-    name: 'a holiday with a script for a name',
-    content: lines('date,name', '2026-05-01,<script>x</script>'),
-    fate: read(1, 0),
-  }),
-  of('holiday', {
-    name: 'a holiday with too long a name',
-    content: lines('date,name', `2026-05-01,${'ก'.repeat(161)}`),
-    fate: read(0, 1, 'name row/too-long'),
   }),
 ];
 

@@ -42,7 +42,7 @@ async function refuseOverlap(ctx: Ctx, id: string, { startDate, endDate }: Span)
   const [other] = await selectPeriods(ctx, sql`id <> ${id} and start_date <= ${endDate} and end_date >= ${startDate}`);
   if (!other) return;
   const field = other.startDate <= startDate ? 'startDate' : 'endDate';
-  throw new AppError('array/already-exist', { from: other.startDate, to: other.endDate }, [{ field, code: 'form/already-used' }]);
+  throw new AppError('array/already-exist', { from: other.startDate, to: other.endDate }, [{ field, code: 'form/days-overlap' }]);
 }
 
 const columnsOf = ({ startDate, endDate, hours }: Span & { hours: number }) => ({

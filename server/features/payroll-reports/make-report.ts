@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll-reports.ts';
+import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
 import { addDays, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
@@ -142,12 +143,6 @@ async function getTemplate({ tx, organizationId }: Ctx, id: string): Promise<Tem
   const found = rows[0];
   if (!found) throw notFound();
   return found;
-}
-
-/** The template's pay day in a month: 0, or a day the month does not have, is its last. */
-function payDateOf(month: YearMonth, payDay: number): PlainDate {
-  const last = lastDayOf(month);
-  return payDay === 0 || payDay > Number(last.slice(8)) ? last : addDays(firstDayOf(month), payDay - 1);
 }
 
 const LONGEST_DAYS = 62;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginningBalances } from '../../../contract/beginning-balances.ts';
 import { calendars } from '../../../contract/calendars.ts';
 import { employees } from '../../../contract/employees.ts';
 import { payrollItems } from '../../../contract/payroll-items.ts';
@@ -66,7 +67,7 @@ const changes: [string, () => Promise<unknown>][] = [
     'what was paid before is entered',
     () => {
       const brought = { regularIncome: 150_000, taxRegular: 0, socialSecurity: 4_375, payments: 5 };
-      return owner().call(payrollTemplates.setBeginningBalance, {
+      return owner().call(beginningBalances.set, {
         body: { employeeId: payroll.anan.employeeId, year: 2026, ...brought },
       });
     },

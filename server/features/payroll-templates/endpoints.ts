@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { payrollTemplates } from '../../../contract/payroll-templates.ts';
 import { serve } from '../../http/serve.ts';
-import { readHistory, setBeginningBalance } from './history.ts';
+import { readHistory } from './history.ts';
 import { addMember, countMembers, listMembers, removeMember, setMembers } from './members.ts';
 import { listCandidates, setStaff } from './staff.ts';
 import { createTemplate, getTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
@@ -21,5 +21,4 @@ export function registerPayrollTemplates(app: FastifyInstance) {
   serve(app, payrollTemplates.setMakers, ({ ctx, body }) => setStaff(ctx, body, 'maker'));
   serve(app, payrollTemplates.setApprovers, ({ ctx, body }) => setStaff(ctx, body, 'approver'));
   serve(app, payrollTemplates.history, ({ ctx, query }) => readHistory(ctx, query));
-  serve(app, payrollTemplates.setBeginningBalance, ({ ctx, body }) => setBeginningBalance(ctx, body));
 }

@@ -1,10 +1,9 @@
-import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
+import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollTemplates } from '../../../contract/payroll-templates.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { peopleById } from '../../payroll/payroll-person.ts';
-import { touchEmployees } from '../../people/touch-pay-data.ts';
 
 type History = Answer<typeof payrollTemplates.history>;
 type Year = History['years'][number];
@@ -25,6 +24,7 @@ type BalanceRow = {
   tax_regular: number;
   tax_occasional: number;
   social_security: number;
+  provident_fund: number;
   payments: number;
 };
 
@@ -76,6 +76,7 @@ function yearView(year: number, { balance, slips }: { balance: BalanceRow | null
       taxRegular: satang(balance.tax_regular),
       taxOccasional: satang(balance.tax_occasional),
       socialSecurity: satang(balance.social_security),
+      providentFund: satang(balance.provident_fund),
       payments: balance.payments,
     },
     slips: slips.map((slip) => ({
@@ -96,42 +97,4 @@ function yearView(year: number, { balance, slips }: { balance: BalanceRow | null
       payments: slips.length + brought.payments,
     },
   };
-}
-
-/** Sets what was paid in a year before the first report here. Once a slip of the year is approved, tax rests on it and it stays. */
-export async function setBeginningBalance(
-  ctx: Ctx,
-  body: Body<typeof payrollTemplates.setBeginningBalance>,
-): Promise<{ ok: true }> {
-  const { employeeId, year } = body;
-  if (!(await peopleById(ctx, [employeeId])).has(employeeId)) throw notFound();
-  const decided = await ctx.tx.client.query(
-    `select from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
-      where s.organization_id = $1 and s.employee_id = $2 and r.status in ('PENDING', 'APPROVED') and extract(year from r.pay_date) = $3 limit 1`,
-    [ctx.organizationId, employeeId, year],
-  );
-  if (decided.rowCount !== 0) throw new AppError('period-locked', { year });
-  const before = await ctx.tx
-    .selectFrom('app.payroll_beginning_balance')
-    .selectAll()
-    .where('organization_id', '=', ctx.organizationId)
-    .where('employee_id', '=', employeeId)
-    .where('year', '=', year)
-    .executeTakeFirst();
-  const amounts = {
-    regular_income: body.regularIncome,
-    occasional_income: body.occasionalIncome ?? 0,
-    tax_regular: body.taxRegular,
-    tax_occasional: body.taxOccasional ?? 0,
-    social_security: body.socialSecurity,
-    payments: body.payments,
-  };
-  await ctx.tx
-    .insertInto('app.payroll_beginning_balance')
-    .values({ organization_id: ctx.organizationId, employee_id: employeeId, year, ...amounts })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'employee_id', 'year']).doUpdateSet(amounts))
-    .execute();
-  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
-  ctx.audit('payroll.beginning-balance', { entity: 'employee', entityId: employeeId, before, after: { year, ...amounts } });
-  return { ok: true };
 }

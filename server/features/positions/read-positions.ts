@@ -49,7 +49,8 @@ export async function getPosition(ctx: Ctx, id: string): Promise<Position> {
 export async function positionView(ctx: Ctx, id: string) {
   const position = await getPosition(ctx, id);
   const { rows } = await sql<Omit<Member, 'imageUrl'> & { imageFileId: string | null }>`
-    select e.image_file_id as "imageFileId", e.id, e.code, e.first_name as "firstName", e.last_name as "lastName", p.name as "positionName",
+    select e.image_file_id as "imageFileId", e.id, e.code, e.first_name as "firstName", e.last_name as "lastName",
+      e.first_name_en as "firstNameEn", e.last_name_en as "lastNameEn", p.name as "positionName",
       m.active_date as "activateOn", d.name as department, s.salary_base as salary, s.active_date as "salaryActiveDate"
     from app.position_member m
     join app.position p on p.organization_id = m.organization_id and p.id = m.position_id

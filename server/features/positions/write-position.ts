@@ -94,5 +94,5 @@ async function refuseTakenName({ tx, organizationId }: Ctx, id: string, name: st
     select from app.position where organization_id = ${organizationId} and lower(name) = lower(${name}) and id <> ${id}`.execute(
     tx,
   );
-  if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/already-used' }]);
+  if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/name-taken' }]);
 }

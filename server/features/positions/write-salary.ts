@@ -71,7 +71,7 @@ export async function removeSalary(ctx: Ctx, { employeeId, activeDate }: Query<t
   return OK;
 }
 
-const takenDate = (field: string) => new AppError('array/already-exist', {}, [{ field, code: 'form/already-used' }]);
+const takenDate = (field: string) => new AppError('array/already-exist', {}, [{ field, code: 'form/day-taken' }]);
 
 const findSalary = ({ tx, organizationId }: Ctx, employeeId: string, activeDate: PlainDate) =>
   tx

@@ -233,7 +233,8 @@ describe('what is read', () => {
       cell(idAt(it.workers, 1), '2026-06-15', it.n.id),
     ]);
     const page = await t.as(it.owner).call(shifts.summary, { query: JUNE });
-    expect(page.totals).toEqual({ people: 2, shifts: 2, minutes: 960, overtimeMinutes: 0, unpublished: 2 });
+    // The night shift is from 22:00 to 07:00, of which 22:00 to 06:00 is night; the morning shift begins at 06:00.
+    expect(page.totals).toEqual({ people: 2, shifts: 2, minutes: 960, overtimeMinutes: 0, nightMinutes: 480, unpublished: 2 });
     const { jobId } = await t.as(it.owner).call(shifts.exportBoard, { body: { shiftId: it.board.id, ...JUNE, format: 'csv' } });
     await expect
       .poll(async () => (await t.as(it.owner).call(jobs.get, { query: { id: jobId } })).status, { timeout: 15_000 })
@@ -243,16 +244,21 @@ describe('what is read', () => {
     expect(file.body.split('\r\n')[1]).toContain(',M,');
   });
 
-  test('a calendar link shows published shifts until it is revoked', async () => {
+  test('a calendar link shows published shifts, and the usual hours of other days, until it is revoked', async () => {
     const it = await act.team(1);
     const [a] = it.workers;
     assert(a !== undefined, 'a worker');
     await act.put(it.owner, it.board.id, [cell(a.employeeId, '2026-06-15', it.n.id)]);
     const { path } = await t.as(a).call(shifts.makeCalendarLink, {});
     const feed = () => t.app.inject({ method: 'GET', url: path });
-    expect((await feed()).body).not.toContain('BEGIN:VEVENT');
+    const before = (await feed()).body;
+    expect(before).toMatch(/DTSTART:20260615T020000Z[\s\S]*DTEND:20260615T110000Z/);
+    expect(before).not.toContain('20260613T');
     await act.publish(it);
-    expect((await feed()).body).toMatch(/DTSTART:20260615T150000Z[\s\S]*DTEND:20260616T000000Z/);
+    const after = (await feed()).body;
+    expect(after).toMatch(/DTSTART:20260615T150000Z[\s\S]*DTEND:20260616T000000Z/);
+    expect(after).not.toContain('DTSTART:20260615T020000Z');
+    expect(after).toContain('DTSTART:20260616T020000Z');
     await t.as(a).call(shifts.revokeCalendarLink, {});
     expect((await feed()).statusCode).toBe(404);
   });

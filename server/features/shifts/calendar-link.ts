@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical from 'ical-generator';
-import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
+import { hasTimes } from '../../../domain/attendance/types.ts';
+import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
 import { type Instant, type Minutes, timeOfDay, zone } from '../../../domain/units.ts';
+import { loadSchedules } from '../../attendance/load-schedules.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import type { TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
-import { ownShifts } from './own-shifts.ts';
+import { type OwnDays, type OwnShift, ownShifts } from './own-shifts.ts';
 
 const TOKEN_BYTES = 32;
 const DAYS_BACK = 31;
@@ -43,6 +46,23 @@ export async function revokeLink(ctx: Ctx): Promise<{ ok: true }> {
   return { ok: true };
 }
 
+const UNNAMED = { shift: { en: 'Shift', th: 'กะทำงาน' }, hours: { en: 'Work', th: 'ทำงาน' } };
+type Planned = Pick<OwnShift, 'date' | 'name' | 'startMinute' | 'endMinute'> & { slot: number | null };
+
+/** The shifts in force, and the usual hours of days that have none: the days of work that the person's own page shows. */
+async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<Planned[]> {
+  const shifts = await ownShifts(tx, { organizationId, employeeId, from, to });
+  const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], from, to });
+  const { start, end } = book.employmentOf(employeeId);
+  const usual = eachDay(from, to).flatMap((date): Planned[] => {
+    const plan = book.scheduleOn(employeeId, date);
+    const isWork = plan.kind === 'working' && plan.source === 'work-hours' && hasTimes(plan);
+    if (!isWork || date < start || (end !== null && date > end)) return [];
+    return [{ date, slot: null, name: null, startMinute: plan.start, endMinute: plan.end }];
+  });
+  return [...shifts, ...usual].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
 type Owner = { organization_id: string; employee_id: string };
 
 /** The calendar behind a link: a link that is not known, and one of somebody who left, answer alike. */
@@ -65,16 +85,16 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
     const inZone = zone(company.time_zone);
     const today = dateOf(now, inZone);
     const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
-    const shifts = await ownShifts(tx, { organizationId, employeeId, ...range });
+    const shifts = await plannedWork(tx, { organizationId, employeeId, ...range });
     const calendar = ical({ name: `${company.name}: ${language === 'th' ? 'กะของฉัน' : 'My shifts'}`, ttl: 3600 });
     for (const shift of shifts) {
       const at = (minute: number | Minutes) => new Date(instantOf(shift.date, timeOfDay(minute), inZone));
       calendar.createEvent({
-        id: `${employeeId}-${shift.date}-${shift.slot}@wela`,
+        id: `${employeeId}-${shift.date}-${shift.slot ?? 'hours'}@wela`,
         start: at(shift.startMinute),
         end: at(shift.endMinute),
         stamp: new Date(now),
-        summary: shift.name ?? (language === 'th' ? 'กะทำงาน' : 'Shift'),
+        summary: shift.name ?? UNNAMED[shift.slot === null ? 'hours' : 'shift'][language],
       });
     }
     return calendar.toString();

@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
 import { shifts } from '../../../contract/shifts.ts';
 import { eachDay, formatTimeOfDay } from '../../../domain/time.ts';
-import {
-  csvFile,
-  SHEET_MIME_TYPES,
-  type SheetCell,
-  type SheetFormat,
-  type SheetTable,
-  xlsxFile,
-} from '../../adapters/sheet-file.ts';
-import type { Language, MemberContext } from '../../http/context.ts';
+import type { SheetCell, SheetTable } from '../../adapters/sheet-file.ts';
+import { saveSheet } from '../../files/save-sheet.ts';
+import type { Language } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { type Range, readBoardRange } from '../../shifts/board-range.ts';
 import { getBoard } from '../../shifts/boards.ts';
@@ -27,7 +20,14 @@ export const exportBoard: JobHandler = async ({ ctx, input, jobId }) => {
     const board = await getBoard(inTenant, shiftId);
     return boardTable(await readBoardRange(inTenant, board, { from, to, groupIds }), board.name, ctx.language);
   });
-  await saveFile(ctx, { id: jobId, name: `shifts-${from}-${to}.${format}`, table, format });
+  await saveSheet(ctx, {
+    id: jobId,
+    name: `shifts-${from}-${to}.${format}`,
+    table,
+    format,
+    purpose: 'shift-export',
+    action: 'shift.export',
+  });
   return { fileId: jobId, result: { rows: table.rows.length - 1 } };
 };
 
@@ -41,7 +41,14 @@ export const exportSummary: JobHandler = async ({ ctx, input, jobId }) => {
     widths: [14, 28, 22, ...text.sums.map(() => 14)],
     rows: [[...text.person, ...text.sums], ...rows.map(summaryCells)],
   };
-  await saveFile(ctx, { id: jobId, name: `shift-summary-${filter.from}-${filter.to}.${format}`, table, format });
+  await saveSheet(ctx, {
+    id: jobId,
+    name: `shift-summary-${filter.from}-${filter.to}.${format}`,
+    table,
+    format,
+    purpose: 'shift-export',
+    action: 'shift.export',
+  });
   return { fileId: jobId, result: { rows: rows.length } };
 };
 
@@ -54,6 +61,7 @@ const summaryCells = (row: SummaryRow): SheetCell[] => [
   hours(row.minutes),
   row.overtimeShifts,
   hours(row.overtimeMinutes),
+  hours(row.nightMinutes),
   row.daysOff,
   row.unpublished,
 ];
@@ -99,29 +107,4 @@ function gridOf({ cells, people, profiles }: Range, days: number, off: string): 
     grid[person]?.[cells.day[index] ?? 0]?.push(shown);
   }
   return grid;
-}
-
-type NewFile = { id: string; name: string; table: SheetTable; format: SheetFormat };
-
-async function saveFile(ctx: MemberContext, { id, name, table, format }: NewFile) {
-  const content = format === 'csv' ? csvFile(table) : await xlsxFile(table);
-  await ctx.services.files.put(ctx.organizationId, id, content);
-  await ctx.transaction({}, async ({ tx, audit }) => {
-    await tx
-      .insertInto('app.file')
-      .values({
-        organization_id: ctx.organizationId,
-        id,
-        name,
-        mime_type: SHEET_MIME_TYPES[format],
-        size_bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        purpose: 'shift-export',
-        status: 'ready',
-        created_by: ctx.actor.employeeId,
-      })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
-      .execute();
-    audit('shift.export', { entity: 'file', entityId: id, after: { name, size: content.length } });
-  });
 }

@@ -7,7 +7,15 @@ export const EXPORT_TEXT = {
     group: 'Group',
     off: 'OFF',
     totals: ['Days', 'Hours', 'Overtime hours', 'Days off'],
-    sums: ['Shifts', 'Hours', 'Overtime shifts', 'Overtime hours', 'Days off', 'Not published'],
+    sums: [
+      'Shifts',
+      'Hours',
+      'Overtime shifts',
+      'Overtime hours',
+      'Night hours (22:00–06:00, planned)',
+      'Days off',
+      'Not published',
+    ],
     legend: 'Shifts',
   },
   th: {
@@ -17,7 +25,7 @@ export const EXPORT_TEXT = {
     group: 'กลุ่ม',
     off: 'หยุด',
     totals: ['วันทำงาน', 'ชั่วโมง', 'ชั่วโมงล่วงเวลา', 'วันหยุด'],
-    sums: ['จำนวนกะ', 'ชั่วโมง', 'กะล่วงเวลา', 'ชั่วโมงล่วงเวลา', 'วันหยุด', 'ยังไม่ประกาศ'],
+    sums: ['จำนวนกะ', 'ชั่วโมง', 'กะล่วงเวลา', 'ชั่วโมงล่วงเวลา', 'ชั่วโมงกลางคืน (22:00–06:00 ตามแผน)', 'วันหยุด', 'ยังไม่ประกาศ'],
     legend: 'กะ',
   },
 } as const;

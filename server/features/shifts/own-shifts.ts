@@ -18,10 +18,10 @@ export type OwnShift = {
   breakMinutes: number;
   isOvertime: boolean;
 };
-type Days = { organizationId: string; employeeId: string; from: PlainDate; to: PlainDate };
+export type OwnDays = { organizationId: string; employeeId: string; from: PlainDate; to: PlainDate };
 
 /** The shifts in force for one person, in the order of time; days off are not among them. */
-export async function ownShifts(tx: TenantTx, { organizationId, employeeId, from, to }: Days): Promise<OwnShift[]> {
+export async function ownShifts(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<OwnShift[]> {
   const { rows } = await tx.client.query<OwnShift>(
     `select date, slot, name, symbol, color, start_at as "startMinute",
       end_at + case when end_at <= start_at then 1440 else 0 end as "endMinute", break_at as "breakMinutes",

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { CellsWritten, ShiftTime } from '../../../contract/shift-cells.ts';
 import type { shifts } from '../../../contract/shifts.ts';
-import { type CellPlan, type CellWrite, isSameWork } from '../../../domain/shifts/cells.ts';
+import { type CellPlan, type CellWrite, isSameWork, type PresentCell } from '../../../domain/shifts/cells.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockBoard } from '../../shifts/boards.ts';
-import { type CellRow, cellsIn } from '../../shifts/cell-rows.ts';
+import { cellsIn } from '../../shifts/cell-rows.ts';
 import { planCells } from '../../shifts/plan-cells.ts';
 import { TIME_FIELDS } from '../../shifts/range-query.ts';
 
@@ -74,7 +74,7 @@ function timesOf(fields: Fields) {
 }
 
 /** A free slot of each person's day; somebody who does that very work already is left out. */
-function newCells(times: readonly TimeRow[], workers: readonly Worker[], standing: readonly CellRow[]): CellWrite[] {
+function newCells(times: readonly TimeRow[], workers: readonly Worker[], standing: readonly PresentCell[]): CellWrite[] {
   return times.flatMap((time) =>
     workers.flatMap(({ employeeId, isOt }): CellWrite[] => {
       const plan = planOfTime(time, isOt);
@@ -102,7 +102,7 @@ async function staff(ctx: Ctx, times: readonly TimeRow[], workers: readonly Work
   for (const time of times) {
     const made = newCells([time], workers, cells);
     writes.push(...made);
-    cells = [...cells.filter((cell) => !made.some((one) => isAt(one, cell))), ...made.map((one) => ({ ...one, state: 0 }))];
+    cells = [...cells.filter((cell) => !made.some((one) => isAt(one, cell))), ...made];
   }
   return planCells(ctx, first.shiftId, writes);
 }
@@ -145,7 +145,7 @@ export async function addWorkers(ctx: Ctx, { shiftTimeIds, shiftWorkers }: Body<
 }
 
 /** The cells of some shift times. */
-async function cellsOfTimes(ctx: Ctx, times: readonly TimeRow[]): Promise<(CellRow & { plan: CellPlan })[]> {
+async function cellsOfTimes(ctx: Ctx, times: readonly TimeRow[]): Promise<(PresentCell & { plan: CellPlan })[]> {
   const [first] = times;
   if (!first) return [];
   const dates = times.map((one) => one.date).sort();

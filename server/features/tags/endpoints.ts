@@ -36,7 +36,7 @@ async function getTag(ctx: Ctx, id: string): Promise<Row> {
 /** The unique index decides when two come at once; its refusal is a conflict. */
 async function refuseTakenName(ctx: Ctx, id: string, name: string) {
   const taken = await presentTags(ctx).where(sql`lower(name)`, '=', sql`lower(${name})`).where('id', '<>', id).executeTakeFirst();
-  if (taken) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/already-used' }]);
+  if (taken) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/name-taken' }]);
 }
 
 async function createTag(ctx: Ctx, body: Body<typeof tags.create>): Promise<Row> {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Body } from '../../../contract/endpoint.ts';
 import { timesheets } from '../../../contract/timesheets.ts';
-import { localDateOf, wallInstant } from '../../../domain/attendance/local-day.ts';
-import { firstDayOf, formatTimeOfDay, lastDayOf } from '../../../domain/time.ts';
-import { type Instant, timeOfDay, type Zone } from '../../../domain/units.ts';
-import { csvFile, SHEET_MIME_TYPES, type SheetCell, type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
+import { wallClockText } from '../../../domain/attendance/local-day.ts';
+import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import type { SheetCell, SheetTable } from '../../adapters/sheet-file.ts';
 import { type Day, loadDays } from '../../attendance/month-days.ts';
+import { saveSheet } from '../../files/save-sheet.ts';
 import type { MemberContext } from '../../http/context.ts';
 import type { JobHandler, JobRun } from '../../jobs/job-queue.ts';
 import { EXPORT_TEXT } from './export-text.ts';
@@ -20,8 +19,14 @@ type ExportInput = Body<typeof timesheets.export>;
 export const exportTimesheet: JobHandler = async (run) => {
   const input = timesheets.export.body.parse(run.input);
   const table = await tableOf(run, input);
-  const content = input.format === 'csv' ? csvFile(table) : await xlsxFile(table);
-  await saveFile(run.ctx, { id: run.jobId, name: `timesheet-${input.month}.${input.format}`, content, format: input.format });
+  await saveSheet(run.ctx, {
+    id: run.jobId,
+    name: `timesheet-${input.month}.${input.format}`,
+    format: input.format,
+    table,
+    purpose: 'timesheet-export',
+    action: 'timesheet.export',
+  });
   return { fileId: run.jobId, result: { rows: table.rows.length - 1 } };
 };
 
@@ -74,8 +79,8 @@ function dayCells(ctx: MemberContext, day: Day): SheetCell[] {
     day.status === null ? null : text.status[day.status],
     day.schedule.shiftName,
     day.scheduledMinutes,
-    wallClock(day.firstIn, zone),
-    wallClock(day.lastOut, zone),
+    day.firstIn === null ? null : wallClockText(day.firstIn, zone),
+    day.lastOut === null ? null : wallClockText(day.lastOut, zone),
     day.workedMinutes,
     day.breakMinutes,
     day.lateMinutes,
@@ -86,35 +91,4 @@ function dayCells(ctx: MemberContext, day: Day): SheetCell[] {
     day.holidayOvertimeMinutes,
     day.problems.map((code) => text.problem[code]).join(', ') || null,
   ];
-}
-
-function wallClock(at: Instant | null, zone: Zone): string | null {
-  if (at === null) return null;
-  const date = localDateOf(at, zone);
-  const minute = Math.floor((at - wallInstant(date, timeOfDay(0), zone)) / 60_000);
-  return `${date} ${formatTimeOfDay(minute)}`;
-}
-
-type NewFile = { id: string; name: string; content: Buffer; format: 'csv' | 'xlsx' };
-
-async function saveFile(ctx: MemberContext, { id, name, content, format }: NewFile) {
-  await ctx.services.files.put(ctx.organizationId, id, content);
-  await ctx.transaction({}, async ({ tx, audit }) => {
-    await tx
-      .insertInto('app.file')
-      .values({
-        organization_id: ctx.organizationId,
-        id,
-        name,
-        mime_type: SHEET_MIME_TYPES[format],
-        size_bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        purpose: 'timesheet-export',
-        status: 'ready',
-        created_by: ctx.actor.employeeId,
-      })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
-      .execute();
-    audit('timesheet.export', { entity: 'file', entityId: id, after: { name, size: content.length } });
-  });
 }

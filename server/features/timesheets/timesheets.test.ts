@@ -98,6 +98,17 @@ describe('the month', () => {
     expect(own.totals).toMatchObject({ workedMinutes: 4860 });
   });
 
+  test('the days of each person add up to their row', async () => {
+    const { owner, tidy } = await office();
+    await clocked(tidy, [['2026-06-07 22:00', 'clock_in'], ...workday('13')]);
+    const page = await t.as(owner).call(timesheets.page, { query: { month: JUNE } });
+    for (const row of page.content) {
+      const { totals } = await t.as(owner).call(timesheets.employee, { query: { employeeId: row.employeeId, month: JUNE } });
+      expect(row, row.code).toMatchObject(totals);
+    }
+    expect(page.content.length).toBeGreaterThan(3);
+  });
+
   test('the matrix equals a computation from the raw clockings, cell by cell', async () => {
     const { organizationId, owner } = await office();
     const sheet = (await t.as(owner).raw(timesheets.flat, { query: { month: JUNE } })).json();

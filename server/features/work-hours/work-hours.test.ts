@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type WorkHour, workHours } from '../../../contract/work-hours.ts';
 import { BANGKOK, instant, plainDate } from '../../../domain/units.ts';
 import { recordClockings } from '../../attendance/record-clockings.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
+import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 
-let host: TestApp;
-let organizationId: string;
-let owner: Person;
 let shop: string;
 let seller: Person;
-beforeAll(async () => {
-  host = await startTestApp();
-});
-beforeEach(async () => {
-  host.setNow('2026-06-15T03:00:00Z');
-  ({ organizationId, owner } = await host.build.company());
+const at = companyForEachTest('2026-06-15T03:00:00Z', async ({ host, organizationId }) => {
   shop = await host.build.department(organizationId, 'Shop');
   seller = await host.build.person({ organizationId, departmentId: shop });
 });
-afterAll(() => host.close());
 
 const week = (start: string, end: string): WorkHour[] =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, isWorkingDay: weekday !== 0, start, end, breakMinutes: 60 }));
 const give = (start: string, activeDate: string, more: { preview?: boolean } = {}) =>
-  host.as(owner).call(workHours.update, {
+  at.host.as(at.owner).call(workHours.update, {
     body: { departmentId: shop, workHours: week(start, '20:00'), activeDate: plainDate(activeDate), ...more },
   });
 const read = (date: string, departmentId = shop) =>
-  host.as(owner).call(workHours.department, { query: { departmentId, date: plainDate(date) } });
+  at.host.as(at.owner).call(workHours.department, { query: { departmentId, date: plainDate(date) } });
 const startOn = async (date: string) => (await read(date)).workHours[1]?.start;
 
 async function worked(date: string, from: string, until: string) {
@@ -38,14 +29,16 @@ async function worked(date: string, from: string, until: string) {
     clockType,
     source: 'manager' as const,
   }));
-  await host.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, zone: BANGKOK, rows }));
+  await at.host.build.inTenant(at.organizationId, (tx) =>
+    recordClockings(tx, { organizationId: at.organizationId, zone: BANGKOK, rows }),
+  );
 }
 const lateOn = (date: string) =>
-  host.build.inTenant(organizationId, async (tx) => {
+  at.host.build.inTenant(at.organizationId, async (tx) => {
     const row = await tx
       .selectFrom('app.attendance_day')
       .select('late_minutes')
-      .where('organization_id', '=', organizationId)
+      .where('organization_id', '=', at.organizationId)
       .where('employee_id', '=', seller.employeeId)
       .where('work_date', '=', plainDate(date))
       .executeTakeFirst();
@@ -54,23 +47,33 @@ const lateOn = (date: string) =>
 
 test('hours that end after midnight come back as they were written', async () => {
   const nights = week('22:00', '06:00');
-  const answer = await host.as(owner).call(workHours.setCompany, { body: { workHours: nights } });
+  const answer = await at.host.as(at.owner).call(workHours.setCompany, { body: { workHours: nights } });
   expect(answer.workHours).toEqual(nights);
-  expect((await host.as(owner).call(workHours.company)).workHours).toEqual(nights);
+  expect((await at.host.as(at.owner).call(workHours.company)).workHours).toEqual(nights);
 });
 
 test('a week has every weekday once', async () => {
   const one: WorkHour = { weekday: 1, isWorkingDay: true, start: '09:00', end: '18:00', breakMinutes: 60 };
-  const answer = await host.as(owner).raw(workHours.setCompany, { body: { workHours: Array.from({ length: 7 }, () => one) } });
+  const answer = await at.host
+    .as(at.owner)
+    .raw(workHours.setCompany, { body: { workHours: Array.from({ length: 7 }, () => one) } });
   expect(answer.statusCode).toBe(422);
 });
 
+test('a break that leaves nothing to work is refused at its day, and does not matter on a day off', async () => {
+  const hours = week('10:30', '18:00').map((day) =>
+    day.weekday === 0 || day.weekday === 3 ? { ...day, breakMinutes: 450 } : day,
+  );
+  const answer = await at.host.as(at.owner).raw(workHours.setCompany, { body: { workHours: hours } });
+  expect(answer.json()).toMatchObject({ errors: [{ field: 'workHours.3.breakMinutes', code: 'form/break-too-long' }] });
+});
+
 test('hours of the company hold from their day on; before it the old ones stand', async () => {
-  await host.as(owner).call(workHours.setCompany, {
+  await at.host.as(at.owner).call(workHours.setCompany, {
     body: { workHours: week('08:00', '17:00'), activeDate: plainDate('2026-07-01') },
   });
   const on = async (date: string) =>
-    (await host.as(owner).call(workHours.company, { query: { date: plainDate(date) } })).workHours[1]?.start;
+    (await at.host.as(at.owner).call(workHours.company, { query: { date: plainDate(date) } })).workHours[1]?.start;
   expect([await on('2026-06-30'), await on('2026-07-01')]).toEqual(['09:00', '08:00']);
 });
 
@@ -83,7 +86,7 @@ test('a department inherits, has its own from a day on, and is restored from a d
     '10:00',
     '11:00',
   ]);
-  await host.as(owner).call(workHours.restore, { query: { departmentId: shop, activeDate: plainDate('2026-07-01') } });
+  await at.host.as(at.owner).call(workHours.restore, { query: { departmentId: shop, activeDate: plainDate('2026-07-01') } });
   expect(await read('2026-08-01')).toMatchObject({
     isInherited: true,
     versions: [
@@ -96,8 +99,10 @@ test('a department inherits, has its own from a day on, and is restored from a d
 
 test('own hours of one day are given once', async () => {
   const body = { departmentId: shop, workHours: week('10:00', '20:00') };
-  await host.as(owner).call(workHours.create, { body });
-  await expect(host.as(owner).call(workHours.create, { body })).rejects.toMatchObject({ body: { code: 'array/already-exist' } });
+  await at.host.as(at.owner).call(workHours.create, { body });
+  await expect(at.host.as(at.owner).call(workHours.create, { body })).rejects.toMatchObject({
+    body: { code: 'array/already-exist' },
+  });
 });
 
 test('the preview counts what a change touches and saves nothing', async () => {
@@ -117,8 +122,8 @@ test('days since the date are counted again, days before it are not', async () =
 });
 
 test('days that a payroll has counted are refused by name, days after it are not', async () => {
-  await host.build.inTenant(organizationId, async (tx) => {
-    const organization_id = organizationId;
+  await at.host.build.inTenant(at.organizationId, async (tx) => {
+    const organization_id = at.organizationId;
     const template = await tx
       .insertInto('app.payroll_template')
       .values({ organization_id, name: 'Monthly' })
@@ -140,24 +145,24 @@ test('days that a payroll has counted are refused by name, days after it are not
   const { impact } = await give('10:00', '2026-05-20', { preview: true });
   expect(impact.payrolls).toMatchObject([{ name: 'May', isLocked: true }]);
   await expect(
-    host
-      .as(owner)
+    at.host
+      .as(at.owner)
       .call(workHours.setCompany, { body: { workHours: week('08:00', '17:00'), activeDate: plainDate('2026-05-31') } }),
   ).rejects.toMatchObject({ body: { code: 'period-locked' } });
   await give('10:00', '2026-06-01');
 });
 
 test('a manager reads the hours of what they manage, and changes none', async () => {
-  const manager = await host.build.person({ organizationId, groups: ['manager'] });
-  const answer = () => host.as(manager).raw(workHours.department, { query: { departmentId: shop } });
+  const manager = await at.host.build.person({ organizationId: at.organizationId, groups: ['manager'] });
+  const answer = () => at.host.as(manager).raw(workHours.department, { query: { departmentId: shop } });
   expect((await answer()).statusCode).toBe(404);
-  await host.build.inTenant(organizationId, (tx) =>
+  await at.host.build.inTenant(at.organizationId, (tx) =>
     tx
       .insertInto('app.department_manager')
-      .values({ organization_id: organizationId, department_id: shop, employee_id: manager.employeeId })
+      .values({ organization_id: at.organizationId, department_id: shop, employee_id: manager.employeeId })
       .execute(),
   );
   expect((await answer()).statusCode).toBe(200);
   const body = { departmentId: shop, workHours: week('10:00', '20:00') };
-  expect((await host.as(manager).raw(workHours.update, { body })).statusCode).toBe(403);
+  expect((await at.host.as(manager).raw(workHours.update, { body })).statusCode).toBe(403);
 });

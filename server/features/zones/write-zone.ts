@@ -93,7 +93,7 @@ export async function removeZone(ctx: Ctx, id: string) {
       select from app.clocking c where c.organization_id = ${ctx.organizationId} and c.zone_id = z.id) and not exists (
       select from app.face_person f where f.organization_id = ${ctx.organizationId} and f.zone_id = z.id)
     returning z.id`.execute(ctx.tx);
-  if (removed.rows.length === 0) throw new AppError('state/not-allowed');
+  if (removed.rows.length === 0) throw new AppError('zone/in-use');
   ctx.audit('zone.remove', { entity: 'zone', entityId: id, before: auditedZone(before) });
   return { ok: true as const };
 }

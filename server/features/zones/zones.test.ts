@@ -38,7 +38,10 @@ describe('zones', () => {
     expect((await refusal(bare))?.errors.map((one) => one.field)).toEqual(['latitude', 'longitude', 'radiusMetres']);
     await t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
     const again = t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
-    expect(await refusal(again)).toMatchObject({ code: 'array/already-exist' });
+    expect(await refusal(again)).toMatchObject({
+      code: 'array/already-exist',
+      errors: [{ field: 'name', code: 'form/already-used' }],
+    });
   });
 
   test('the free plan has one zone per type, also when two are made at once', async () => {
@@ -55,7 +58,7 @@ describe('zones', () => {
     const zone = await t.as(owner).call(zones.create, { body: { name: 'Site', ...place } });
     await t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in', zoneId: zone.id, lat: 13.75, lng: 100.5 } });
     expect(await refusal(t.as(owner).call(zones.remove, { query: { id: zone.id } }))).toMatchObject({
-      code: 'state/not-allowed',
+      code: 'zone/in-use',
     });
     const off = await t.as(owner).call(zones.event, { body: { id: zone.id, event: 'enable_status', isEnabled: false } });
     expect(off.isEnabled).toBe(false);

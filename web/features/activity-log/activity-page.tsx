@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { activity } from '../../../contract/activity.ts';
@@ -7,10 +7,12 @@ import { isPlainDate } from '../../../domain/units.ts';
 import { useEmployeesById } from '../../api/general-lists.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useActionWords } from '../../ui/activity/use-action-words.ts';
+import { useActivityWords } from '../../ui/activity/use-activity-words.ts';
 import { useAppPath } from '../../ui/app-link.tsx';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { DayInput } from '../../ui/form/date-field.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -18,7 +20,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import { ExportButton } from './export-button.tsx';
-import { useActionWords } from './use-action-words.ts';
 import { useActivityText } from './use-activity-text.ts';
 
 export type Entry = WireAnswer<typeof activity.page>['content'][number];
@@ -52,6 +53,7 @@ export function ActivityPage() {
   );
   const [opened, setOpened] = useState<Entry | null>(null);
   const columns = useColumns();
+  const { t: kindText } = useActivityWords();
   const people = [...(useEmployeesById().data?.values() ?? [])];
   const kinds = KINDS.filter((kind) => tab === 'all' || kind !== 'login');
   const choices = [
@@ -63,10 +65,16 @@ export function ActivityPage() {
     },
     ...(tab === 'signin-log'
       ? []
-      : [{ name: 'type', label: t('filter.type'), options: kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })) }]),
+      : [
+          {
+            name: 'type',
+            label: t('filter.type'),
+            options: kinds.map((kind) => ({ value: kind, label: kindText(`kind.${kind}`) })),
+          },
+        ]),
   ];
   return (
-    <>
+    <Stack gap="sm">
       <FilterBar list={list} search={t('filter.search')} filters={choices}>
         <DayFilter list={list} name="from" label={t('filter.from')} />
         <DayFilter list={list} name="to" label={t('filter.to')} />
@@ -88,20 +96,7 @@ export function ActivityPage() {
       <SideDrawer title={t('detail.title')} isOpen={opened !== null} onClose={() => setOpened(null)} size={560}>
         {opened ? <ActivityDetail activityId={opened.activityId} /> : null}
       </SideDrawer>
-    </>
-  );
-}
-
-function DayFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
-  return (
-    <DayInput
-      aria-label={label}
-      placeholder={label}
-      value={list.one(name) ?? ''}
-      w={170}
-      isClearable
-      onChange={(next) => list.set({ [name]: next || undefined })}
-    />
+    </Stack>
   );
 }
 
@@ -109,6 +104,7 @@ const COLORS = { create: 'green', update: 'blue', delete: 'red', login: 'gray' }
 
 function useColumns(): readonly Column<Entry>[] {
   const { t } = useActivityText();
+  const { t: kindText } = useActivityWords();
   const words = useActionWords();
   return useMemo(
     () => [
@@ -124,10 +120,10 @@ function useColumns(): readonly Column<Entry>[] {
       {
         id: 'kind',
         header: t('column.kind'),
-        value: (row) => t(`kind.${row.kind}`),
+        value: (row) => kindText(`kind.${row.kind}`),
         cell: (row) => (
           <Badge variant="light" tt="none" color={row.isRefused ? 'red' : COLORS[row.kind]}>
-            {row.isRefused ? t('refused') : t(`kind.${row.kind}`)}
+            {row.isRefused ? t('refused') : kindText(`kind.${row.kind}`)}
           </Badge>
         ),
         width: 130,
@@ -146,6 +142,6 @@ function useColumns(): readonly Column<Entry>[] {
         ),
       },
     ],
-    [t, words],
+    [t, kindText, words],
   );
 }

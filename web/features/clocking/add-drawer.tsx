@@ -8,6 +8,9 @@ import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import { zoneName } from '../../text/zone-name.ts';
+import { DayInput } from '../../ui/form/date-field.tsx';
+import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { PeoplePicker } from '../../ui/people-picker.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -73,18 +76,11 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           allowDeselect={false}
         />
         <SimpleGrid cols={2} spacing="md">
-          <TextInput
-            type="date"
-            label={t('add.day')}
-            value={values.day}
-            max={today()}
-            onChange={(event) => set({ day: event.currentTarget.value || values.day })}
-          />
-          <TextInput
-            type="time"
+          <DayInput label={t('add.day')} value={values.day} max={today()} onChange={(day) => set({ day: day || values.day })} />
+          <TimeInput
             label={t('add.time')}
-            value={values.time}
-            onChange={(event) => set({ time: event.currentTarget.value || values.time })}
+            value={readTime(values.time) ?? 0}
+            onChange={(minutes) => set({ time: format.timeOfDay(minutes) })}
           />
         </SimpleGrid>
         <PlaceAndTag zoneId={values.zoneId} tagId={values.tagId} onChange={set} />
@@ -121,7 +117,7 @@ type PlaceAndTagProps = { zoneId: string; tagId: string; onChange: (patch: { zon
 /** Where it counts as clocked and under which tag; a choice without rows is not shown. */
 function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
   const { t } = useClockingText();
-  const places = [...(useZonesById().data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
+  const places = [...(useZonesById().data?.values() ?? [])].map((one) => ({ value: one.id, label: zoneName(one) }));
   const found = useQuery(query(tags.list)).data ?? [];
   return (
     <>

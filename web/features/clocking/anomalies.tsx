@@ -14,6 +14,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
 import { type Anomaly, CLOCKING_CALLS, dayPath } from './clocking-types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useClockingText } from './use-clocking-text.ts';
@@ -35,12 +36,18 @@ export function Anomalies({ list }: { list: ListState }) {
     doneText: t('anomalies.done'),
     onDone: () => setWanted(null),
   });
-  const columns = useAnomalyColumns(setWanted);
+  const columns = useAnomalyColumns(setWanted, list);
+  // The inbox is a view of the page: taking all filters away does not leave it.
+  const own = {
+    ...list,
+    isFiltered: list.one('status') !== undefined || kinds.length > 0,
+    clear: () => list.set({ status: undefined, kind: undefined }),
+  };
   return (
     <>
       <Group justify="space-between" gap="xs">
         <FilterBar
-          list={list}
+          list={own}
           filters={[
             {
               name: 'status',
@@ -74,6 +81,7 @@ export function Anomalies({ list }: { list: ListState }) {
           />
         )}
       </QueryView>
+      <ClockingDrawer list={list} />
       {wanted ? (
         <ReasonDialog
           title={t('anomalies.title', { kind: t(`anomaly.${wanted.anomaly.kind}`), name: wanted.anomaly.name })}
@@ -107,12 +115,18 @@ type Words = ReturnType<typeof useClockingText>['t'];
 const evidenceText = (t: Words, { kind, evidence }: Anomaly): string =>
   t(`evidence.${kind}`, Object.fromEntries(Object.entries(evidence).map(([name, value]) => [name, value ?? ''])));
 
-function useAnomalyColumns(onDecide: (decision: Decision) => void): Column<Anomaly>[] {
+function useAnomalyColumns(onDecide: (decision: Decision) => void, list: ListState): Column<Anomaly>[] {
   const { t } = useClockingText();
   const mayDecide = useCan(clockInbox.decide);
   return useMemo(
     () => [
-      { id: 'at', header: t('column.at'), isSortable: true, value: (row) => format.dateTime(row.at) },
+      {
+        id: 'at',
+        header: t('column.at'),
+        isSortable: true,
+        value: (row) => format.dateTime(row.at),
+        cell: (row) => <OpenClocking id={row.clockId} at={row.at} list={list} />,
+      },
       {
         id: 'name',
         header: t('column.name'),
@@ -127,7 +141,7 @@ function useAnomalyColumns(onDecide: (decision: Decision) => void): Column<Anoma
         header: t('column.status'),
         value: (row) => t(`state.${row.status}`),
         cell: (row) => (
-          <Badge color={COLORS[row.status]} variant="light" title={row.decided?.reason}>
+          <Badge color={COLORS[row.status]} variant="light" tt="none" miw="max-content" title={row.decided?.reason}>
             {t(`state.${row.status}`)}
           </Badge>
         ),
@@ -139,7 +153,7 @@ function useAnomalyColumns(onDecide: (decision: Decision) => void): Column<Anoma
         cell: (anomaly) => (mayDecide ? <Choices anomaly={anomaly} onDecide={onDecide} /> : null),
       },
     ],
-    [t, mayDecide, onDecide],
+    [t, mayDecide, onDecide, list],
   );
 }
 

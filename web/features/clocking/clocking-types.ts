@@ -19,6 +19,7 @@ export const CLOCKING_CALLS = [
   clocks.search,
   clockInbox.missingOut,
   clockInbox.anomalies,
+  clockFeeds.get,
   clockFeeds.discover,
   clockFeeds.timeline,
   timesheets.page,

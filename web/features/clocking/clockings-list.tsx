@@ -1,14 +1,14 @@
-import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ClockSource, ClockType, clocks } from '../../../contract/clocks.ts';
 import { departments } from '../../../contract/departments.ts';
 import { ZoneType } from '../../../contract/zones.ts';
-import { useEmployeesById, useZonesById } from '../../api/general-lists.ts';
+import { useEmployeesById } from '../../api/general-lists.ts';
 import { query } from '../../api/queries.ts';
-import { Can, useCan } from '../../api/session.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { zoneName } from '../../text/zone-name.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -16,12 +16,13 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { CLOCKING_CALLS, type Clocking, dayPath } from './clocking-types.ts';
+import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
+import { type Clocking, dayPath } from './clocking-types.ts';
 import { DayRange } from './day-range.tsx';
 import { filtersOf } from './filters-of.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useClockingText } from './use-clocking-text.ts';
+import { usePlaces } from './use-places.ts';
 
 const SORTS = [
   'at,asc',
@@ -43,10 +44,12 @@ export function ClockingsList({ list }: { list: ListState }) {
     ...query(clocks.search, { query: { ...filtersOf(list), page: list.page, size: list.size, sort } }),
     placeholderData: (before) => before,
   });
-  const columns = useClockingColumns(chosen, setChosen);
+  const maySelect = useCan(clocks.removeMany);
+  const columns = useClockingColumns({ chosen, setChosen, list }).filter((one) => maySelect || one.id !== 'select');
   return (
     <>
       <Filters list={list} />
+      <ClockingDrawer list={list} />
       <SelectionBar chosen={chosen} onDone={() => setChosen([])} />
       <QueryView
         query={found}
@@ -59,7 +62,7 @@ export function ClockingsList({ list }: { list: ListState }) {
       >
         {(page) => (
           <>
-            <SelectPage rows={page.content} chosen={chosen} setChosen={setChosen} />
+            {maySelect ? <SelectPage rows={page.content} chosen={chosen} setChosen={setChosen} /> : null}
             <DataTable
               id="clockings"
               label={t('title')}
@@ -103,7 +106,7 @@ function Filters({ list }: { list: ListState }) {
     value: one.id,
     label: `${one.code} · ${format.name(one)}`,
   }));
-  const places = [...(useZonesById().data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
+  const places = usePlaces();
   const filters = [
     ...(people.length > 0 ? [{ name: 'person', label: t('filter.person'), options: people, isMany: true }] : []),
     ...(teams.length > 0 ? [{ name: 'team', label: t('filter.department'), options: teams, isMany: true }] : []),
@@ -136,89 +139,8 @@ function Filters({ list }: { list: ListState }) {
   );
 }
 
-/** What can be done to the selected rows; a deletion can be taken back at once. */
-function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
-  const { t } = useClockingText();
-  const [isAsking, setAsking] = useState(false);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const remove = useCall(clocks.removeMany, {
-    invalidates: CLOCKING_CALLS,
-    onDone: (_answer, { query: sent }) => {
-      setRemoved([sent?.clockIds ?? []].flat());
-      setAsking(false);
-      onDone();
-    },
-  });
-  const restore = useCall(clocks.restore, {
-    invalidates: CLOCKING_CALLS,
-    doneText: t('remove.undone'),
-    onDone: () => setRemoved([]),
-  });
-  const convert = useCall(clocks.convert, {
-    invalidates: CLOCKING_CALLS,
-    onDone: (answer) => {
-      toast.done(t('convert.done', { converted: answer.added, rest: answer.unchanged }));
-      onDone();
-    },
-  });
-  return (
-    <>
-      {removed.length > 0 ? (
-        <Alert color="teal" variant="light" withCloseButton onClose={() => setRemoved([])} role="status">
-          <Group gap="sm">
-            {t('remove.done', { count: removed.length })}
-            <Button
-              size="xs"
-              variant="default"
-              loading={restore.isPending}
-              onClick={() => restore.mutate({ body: { clockIds: [...removed], reason: t('remove.undoReason') } })}
-            >
-              {t('remove.undo')}
-            </Button>
-          </Group>
-        </Alert>
-      ) : null}
-      {chosen.length > 0 ? (
-        <Group gap="xs" role="toolbar" aria-label={t('selected', { count: chosen.length })}>
-          <Text size="sm" aria-live="polite">
-            {t('selected', { count: chosen.length })}
-          </Text>
-          <Can call={clocks.removeMany}>
-            <Button size="xs" color="red.8" onClick={() => setAsking(true)}>
-              {t('remove.button', { count: chosen.length })}
-            </Button>
-          </Can>
-          <Can call={clocks.convert}>
-            <Button
-              size="xs"
-              variant="default"
-              title={t('convert.hint')}
-              loading={convert.isPending}
-              onClick={() => convert.mutate({ body: { ids: [...chosen] } })}
-            >
-              {t('convert.button', { count: chosen.length })}
-            </Button>
-          </Can>
-          <Button size="xs" variant="subtle" color="gray" onClick={onDone}>
-            {t('clear')}
-          </Button>
-        </Group>
-      ) : null}
-      {isAsking ? (
-        <ReasonDialog
-          title={t('remove.title', { count: chosen.length })}
-          text={t('remove.text')}
-          save={t('remove.save')}
-          isPending={remove.isPending}
-          onSave={(reason) => remove.mutate({ query: { clockIds: [...chosen], reason } })}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function useClockingColumns(chosen: readonly string[], setChosen: (ids: readonly string[]) => void): Column<Clocking>[] {
+type ColumnsProps = { chosen: readonly string[]; setChosen: (ids: readonly string[]) => void; list: ListState };
+function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Column<Clocking>[] {
   const { t } = useClockingText();
   return useMemo(() => {
     const text = (
@@ -246,7 +168,10 @@ function useClockingColumns(chosen: readonly string[], setChosen: (ids: readonly
             />
           ),
       },
-      text('at', (row) => format.dateTime(row.at), { isSortable: true, cell: (row) => <When row={row} /> }),
+      text('at', (row) => format.dateTime(row.at), {
+        isSortable: true,
+        cell: (row) => <OpenClocking id={row.id} at={row.at} isRemoved={row.removed !== null} list={list} />,
+      }),
       text('name', (row) => row.name, {
         isSortable: true,
         cell: (row) => <AppLink to={dayPath(row.employeeId, row.workDate)}>{row.name}</AppLink>,
@@ -254,7 +179,7 @@ function useClockingColumns(chosen: readonly string[], setChosen: (ids: readonly
       text('code', (row) => row.code, { isSortable: true }),
       text('department', (row) => row.departmentName),
       text('type', (row) => t(`clock.${row.clockType}`)),
-      text('zone', (row) => row.zone?.name ?? null),
+      text('zone', (row) => row.zone && zoneName(row.zone)),
       text('source', (row) => t(`source.${row.source}`)),
       text('workDate', (row) => format.day(row.workDate)),
       text('kind', (row) => row.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ') || null),
@@ -274,9 +199,5 @@ function useClockingColumns(chosen: readonly string[], setChosen: (ids: readonly
       text('createdBy', (row) => row.createdBy, { isHidden: true }),
       text('received', (row) => format.dateTime(row.receivedAt), { isHidden: true }),
     ];
-  }, [t, chosen, setChosen]);
+  }, [t, chosen, setChosen, list]);
 }
-
-const When = ({ row }: { row: Clocking }) => (
-  <span style={row.removed ? { textDecoration: 'line-through' } : undefined}>{format.dateTime(row.at)}</span>
-);

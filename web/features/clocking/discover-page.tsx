@@ -5,6 +5,7 @@ import { ClockType } from '../../../contract/clocks.ts';
 import { ZoneType } from '../../../contract/zones.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { zoneName } from '../../text/zone-name.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -14,6 +15,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useReportTabs } from '../../ui/report-pages/report-tabs.tsx';
 import { type Clocking, dayPath } from './clocking-types.ts';
 import { useClockingText } from './use-clocking-text.ts';
+import { usePlaces } from './use-places.ts';
 
 const EVERY_MS = 20_000;
 
@@ -35,9 +37,7 @@ export function DiscoverPage() {
     refetchInterval: EVERY_MS,
     placeholderData: (before) => before,
   });
-  const places = (found.data?.zones ?? []).flatMap((zone) =>
-    zone.id && zone.name ? [{ value: zone.id, label: zone.name }] : [],
-  );
+  const places = usePlaces();
   const filters = [
     {
       name: 'type',
@@ -65,7 +65,8 @@ export function DiscoverPage() {
               <Text fw={500}>{t('discover.people', { count: feed.people })}</Text>
               {feed.zones.map((zone) => (
                 <Badge key={zone.id ?? 'none'} variant="light" color="gray" tt="none">
-                  {zone.name ?? t('discover.noPlace')} · {zone.count.toLocaleString()}
+                  {zone.name ? zoneName({ name: zone.name, type: zone.type ?? undefined }) : t('discover.noPlace')} ·{' '}
+                  {zone.count.toLocaleString()}
                 </Badge>
               ))}
             </Group>
@@ -84,7 +85,9 @@ export function DiscoverPage() {
 
 function Event({ clocking }: { clocking: Clocking }) {
   const { t } = useClockingText();
-  const place = clocking.zone ? `${clocking.zone.name} · ${t(`zoneType.${clocking.zone.type}`)}` : t(`source.${clocking.source}`);
+  const place = clocking.zone
+    ? `${zoneName(clocking.zone)} · ${t(`zoneType.${clocking.zone.type}`)}`
+    : t(`source.${clocking.source}`);
   return (
     <Card component="article" withBorder padding="sm" radius="md">
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">

@@ -26,9 +26,9 @@ export function Bars({ people }: { people: readonly TimelinePerson[] }) {
           </Group>
         ))}
       </Group>
-      <div className={classes.scale} aria-hidden>
+      <div className={classes.scale} data-dated={people.some((one) => one.days.length > 1) || undefined} aria-hidden>
         {HOURS.map((hour) => (
-          <span key={hour} style={{ left: percent(hour * 60) }}>
+          <span key={hour} data-hour={hour} style={{ left: percent(hour * 60) }}>
             {format.timeOfDay((hour * 60) % 1440)}
           </span>
         ))}
@@ -73,7 +73,7 @@ function DayBar({ day, employeeId, isNamed }: { day: TimelineDay; employeeId: st
       {isNamed ? <span className={classes.date}>{format.shortDay(day.date)}</span> : null}
       <span className={classes.track}>
         {HOURS.map((hour) => (
-          <span key={hour} className={classes.hour} style={{ left: percent(hour * 60) }} />
+          <span key={hour} data-line={hour} className={classes.hour} style={{ left: percent(hour * 60) }} />
         ))}
         {shifts.map((one) => (
           <Piece key={`${one.startMinute}`} kind="plan" from={one.startMinute ?? 0} until={one.endMinute ?? 0} />

@@ -99,7 +99,7 @@ function DayStepper({ day, days, list }: { day: PlainDate; days: number; list: L
       </ActionIcon>
       <SegmentedControl
         aria-label={t('timeline.range')}
-        data={RANGES.map((value) => ({ value, label: value }))}
+        data={RANGES.map((value) => ({ value, label: t(`timeline.days.${value}`) }))}
         value={String(days)}
         onChange={(value) => list.set({ days: value === '7' ? '7' : undefined })}
       />

@@ -2,28 +2,20 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BreakGlassForm } from './break-glass-form.tsx';
+import { BehindGlass } from './behind-glass.tsx';
 import { CompanyActivity } from './company-activity.tsx';
 import { CompanyPeople } from './company-people.tsx';
 import { useConsoleText } from './use-console-text.ts';
 import { useOrganization } from './use-organization.ts';
-import { useRunningAccess } from './use-running-access.ts';
 
 /** What staff read of a company within a window; the way to a window without one. */
 export function CompanyDataPage() {
-  const { found, open } = useRunningAccess();
   return (
     <QueryView query={useOrganization()} shape="form">
       {(one) => (
-        <QueryView query={found} shape="form">
-          {() =>
-            open.some(({ access }) => access.organizationId === one.id) ? (
-              <CompanyData orgId={one.id} />
-            ) : (
-              <BreakGlassForm organizationId={one.id} />
-            )
-          }
-        </QueryView>
+        <BehindGlass organizationId={one.id}>
+          <CompanyData orgId={one.id} />
+        </BehindGlass>
       )}
     </QueryView>
   );

@@ -73,7 +73,7 @@ function Numbers({ totals }: { totals: Totals }) {
         value={format.count(totals.clocksToday)}
         note={t('total.clocksNote', { count: format.count(totals.trend.at(-2)?.clocks ?? 0) })}
         icon={<IconClockHour4 {...ICON} />}
-        to="/console/organizations?sort=lastClockingDay,desc"
+        to="/console/clocks"
       />
     </div>
   );

@@ -1,13 +1,15 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { organizations } from '../../../contract/organizations.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import classes from './console.module.css';
 import { useConsoleText } from './use-console-text.ts';
 import { type Organization, useOrganization } from './use-organization.ts';
+import { useRecordsText } from './use-records-text.ts';
 
 export function OverviewPage() {
   return (
@@ -53,9 +55,16 @@ function Profile({ one }: { one: Organization }) {
 
 function Usage({ one }: { one: Organization }) {
   const { t } = useConsoleText();
+  const { t: records } = useRecordsText();
   const { approved, pending, rejected, deactivated } = one.peopleByStatus;
+  const links = (
+    <Group gap="md">
+      <AppLink to={`/console/clocks?orgId=${one.id}`}>{records('companyClocks')}</AppLink>
+      <AppLink to={`/console/event-logs?orgId=${one.id}`}>{records('companyEvents')}</AppLink>
+    </Group>
+  );
   return (
-    <Section title={t('section.usage')}>
+    <Section title={t('section.usage')} note={links}>
       <FactList
         facts={[
           { label: t('field.approved'), value: format.count(approved) },

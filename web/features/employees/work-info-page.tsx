@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { employees } from '../../../contract/employees.ts';
 import { positions } from '../../../contract/positions.ts';
+import { isPlainDate } from '../../../domain/units.ts';
 import { useCan } from '../../api/session.tsx';
+import { today } from '../../text/format.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
@@ -50,9 +52,14 @@ function WorkInfoForm({ person }: { person: Employee }) {
   const { t } = useEmployeesText();
   const isFixed = !useCan(employees.update);
   const initial = initialOf(person);
+  const now = today();
   const form = useContractForm(employees.update, {
-    initial,
-    complete: (values) => ({ ...changedFields(initial, values), id: person.id, version: person.version }),
+    initial: { ...initial, departmentFrom: isPlainDate(now) ? now : '' },
+    complete: ({ departmentFrom, ...values }) => {
+      const changed = changedFields(initial, values);
+      const move = 'departmentId' in changed ? { departmentFrom } : {};
+      return { ...changed, ...move, id: person.id, version: person.version };
+    },
     invalidates: [employees.get, employees.list, employees.search, positions.list, positions.get],
     doneText: t('done.saved'),
   });
@@ -61,7 +68,7 @@ function WorkInfoForm({ person }: { person: Employee }) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={form} />
-        <EmploymentSection of={form} isFixed={isFixed} />
+        <EmploymentSection of={form} isFixed={isFixed} departmentId={initial.departmentId} />
         <IdentitySection of={form} isFixed={isFixed} person={person} />
         <BankSection of={form} isFixed={isFixed} person={person} />
       </Stack>

@@ -1,3 +1,4 @@
+import { today } from '../../text/format.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NationalIdField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
@@ -9,15 +10,24 @@ import { useBankOptions, useDepartmentOptions, usePositionOptions } from './use-
 type SectionProps = { of: ContractForm; isFixed: boolean };
 type PersonSectionProps = SectionProps & { person: Employee };
 
-export function EmploymentSection({ of, isFixed }: SectionProps) {
+export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & { departmentId: string }) {
   const { t } = useEmployeesText();
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
   const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const isMoved = (of.form.getValues().departmentId || '') !== departmentId;
   return (
     <Section title={t('section.employment')}>
       <FieldGrid>
         <SelectField {...field('departmentId')} label={t('field.department')} options={departments} isClearable />
+        {isMoved ? (
+          <DateField
+            {...field('departmentFrom')}
+            label={t('field.departmentFrom')}
+            hint={t('hint.departmentFrom')}
+            max={today()}
+          />
+        ) : null}
         <SelectField {...field('positionId')} label={t('field.position')} options={positions} isClearable />
         <DateField {...field('startDate')} label={t('field.startDate')} isClearable />
         <DateField {...field('endDate')} label={t('field.endDate')} hint={t('hint.endDate')} isClearable />

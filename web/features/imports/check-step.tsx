@@ -34,6 +34,7 @@ export function CheckStep({ batch }: { batch: Batch }) {
   return (
     <ImportFrame
       step={3}
+      about={batch}
       isFullWidth
       back={
         <>

@@ -34,6 +34,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
   return (
     <ImportFrame
       step={2}
+      about={batch}
       back={<DiscardButton batch={batch} />}
       next={
         <Button onClick={goOn} loading={save.isPending} disabled={missing.length > 0}>

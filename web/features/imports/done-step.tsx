@@ -4,6 +4,7 @@ import { format } from '../../text/format.ts';
 import { AppLink, type AppPath, useGo } from '../../ui/app-link.tsx';
 import { atType, type Batch, type ImportType } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
+import { importName } from './import-name.ts';
 import classes from './imports.module.css';
 import { RevertButton } from './revert-button.tsx';
 import { RevertNote } from './revert-note.tsx';
@@ -23,12 +24,12 @@ export function DoneStep({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
   const go = useGo();
   const result = batch.result ?? { added: 0, changed: 0, unchanged: 0, skipped: 0 };
-  const title =
-    result.added + result.changed === 0 ? t('done.nothing', { name: batch.fileName }) : t('done.title', { name: batch.fileName });
+  const name = importName(batch, t);
+  const title = result.added + result.changed === 0 ? t('done.nothing', { name }) : t('done.title', { name });
   return (
     <ImportFrame
       step={5}
-      back={batch.canRevert ? <RevertButton id={batch.id} fileName={batch.fileName} /> : undefined}
+      back={batch.canRevert ? <RevertButton id={batch.id} name={name} /> : undefined}
       next={
         <>
           <Button variant="default" onClick={() => go(atType())}>

@@ -44,6 +44,7 @@ export function FileStep({ type }: { type: ImportType }) {
   return (
     <ImportFrame
       step={1}
+      about={{ type }}
       back={
         <Button variant="default" onClick={() => go(atType())} disabled={upload.isPending}>
           {shared.t('action.back')}

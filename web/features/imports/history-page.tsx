@@ -17,6 +17,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { atType, TYPES, typeNamed } from './import-address.ts';
+import { importName } from './import-name.ts';
 import { RevertButton } from './revert-button.tsx';
 import { type ImportsT, useImportsText } from './use-imports-text.ts';
 
@@ -91,7 +92,7 @@ export function HistoryPage() {
 
 function columnsOf(t: ImportsT): Column<Entry>[] {
   return [
-    { id: 'fileName', header: t('list.file'), value: (entry) => entry.fileName, isSortable: true },
+    { id: 'fileName', header: t('list.file'), value: (entry) => importName(entry, t), isSortable: true },
     { id: 'type', header: t('list.type'), value: (entry) => t(`type.${entry.type}`), isSortable: true },
     {
       id: 'quantity',
@@ -109,20 +110,21 @@ function columnsOf(t: ImportsT): Column<Entry>[] {
       value: (entry) => t(`status.${entry.status}`),
       cell: (entry) => <StatusBadge status={LOOKS[entry.status]} label={t(`status.${entry.status}`)} />,
     },
-    { id: 'result', header: t('list.result'), value: (entry) => resultText(entry, t) },
     {
       id: 'revert',
       header: t('revert.column'),
       value: (entry) => (entry.canRevert ? t('revert.verb') : ''),
-      cell: (entry) => (entry.canRevert ? <RevertButton id={entry.id} fileName={entry.fileName} isCompact /> : null),
+      cell: (entry) => (entry.canRevert ? <RevertButton id={entry.id} name={importName(entry, t)} isCompact /> : null),
       isSortable: false,
     },
+    { id: 'result', header: t('list.result'), value: (entry) => resultText(entry, t) },
   ];
 }
 
 function resultText({ status, counts, reverted }: Entry, t: ImportsT): string {
   if (reverted) return t('revert.by', { name: reverted.by.name, date: format.dateTime(reverted.at) });
   if (status !== 'committed') return '';
-  const { added, changed, skipped } = counts;
-  return t('list.resultText', { added: format.count(added), changed: format.count(changed), skipped: format.count(skipped) });
+  const told = (['added', 'changed', 'skipped'] as const).filter((one) => counts[one] > 0);
+  if (told.length === 0) return t('list.nothing');
+  return told.map((one) => t(`list.${one}`, { n: format.count(counts[one]) })).join(' · ');
 }

@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useGo } from '../../ui/app-link.tsx';
 import { WizardPage } from '../../ui/wizard-page.tsx';
-import { atHistory } from './import-address.ts';
+import { atHistory, type Batch, type ImportType } from './import-address.ts';
+import { importName } from './import-name.ts';
 import { useImportsText } from './use-imports-text.ts';
 
 type ImportFrameProps = {
   /** 0 type, 1 file, 2 columns, 3 check, 4 done. */
   step: number;
+  /** What is being imported, as far as that is chosen. */
+  about?: { type: ImportType } | Batch;
   children: ReactNode;
   back?: ReactNode;
   next?: ReactNode;
@@ -16,7 +19,7 @@ type ImportFrameProps = {
 };
 
 /** The wizard around each step, with the way to the history. */
-export function ImportFrame({ step, children, ...bar }: ImportFrameProps) {
+export function ImportFrame({ step, about, children, ...bar }: ImportFrameProps) {
   const { t } = useImportsText();
   const go = useGo();
   return (
@@ -31,6 +34,11 @@ export function ImportFrame({ step, children, ...bar }: ImportFrameProps) {
       }
       {...bar}
     >
+      {about ? (
+        <Text fw={500} mb="sm">
+          {'fileName' in about ? `${t(`type.${about.type}`)} · ${importName(about, t)}` : t(`type.${about.type}`)}
+        </Text>
+      ) : null}
       {children}
     </WizardPage>
   );

@@ -10,10 +10,10 @@ import { useSharedText } from '../../text/shared-text.ts';
 import { errorText } from '../../ui/toast.tsx';
 import { useImportsText } from './use-imports-text.ts';
 
-type RevertButtonProps = { id: string; fileName: string; isCompact?: boolean };
+type RevertButtonProps = { id: string; name: string; isCompact?: boolean };
 
 /** Takes a committed import back after a reason was given. */
-export function RevertButton({ id, fileName, isCompact }: RevertButtonProps) {
+export function RevertButton({ id, name, isCompact }: RevertButtonProps) {
   const { t } = useImportsText();
   const shared = useSharedText();
   const [isOpen, modal] = useDisclosure(false);
@@ -21,7 +21,7 @@ export function RevertButton({ id, fileName, isCompact }: RevertButtonProps) {
   const revert = useCall(imports.revert, {
     isQuiet: true,
     invalidates: [imports.get, imports.history],
-    doneText: t('revert.done', { name: fileName }),
+    doneText: t('revert.done', { name }),
     onDone: modal.close,
   });
   return (
@@ -34,12 +34,12 @@ export function RevertButton({ id, fileName, isCompact }: RevertButtonProps) {
         leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
         onClick={modal.open}
       >
-        {t('revert.verb')}
+        {isCompact ? t('revert.column') : t('revert.verb')}
       </Button>
       <Modal
         opened={isOpen}
         onClose={modal.close}
-        title={t('revert.question', { name: fileName })}
+        title={t('revert.question', { name })}
         size={480}
         closeButtonProps={{ 'aria-label': shared.t('action.close') }}
       >

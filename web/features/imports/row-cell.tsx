@@ -36,6 +36,9 @@ export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
         autoFocus
         aria-label={label}
         value={typed}
+        description={errors.map((error) => error.message).join(' ') || undefined}
+        inputWrapperOrder={['input', 'description']}
+        classNames={{ description: classes.reason }}
         maxLength={2000}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}

@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type Batch, type Filter, filterNamed, type ImportRow, OUTCOMES } from './import-address.ts';
+import { importName } from './import-name.ts';
 import classes from './imports.module.css';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RowCell } from './row-cell.tsx';
@@ -28,7 +29,7 @@ export function RowsTable({ batch }: { batch: Batch }) {
   });
   const first = filter === 'bad' ? wrongColumns(rows.data?.content ?? []) : '';
   const columns = useMemo(() => columnsOf(batch, t, { isOpen, first }), [batch, t, isOpen, first]);
-  const label = isOpen ? t('check.rows', { name: batch.fileName }) : t('done.leftOut', { name: batch.fileName });
+  const label = isOpen ? t('check.rows', { name: importName(batch, t) }) : t('done.leftOut', { name: importName(batch, t) });
   return (
     <>
       {isOpen ? (

@@ -4,6 +4,7 @@ import { readAgain } from '../../api/queries.ts';
 import { JobProgress } from '../../ui/job-progress.tsx';
 import type { Batch } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
+import { importName } from './import-name.ts';
 import classes from './imports.module.css';
 import { useImportsText } from './use-imports-text.ts';
 
@@ -11,7 +12,7 @@ import { useImportsText } from './use-imports-text.ts';
 export function WorkingStep({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
   const isBack = batch.status === 'reverting';
-  const label = t(isBack ? 'working.revertTitle' : 'working.title', { name: batch.fileName });
+  const label = t(isBack ? 'working.revertTitle' : 'working.title', { name: importName(batch, t) });
   return (
     <ImportFrame step={4}>
       <Stack gap="sm" className={classes.card}>

@@ -13,7 +13,8 @@ export type Line =
   | { readonly kind: 'off' };
 export type LineFilter = {
   readonly text?: string;
-  readonly department?: string;
+  /** Departments, of which a person is in one. */
+  readonly departments?: ReadonlySet<string> | undefined;
   readonly isWarned: boolean;
   readonly group?: string;
 };
@@ -29,10 +30,10 @@ export function warningText({ rule, value, limit }: Pick<Warning, 'rule' | 'valu
 export const timesOf = ({ start, end }: Pick<CellInfo, 'start' | 'end'>): string =>
   `${format.timeOfDay(start)}–${format.timeOfDay(end)}`;
 
-const isShown = (person: Person, at: number, { text, department, isWarned, group }: LineFilter, index: BoardIndex): boolean => {
+const isShown = (person: Person, at: number, { text, departments, isWarned, group }: LineFilter, index: BoardIndex): boolean => {
   const looked = text?.toLowerCase();
   if (looked && !`${person.code} ${person.name}`.toLowerCase().includes(looked)) return false;
-  if (department && person.departmentName !== department) return false;
+  if (departments && !departments.has(person.departmentId ?? '')) return false;
   if (group && person.groupId !== group) return false;
   return !isWarned || index.warningsOf(at).length > 0;
 };

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { format, today } from '../../text/format.ts';
 import { BoardGrid } from '../../ui/board/board-grid.tsx';
-import type { BoardColumn } from '../../ui/board/board-parts.ts';
+import type { BoardColumn, BoardRow, BoardRows } from '../../ui/board/board-parts.ts';
 import { rectOf, type Selection, type Spot, selectionAt, spotsOf } from '../../ui/board/selection.ts';
 import { readTable, writeTable } from '../../ui/board/table-text.ts';
 import type { Drop } from '../../ui/board/use-grid-pointer.ts';
@@ -52,7 +52,8 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
   );
   const isWide = index.days.length <= WIDE_UP_TO;
   const columns = useMemo(() => index.days.map((date) => columnOf(date, { index, isWide })), [index, isWide]);
-  const rows = useMemo(() => lines.map((line) => rowOf(line, index, t)), [lines, index, t]);
+  const rows = useMemo(() => rowsOf(lines, index, t), [lines, index, t]);
+  const foot = useMemo(() => coverageRows(shown, t), [shown, t]);
   const cellAt = useCellAt({ shown, isByShift, isWide, t });
   const clip = useClipboard(shown, { spots, selection, t });
   const openSpot = (spot: Spot) => {
@@ -83,7 +84,7 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
         columns={columns}
         rows={rows}
         cellAt={cellAt}
-        foot={coverageRows(index, t)}
+        foot={foot}
         size={{ row: isByShift ? 84 : isWide ? 52 : 40, cell: isWide ? 104 : 36 }}
         selection={selection}
         select={select}
@@ -126,6 +127,20 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
       />
     </>
   );
+}
+
+function rowsOf(lines: ShownBoard['lines'], index: BoardIndex, t: Say): BoardRows {
+  const made = new Map<number, BoardRow>();
+  return {
+    count: lines.length,
+    isHeading: (row) => lines[row]?.kind === 'group',
+    at: (row) => {
+      const line = lines[row];
+      const known = made.get(row) ?? (line && rowOf(line, index, t));
+      if (known) made.set(row, known);
+      return known;
+    },
+  };
 }
 
 const middle = () => ({ x: window.innerWidth / 2, y: window.innerHeight / 3 });

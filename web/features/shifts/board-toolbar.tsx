@@ -16,6 +16,7 @@ import { Can } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import type { ListState } from '../../ui/list-state.ts';
+import type { BoardDepartments } from './board-departments.ts';
 import type { Opened, ShownBoard } from './board-state.ts';
 import type { Brush } from './cell-changes.ts';
 import { PaintBar } from './paint-bar.tsx';
@@ -24,6 +25,7 @@ import { useShiftsText } from './use-shifts-text.ts';
 
 type ToolbarProps = {
   shown: ShownBoard;
+  departments: BoardDepartments['options'];
   list: ListState;
   stepper: ReactNode;
   brush: Brush | null;
@@ -32,18 +34,23 @@ type ToolbarProps = {
 };
 const ICON = { size: 18, stroke: 1.5 } as const;
 
+const PEOPLE_KEYS = ['q', 'department', 'group', 'only'] as const;
+/** The period and the view are no filters of people: "clear all" neither asks for them nor takes them away. */
+const ofPeople = (list: ListState): ListState => ({
+  ...list,
+  isFiltered: PEOPLE_KEYS.some((key) => list.one(key) !== undefined),
+  clear: () => list.set({ q: undefined, department: undefined, group: undefined, only: undefined }),
+});
+
 /** Period, view, filters, and what can be done with the whole board. */
-export function BoardToolbar({ shown, list, stepper, brush, setBrush, isPhone }: ToolbarProps) {
+export function BoardToolbar({ shown, departments, list, stepper, brush, setBrush, isPhone }: ToolbarProps) {
   const { t } = useShiftsText();
   const { board, index, canEdit, open } = shown;
-  const { people, groups } = index.range;
-  const departments = [...new Set(people.flatMap((one) => one.departmentName ?? []))].sort();
+  const { groups } = index.range;
   const warned = new Set(index.range.warnings.map((one) => one.person)).size;
   const isByShift = list.one('view') === 'shift';
   const filters = [
-    ...(departments.length > 1
-      ? [{ name: 'department', label: t('department'), options: departments.map((name) => ({ value: name, label: name })) }]
-      : []),
+    ...(departments.length > 1 ? [{ name: 'department', label: t('department'), options: departments }] : []),
     ...(groups.length > 1
       ? [{ name: 'group', label: t('group'), options: groups.map(({ id, name }) => ({ value: id, label: name })) }]
       : []),
@@ -72,7 +79,7 @@ export function BoardToolbar({ shown, list, stepper, brush, setBrush, isPhone }:
           <MoreMenu board={shown.board} canEdit={canEdit} open={open} />
         </Group>
       </Group>
-      <FilterBar list={list} search={t('searchPeople')} filters={filters}>
+      <FilterBar list={ofPeople(list)} search={t('searchPeople')} filters={filters}>
         {warned > 0 ? (
           <Switch
             label={t('onlyWarned', { count: warned })}

@@ -2,9 +2,9 @@ import { Alert, Button, Group, NumberInput, Radio, Select, Stack, Text } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shifts } from '../../../contract/shifts.ts';
-import { nextPeriod } from '../../../domain/shifts/board-period.ts';
+import { type BoardPeriod, nextPeriod } from '../../../domain/shifts/board-period.ts';
 import { COPY_CHOICES, type CopyChoice } from '../../../domain/shifts/shift-types.ts';
-import { addDays } from '../../../domain/time.ts';
+import { addDays, daysBetween } from '../../../domain/time.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
@@ -15,7 +15,20 @@ import { AFTER_CELLS } from './board-calls.ts';
 import type { ShownBoard } from './board-state.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
-const WEEKS_AHEAD = 12;
+const PERIODS_AHEAD = 12;
+
+/** The periods after the shown one; of a longer one the days beyond the source stay as they are. */
+function laterPeriods({ board, index }: ShownBoard): BoardPeriod[] {
+  const length = index.days.length;
+  const periods: BoardPeriod[] = [];
+  let shown: BoardPeriod = { from: index.range.from, to: index.range.to };
+  for (let count = 0; count < PERIODS_AHEAD; count += 1) {
+    shown = nextPeriod(shown, board, length);
+    const isLonger = daysBetween(shown.from, shown.to) >= length;
+    periods.push(isLonger ? { from: shown.from, to: addDays(shown.from, length - 1) } : shown);
+  }
+  return periods;
+}
 
 /** Copies the shown days to later ones, with a choice where something stands, and the count before it is done. */
 export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () => void }) {
@@ -24,13 +37,15 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
   const { board, index, edit, people, isFiltered } = shown;
   const { from, to } = index.range;
   const length = index.days.length;
-  const next = nextPeriod({ from, to }, board, length);
-  const [targetFrom, setTarget] = useState(next.from);
+  const starts = laterPeriods(shown);
+  const [targetFrom, setTarget] = useState(starts[0]?.from ?? from);
+  const [isWhole, setWhole] = useState(false);
   const [times, setTimes] = useState(1);
   const [choice, setChoice] = useState<CopyChoice>('avoid');
   const isMonthly = board.board === 'monthly';
-  const targetTo = isMonthly ? next.to : addDays(targetFrom, length * times - 1);
-  const employeeIds = isFiltered ? people.flatMap((at) => index.range.people[at]?.employeeId ?? []) : undefined;
+  const target = starts.find((one) => one.from === targetFrom);
+  const targetTo = isMonthly ? (target?.to ?? targetFrom) : addDays(targetFrom, length * times - 1);
+  const employeeIds = isFiltered && !isWhole ? people.flatMap((at) => index.range.people[at]?.employeeId ?? []) : undefined;
   const body = { shiftId: board.id, from, to, targetFrom, targetTo, choice, employeeIds };
   const preview = useQuery({
     queryKey: ['shift-copy-preview', body],
@@ -45,24 +60,30 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
       onClose();
     },
   });
-  const starts = Array.from({ length: WEEKS_AHEAD }, (_none, at) => addDays(from, length * (at + 1)));
   return (
     <Stack gap="md">
       <Text size="sm">{t('copyFrom', { from: format.day(from), to: format.day(to) })}</Text>
-      {isMonthly ? (
-        <Text size="sm">{t('copyInto', { from: format.day(next.from), to: format.day(next.to) })}</Text>
-      ) : (
-        <Group grow align="flex-end">
-          <Select
-            label={t('field.target')}
-            data={starts.map((date) => ({
-              value: date,
-              label: `${format.day(date)} – ${format.shortDay(addDays(date, length - 1))}`,
-            }))}
-            value={targetFrom}
-            onChange={(chosen) => setTarget(starts.find((date) => date === chosen) ?? targetFrom)}
-            allowDeselect={false}
-          />
+      {isFiltered ? (
+        <Radio.Group
+          label={t('field.copyWhom')}
+          value={isWhole ? 'whole' : 'shown'}
+          onChange={(value) => setWhole(value === 'whole')}
+        >
+          <Stack gap={6} mt={6}>
+            <Radio value="shown" label={t('copyShown', { count: people.length })} />
+            <Radio value="whole" label={t('copyWhole', { count: index.range.people.length })} />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      <Group grow align="flex-end">
+        <Select
+          label={t('field.target')}
+          data={starts.map((one) => ({ value: one.from, label: `${format.day(one.from)} – ${format.shortDay(one.to)}` }))}
+          value={targetFrom}
+          onChange={(chosen) => setTarget(starts.find((one) => one.from === chosen)?.from ?? targetFrom)}
+          allowDeselect={false}
+        />
+        {isMonthly ? null : (
           <NumberInput
             label={t('field.repeat')}
             value={times}
@@ -71,8 +92,8 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
             max={8}
             allowDecimal={false}
           />
-        </Group>
-      )}
+        )}
+      </Group>
       <Radio.Group
         label={t('field.choice')}
         value={choice}

@@ -1,14 +1,28 @@
 import { format } from '../../text/format.ts';
 import type { FootRow } from '../../ui/board/board-parts.ts';
-import type { BoardIndex } from './board-index.ts';
+import type { ShownBoard } from './board-state.ts';
+import { standing } from './cell-changes.ts';
 import type { Say } from './use-shifts-text.ts';
 
 type Cover = { needed: number; planned: number };
 const MOST_PROFILES = 4;
 
-/** Planned and needed people a day: all shifts together, then each shift that asks for people. */
-export function coverageRows(index: BoardIndex, t: Say): FootRow[] {
-  const { coverage, profiles } = index.range;
+const SHORT = 5;
+/** A column of a month is narrow: what is too long for it stands in two lines. */
+function ofText(planned: number, needed: number): string {
+  const [have, want] = [format.count(planned), format.count(needed)];
+  return have.length + want.length < SHORT ? `${have}/${want}` : `${have}\n/${want}`;
+}
+
+type Covered = Pick<ShownBoard, 'index' | 'people' | 'isFiltered'>;
+
+/**
+ * Planned and needed people a day: all shifts together, then each shift that asks for people. Of a filtered board only who is shown is
+ * counted, and nothing is said to be needed, because that is asked of the board as a whole.
+ */
+export function coverageRows({ index, people, isFiltered }: Covered, t: Say): FootRow[] {
+  const { profiles } = index.range;
+  const coverage = isFiltered ? coverageOfShown({ index, people }) : index.range.coverage;
   const lines = new Map<number, Cover[]>();
   const blank = () => index.days.map((): Cover => ({ needed: 0, planned: 0 }));
   const all = blank();
@@ -26,7 +40,7 @@ export function coverageRows(index: BoardIndex, t: Say): FootRow[] {
     id,
     name,
     cells: covers.map(({ planned, needed }, day) => ({
-      text: needed > 0 ? `${format.count(planned)}/${format.count(needed)}` : planned > 0 ? format.count(planned) : '',
+      text: needed > 0 ? ofText(planned, needed) : planned > 0 ? format.count(planned) : '',
       label: [
         format.day(index.days[day] ?? ''),
         needed > 0 ? t('ofNeeded', { planned, needed }) : t('plannedPeople', { count: planned }),
@@ -41,6 +55,18 @@ export function coverageRows(index: BoardIndex, t: Say): FootRow[] {
   const asking = [...lines].filter(([, covers]) => covers.some((one) => one.needed > 0)).slice(0, MOST_PROFILES);
   return [
     ...asking.map(([profile, covers]) => row(`profile-${profile}`, profiles[profile]?.name ?? t('ownTimes'), covers)),
-    row('all', t('coverage'), all),
+    row('all', isFiltered ? t('coverageShown', { count: people.length }) : t('coverage'), all),
   ];
+}
+
+/** The columns of the range again, of the people shown alone. */
+function coverageOfShown({ index, people }: Pick<Covered, 'index' | 'people'>): ShownBoard['index']['range']['coverage'] {
+  const planned = index.days.map(() => 0);
+  for (const person of people) {
+    index.days.forEach((_date, day) => {
+      const works = standing(index.at(person, day)).filter((cell) => !cell.isDayOff).length;
+      planned[day] = (planned[day] ?? 0) + works;
+    });
+  }
+  return { day: planned.map((_count, day) => day), profile: planned.map(() => -1), needed: planned.map(() => 0), planned };
 }

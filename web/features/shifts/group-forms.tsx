@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { monthlyShifts } from '../../../contract/monthly-shifts.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -80,6 +80,26 @@ export function AddPeopleForm({ group, onClose }: { group: ShiftGroup; onClose: 
           onClick={() => add.mutate({ body: { shiftId: group.shiftId, groupId: group.id, employeeIds } })}
         >
           {t('verb.addPeople', { count: employeeIds.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Asks first: the people of the group leave the board with it. */
+export function RemoveGroupForm({ group, onClose }: { group: ShiftGroup; onClose: () => void }) {
+  const { t } = useShiftsText();
+  const { t: shared } = useSharedText();
+  const remove = useCall(monthlyShifts.removeGroup, { invalidates: AFTER_BOARD, doneText: t('done.removed'), onDone: onClose });
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('removeGroupText', { count: group.members.length })}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {shared('action.cancel')}
+        </Button>
+        <Button color="red.8" loading={remove.isPending} onClick={() => remove.mutate({ query: { id: group.id } })}>
+          {shared('action.remove')}
         </Button>
       </Group>
     </Stack>

@@ -10,12 +10,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AFTER_BOARD } from './board-calls.ts';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
-import { AddPeopleForm, EditGroupForm, NewGroupForm } from './group-forms.tsx';
+import { AddPeopleForm, EditGroupForm, NewGroupForm, RemoveGroupForm } from './group-forms.tsx';
 import classes from './shifts.module.css';
 import { useMonthlyBoard } from './use-board.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
-type Asked = { kind: 'new' } | { kind: 'edit' | 'people'; group: ShiftGroup };
+type Asked = { kind: 'new' } | { kind: 'edit' | 'people' | 'remove'; group: ShiftGroup };
 
 /** The people of a monthly board by group. */
 export function MembersTab() {
@@ -47,12 +47,13 @@ function Members({ board }: { board: MonthlyBoard }) {
       <Modal
         opened={asked !== null}
         onClose={close}
-        title={asked ? t(`groupDialog.${asked.kind}`) : ''}
+        title={asked ? t(`groupDialog.${asked.kind}`, { name: 'group' in asked ? asked.group.name : '' }) : ''}
         closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
         {asked?.kind === 'new' ? <NewGroupForm board={board} onClose={close} /> : null}
         {asked?.kind === 'edit' ? <EditGroupForm group={asked.group} onClose={close} /> : null}
         {asked?.kind === 'people' ? <AddPeopleForm group={asked.group} onClose={close} /> : null}
+        {asked?.kind === 'remove' ? <RemoveGroupForm group={asked.group} onClose={close} /> : null}
       </Modal>
     </Stack>
   );
@@ -65,7 +66,6 @@ function GroupCard({ group, board, onAsk }: CardProps) {
   const options = { invalidates: AFTER_BOARD, doneText: t('done.saved') };
   const move = useCall(monthlyShifts.addMembers, options);
   const takeOut = useCall(monthlyShifts.removeMembers, options);
-  const remove = useCall(monthlyShifts.removeGroup, { invalidates: AFTER_BOARD, doneText: t('done.removed') });
   const others = board.groupList.filter((one) => one.id !== group.id);
   const published = group.publishTime ? t('lastPublished', { at: format.dateTime(group.publishTime) }) : t('state.never');
   return (
@@ -91,7 +91,7 @@ function GroupCard({ group, board, onAsk }: CardProps) {
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => onAsk({ kind: 'edit', group })}>{shared('action.edit')}</Menu.Item>
-                <Menu.Item color="red" onClick={() => remove.mutate({ query: { id: group.id } })}>
+                <Menu.Item color="red" onClick={() => onAsk({ kind: 'remove', group })}>
                   {shared('action.remove')}
                 </Menu.Item>
               </Menu.Dropdown>

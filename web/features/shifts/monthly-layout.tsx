@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { format } from '../../text/format.ts';
-import { useAppPath } from '../../ui/app-link.tsx';
+import { useAppPath, usePathParam } from '../../ui/app-link.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { EarlyMonth } from './early-month.tsx';
 import { useMonthlyBoard } from './use-board.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
@@ -12,26 +13,30 @@ const TABS = ['manage-shifts', 'members', 'shifts-board'] as const;
 export function MonthlyLayout() {
   const { t } = useShiftsText();
   const isBoard = useAppPath().endsWith('/shifts-board');
+  const shiftId = usePathParam('id');
   return (
-    <QueryView query={useMonthlyBoard()} shape="form">
-      {(board) => (
-        <DetailPage
-          crumbs={[{ to: '/shifts/monthly', label: t('monthlyTitle') }]}
-          title={board.name}
-          note={[
-            board.departmentName,
-            t('people', { count: board.people }),
-            board.startDayRule === 'first' ? t('startDay.first') : t('startsOn', { day: board.startDay }),
-            board.lastPublishedAt ? t('lastPublished', { at: format.dateTime(board.lastPublishedAt) }) : t('state.never'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          tabs={TABS.map((tab) => ({ to: `/shifts/monthly/view/${board.id}/${tab}`, label: t(`tab.${tab}`) }))}
-          isFullWidth={isBoard}
-        >
-          <Outlet />
-        </DetailPage>
-      )}
-    </QueryView>
+    <>
+      {isBoard ? <EarlyMonth shiftId={shiftId} /> : null}
+      <QueryView query={useMonthlyBoard()} shape="form">
+        {(board) => (
+          <DetailPage
+            crumbs={[{ to: '/shifts/monthly', label: t('monthlyTitle') }]}
+            title={board.name}
+            note={[
+              board.departmentName,
+              t('people', { count: board.people }),
+              board.startDayRule === 'first' ? t('startDay.first') : t('startsOn', { day: board.startDay }),
+              board.lastPublishedAt ? t('lastPublished', { at: format.dateTime(board.lastPublishedAt) }) : t('state.never'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            tabs={TABS.map((tab) => ({ to: `/shifts/monthly/view/${board.id}/${tab}`, label: t(`tab.${tab}`) }))}
+            isFullWidth={isBoard}
+          >
+            <Outlet />
+          </DetailPage>
+        )}
+      </QueryView>
+    </>
   );
 }

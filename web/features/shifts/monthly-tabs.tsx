@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { monthlyPeriod } from '../../../domain/shifts/board-period.ts';
 import { addDays } from '../../../domain/time.ts';
 import { isPlainDate, plainDate } from '../../../domain/units.ts';
@@ -6,6 +7,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { MonthlyBoard } from './board-types.ts';
+import { rememberStart } from './early-month.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { PlanBoard } from './plan-board.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -35,6 +37,7 @@ function MonthBoard({ board }: { board: MonthlyBoard }) {
   const list = useListState();
   const asked = list.one('from');
   const days = monthlyPeriod(asked && isPlainDate(asked) ? asked : plainDate(today()), board);
+  useEffect(() => rememberStart(board.id, board), [board]);
   const step = (direction: -1 | 1) =>
     list.set({ from: direction > 0 ? addDays(days.to, 1) : addDays(days.from, -1), day: undefined });
   return (

@@ -7,6 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { type Days, monthQuery, weekQuery } from './board-calls.ts';
 import { type BoardIndex, indexBoard } from './board-index.ts';
 import { type Line, personLines, shiftLines } from './board-lines.ts';
+import { BoardPrint } from './board-print.tsx';
 import type { Opened, ShownBoard } from './board-state.ts';
 import { BoardTable } from './board-table.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -14,6 +15,7 @@ import type { Board, Range } from './board-types.ts';
 import type { Brush } from './cell-changes.ts';
 import { DayList } from './day-list.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { useBoardDepartments } from './use-board-departments.ts';
 import { useBoardEdit } from './use-board-edit.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -56,9 +58,10 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
   const filter = filterOf(list);
   const isByShift = board.board === 'weekly' && list.one('view') === 'shift' && !isPhone;
   const { text, department, group, isWarned } = filter;
+  const departments = useBoardDepartments(range.people, department);
   const shownLines = useMemo(
-    () => personLines(index, { text, department, group, isWarned }),
-    [index, text, department, group, isWarned],
+    () => personLines(index, { text, departments: departments.chosen, group, isWarned }),
+    [index, text, departments.chosen, group, isWarned],
   );
   const people = useMemo(() => shownLines.flatMap((line) => (line.kind === 'person' ? line.person : [])), [shownLines]);
   const lines: readonly Line[] = useMemo(() => (isByShift ? shiftLines(index) : shownLines), [isByShift, index, shownLines]);
@@ -66,7 +69,15 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
   const shown: ShownBoard = { board, index, edit, lines, people, isFiltered, canEdit: range.canEdit, transfer, open };
   return (
     <>
-      <BoardToolbar shown={shown} list={list} stepper={stepper} brush={brush} setBrush={setBrush} isPhone={isPhone} />
+      <BoardToolbar
+        departments={departments.options}
+        shown={shown}
+        list={list}
+        stepper={stepper}
+        brush={brush}
+        setBrush={setBrush}
+        isPhone={isPhone}
+      />
       {range.people.length === 0 ? (
         <EmptyState title={t('noPeople')} text={t(board.board === 'weekly' ? 'noPeopleWeekly' : 'noPeopleMonthly')} />
       ) : people.length === 0 ? (
@@ -77,6 +88,7 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
         <BoardTable shown={shown} isByShift={isByShift} brush={brush} setBrush={setBrush} />
       )}
       <PublishBar shown={shown} />
+      <BoardPrint shown={{ ...shown, lines: shownLines }} />
       <Suspense>{opened ? <BoardDialogs shown={shown} opened={opened} /> : null}</Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
 import type { Plan, Profile } from './board-types.ts';
-import { endAfter, TimeInput } from './time-input.tsx';
 import { useShiftsText } from './use-shifts-text.ts';
 
 type PlanFieldsProps = { plan: Plan; profiles: readonly Profile[]; onChange: (plan: Plan) => void; isWorkOnly?: boolean };

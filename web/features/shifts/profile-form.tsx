@@ -5,10 +5,10 @@ import { SHIFT_TYPES } from '../../../domain/shifts/shift-types.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
 import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid } from '../../ui/section.tsx';
 import type { Profile } from './board-types.ts';
-import { endAfter, TimeInput } from './time-input.tsx';
 import { useShiftsText } from './use-shifts-text.ts';
 
 type FormProps = { invalidates: readonly EndpointSpec[]; onClose: () => void };

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import { JobProgress } from '../../ui/job-progress.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AFTER_BOARD } from './board-calls.ts';
@@ -24,6 +25,7 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
   const [notify, setNotify] = useState<Notice>('app');
   const [isChangesOnly, setChangesOnly] = useState(true);
   const [groupIds, setGroups] = useState<string[]>([]);
+  const [countJobId, setCountJob] = useState<string | null>(null);
   const endpoint = board.board === 'weekly' ? shifts.publish : monthlyShifts.publishGroups;
   const body = {
     shiftId: board.id,
@@ -43,10 +45,12 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
     invalidates: [...AFTER_BOARD, shifts.publications],
     onDone: (answer) => {
       toast.done(t('done.published', { count: answer.shifts }));
-      onClose();
+      if (answer.countJobId) setCountJob(answer.countJobId);
+      else onClose();
     },
   });
   const { groups } = index.range;
+  if (countJobId) return <Counting jobId={countJobId} onClose={onClose} />;
   return (
     <Stack gap="md">
       <Text size="sm">{t('publishRange', { from: format.day(body.from), to: format.day(body.to) })}</Text>
@@ -104,6 +108,21 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
         >
           {t('publish', { count: preview.data?.shifts ?? 0 })}
         </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The shifts are known already; the time sheets follow while this is open or closed. */
+function Counting({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { t } = useShiftsText();
+  const { t: shared } = useSharedText();
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('countingNote')}</Text>
+      <JobProgress jobId={jobId} label={t('counting')} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{shared('action.close')}</Button>
       </Group>
     </Stack>
   );

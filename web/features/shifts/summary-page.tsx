@@ -29,7 +29,7 @@ import { MONTHLY_TABS, SHIFT_TABS } from './shift-tabs.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
 type Row = WireAnswer<typeof shifts.summary>['content'][number];
-const FIELDS = ['name', 'code', 'shifts', 'minutes', 'overtimeMinutes', 'unpublished'] as const;
+const FIELDS = ['name', 'code', 'shifts', 'minutes', 'overtimeMinutes', 'nightMinutes', 'unpublished'] as const;
 const SORTS = FIELDS.flatMap((one) => [`${one},asc`, `${one},desc`] as const);
 
 /** Planned shifts and hours of a month, a row per person. */
@@ -80,10 +80,11 @@ export function SummaryPage() {
       <QueryView query={found} empty={<EmptyState title={t('noSummary')} text={t('noSummaryText')} />}>
         {(page) => (
           <>
-            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+            <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="md">
               <StatCard label={t('column.shifts')} value={format.count(page.totals.shifts)} />
               <StatCard label={t('hours')} value={format.hours(page.totals.minutes)} />
               <StatCard label={t('overtime')} value={format.hours(page.totals.overtimeMinutes)} />
+              <StatCard label={t('column.night')} value={format.hours(page.totals.nightMinutes)} />
               <StatCard label={t('column.unpublished')} value={format.count(page.totals.unpublished)} />
             </SimpleGrid>
             <DataTable
@@ -125,6 +126,15 @@ function useSummaryColumns(): readonly Column<Row>[] {
         cell: (row) => format.hours(row.overtimeMinutes),
         align: 'end',
         width: 110,
+        isSortable: true,
+      },
+      {
+        id: 'nightMinutes',
+        header: t('column.night'),
+        value: (row) => row.nightMinutes,
+        cell: (row) => format.hours(row.nightMinutes),
+        align: 'end',
+        width: 150,
         isSortable: true,
       },
       {

@@ -114,7 +114,7 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
     });
   };
   const note = (cells: readonly CellWrite[], index: BoardIndex | null, conflicts = 0) => {
-    const before = cells.map((cell) => versionIn(index, cell));
+    const before = versionsIn(index, cells);
     setStack((known) => stepped(known, { cells, before }));
     setTold({ saved: cells.length, conflicts, isUndo: false });
   };
@@ -131,8 +131,13 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
   };
 }
 
-function versionIn(index: BoardIndex | null, cell: CellWrite): number {
-  const person = index?.range.people.findIndex((one) => one.employeeId === cell.employeeId) ?? -1;
-  const day = index?.days.indexOf(cell.date) ?? -1;
-  return index?.at(person, day).find((one) => one.slot === (cell.slot ?? 0))?.version ?? 0;
+/** The versions that cells were read with; a copied board has tens of thousands of them. */
+function versionsIn(index: BoardIndex | null, cells: readonly CellWrite[]): number[] {
+  if (!index) return cells.map(() => 0);
+  const people = new Map(index.range.people.map((one, place) => [one.employeeId, place]));
+  const days = new Map<string, number>(index.days.map((date, place) => [date, place]));
+  return cells.map(({ employeeId, date, slot = 0 }) => {
+    const known = index.at(people.get(employeeId) ?? -1, days.get(date) ?? -1);
+    return known.find((one) => one.slot === slot)?.version ?? 0;
+  });
 }

@@ -4,12 +4,14 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { departments } from '../../../contract/departments.ts';
 import { employees } from '../../../contract/employees.ts';
+import { isPlainDate } from '../../../domain/units.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { format } from '../../text/format.ts';
+import { format, today } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { DayInput } from '../../ui/form/date-field.tsx';
 import { PeoplePicker } from '../../ui/people-picker.tsx';
 import { Person } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -78,7 +80,7 @@ function useMemberColumns(departmentId: string): readonly Column<Member>[] {
 
 function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeId: string }) {
   const { t } = useTeamsText();
-  const remove = useCall(departments.removeMember, { invalidates: AFTER_TEAM, doneText: t('done.saved') });
+  const remove = useCall(departments.removeMember, { invalidates: AFTER_TEAM, doneText: t('done.takenOut') });
   return (
     <Button
       size="xs"
@@ -99,6 +101,7 @@ function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; on
   const { t } = useTeamsText();
   const { t: shared } = useSharedText();
   const [ids, setIds] = useState<string[]>([]);
+  const [from, setFrom] = useState<string>(today());
   const add = useCall(departments.addMembers, {
     invalidates: AFTER_TEAM,
     doneText: t('done.saved'),
@@ -122,14 +125,15 @@ function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; on
           without={team.members.map((one) => one.id)}
           onChange={setIds}
         />
+        <DayInput label={t('moveFrom')} description={t('moveFromHint')} value={from} max={today()} onChange={setFrom} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {shared('action.cancel')}
           </Button>
           <Button
-            disabled={ids.length === 0}
+            disabled={ids.length === 0 || !isPlainDate(from)}
             loading={add.isPending}
-            onClick={() => add.mutate({ body: { departmentId: team.id, employeeIds: ids } })}
+            onClick={() => isPlainDate(from) && add.mutate({ body: { departmentId: team.id, employeeIds: ids, from } })}
           >
             {t('addMembers')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { departments } from '../../../contract/departments.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -33,6 +33,9 @@ export function MoveTeam({ node, roots, onClose }: MoveTeamProps) {
     >
       <Stack gap="md">
         <Select label={t('move.to')} data={data} value={to} onChange={setTo} searchable data-autofocus />
+        <Text size="sm" c="dimmed">
+          {t('countsToday')}
+        </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {shared('action.cancel')}

@@ -37,7 +37,9 @@ export function RemoveTeam({ team }: { team: Team }) {
         closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
         <Stack gap="md">
-          <Text c="dimmed">{t('removeText')}</Text>
+          <Text c="dimmed">
+            {t('removeText')} {t('countsToday')}
+          </Text>
           {count > 0 ? <Select label={t('removeTo', { count })} data={options} value={to} onChange={setTo} searchable /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={dialog.close}>

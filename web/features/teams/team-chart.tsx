@@ -1,37 +1,40 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
 import { format } from '../../text/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { BOX, chartLayout, type PlacedBox } from './chart-layout.ts';
+import { BOX, chartLayout, narrowLayout, type PlacedBox, type View, viewThatFits } from './chart-layout.ts';
 import { flatTree, totalPeople } from './flat-tree.ts';
 import classes from './team-chart.module.css';
 import type { TeamNode } from './use-team.ts';
 import { useTeamsText } from './use-teams-text.ts';
 
-type View = { x: number; y: number; zoom: number };
-const PAD = 32;
-/** `readable`: a chart that is larger than the screen begins at its top instead of becoming too small to read. */
-const ZOOM = { least: 0.2, readable: 0.55, most: 2, step: 1.25 };
+const ZOOM = { least: 0.1, most: 2, step: 1.25 };
 const clampZoom = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));
+/** What is at this point of the frame stays there. */
+function zoomedAt(view: View, factor: number, at: { x: number; y: number }): View {
+  const zoom = clampZoom(view.zoom * factor);
+  const grown = zoom / view.zoom;
+  return { zoom, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
+}
+
 type TeamChartProps = { roots: readonly TeamNode[]; companyName: string };
 
 /** The company as boxes: drag to pan, wheel or buttons to zoom, search to go to one; the list says the same. */
 export function TeamChart({ roots, companyName }: TeamChartProps) {
   const { t } = useTeamsText();
   const root = useMemo(() => companyNode(roots, companyName), [roots, companyName]);
-  const chart = useMemo(() => chartLayout(root), [root]);
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const chart = useMemo(() => (isNarrow ? narrowLayout(root) : chartLayout(root)), [root, isNarrow]);
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>({ x: PAD, y: PAD, zoom: 1 });
+  const [view, setView] = useState<View>({ x: 0, y: 0, zoom: 1 });
   const [found, setFound] = useState<string | null>(null);
   const fit = () => {
     const box = frame.current?.getBoundingClientRect();
-    if (!box) return;
-    const whole = Math.min(1, (box.width - 2 * PAD) / chart.width, (box.height - 2 * PAD) / chart.height);
-    const zoom = Math.max(ZOOM.readable, whole);
-    setView({ x: (box.width - chart.width * zoom) / 2, y: PAD, zoom });
+    if (box) setView(viewThatFits(chart, box));
   };
-  useEffect(fit, [chart]);
+  useLayoutEffect(fit, [chart]);
   const focus = (id: string | null) => {
     setFound(id);
     const target = chart.boxes.find((one) => one.node.id === id);
@@ -39,7 +42,10 @@ export function TeamChart({ roots, companyName }: TeamChartProps) {
     if (!target || !box) return;
     setView({ zoom: 1, x: box.width / 2 - target.x - BOX.width / 2, y: box.height / 2 - target.y - BOX.height / 2 });
   };
-  const zoomBy = (factor: number) => setView((now) => ({ ...now, zoom: clampZoom(now.zoom * factor) }));
+  const zoomBy = (factor: number) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box) setView((now) => zoomedAt(now, factor, { x: box.width / 2, y: box.height / 2 }));
+  };
   return (
     <>
       <Group gap="xs" mb="sm" className="wela-no-print">
@@ -113,9 +119,10 @@ function usePan(view: View, setView: (next: View | ((now: View) => View)) => voi
     onPointerUp: () => {
       start.current = null;
     },
-    onWheel: (event: { deltaY: number; ctrlKey: boolean }) => {
+    onWheel: (event: WheelEvent) => {
       const factor = event.deltaY < 0 ? 1.1 : 1 / 1.1;
-      setView((now) => ({ ...now, zoom: clampZoom(now.zoom * factor) }));
+      const box = event.currentTarget.getBoundingClientRect();
+      setView((now) => zoomedAt(now, factor, { x: event.clientX - box.left, y: event.clientY - box.top }));
     },
   };
 }
@@ -130,6 +137,10 @@ function Lines({ boxes, width, height }: LinesProps) {
         const parent = box.parentId === null ? undefined : byId.get(box.parentId);
         if (!parent) return null;
         const [x1, y1] = [parent.x + BOX.width / 2, parent.y + BOX.height];
+        if (box.isStacked) {
+          const [start, height] = [parent.x + BOX.indent / 2, box.y + BOX.height / 2];
+          return <path key={box.node.id} d={`M${start} ${y1} V${height} H${box.x}`} />;
+        }
         const [x2, y2] = [box.x + BOX.width / 2, box.y];
         const middle = (y1 + y2) / 2;
         return <path key={box.node.id} d={`M${x1} ${y1} V${middle} H${x2} V${y2}`} />;

@@ -73,15 +73,17 @@ export function TeamsPage() {
       isFullWidth={isChart}
     >
       <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
-        {(nodes) =>
-          isChart ? (
-            <Suspense>
-              <TeamChart roots={nodes} companyName={company} />
-            </Suspense>
-          ) : (
-            <TeamTree roots={list.text ? narrowed(nodes, list.text) : nodes} companyName={company} />
-          )
-        }
+        {(nodes) => {
+          if (isChart) {
+            return (
+              <Suspense>
+                <TeamChart roots={nodes} companyName={company} />
+              </Suspense>
+            );
+          }
+          const shown = list.text ? narrowed(nodes, list.text) : nodes;
+          return shown.length === 0 ? <EmptyState title={t('noneFound')} /> : <TeamTree roots={shown} companyName={company} />;
+        }}
       </QueryView>
       <SideDrawer title={t('add')} isOpen={isAdding} onClose={adding.close}>
         <NewTeamForm onClose={adding.close} />

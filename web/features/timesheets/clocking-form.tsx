@@ -1,4 +1,4 @@
-import { Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ClockType, clocks } from '../../../contract/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
@@ -8,6 +8,7 @@ import { useSharedText } from '../../text/shared-text.ts';
 import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { type DayDetail, type DayPunch, SHEET_CALLS } from './sheet-types.ts';
 import { useTimesheetsText } from './use-timesheets-text.ts';
@@ -104,12 +105,11 @@ function Fields({ of, date, moment, onMoment, verb, onCancel }: FieldsProps) {
             onChange={(day) => onMoment({ ...moment, day: day ?? moment.day })}
             allowDeselect={false}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('correct.time')}
-            value={moment.time}
+            value={readTime(moment.time) ?? 0}
             error={of.form.getInputProps('timestamp').error}
-            onChange={(event) => onMoment({ ...moment, time: event.currentTarget.value || moment.time })}
+            onChange={(minutes) => onMoment({ ...moment, time: format.timeOfDay(minutes) })}
           />
         </SimpleGrid>
         <LongTextField of={of} name="reason" label={t('correct.reason')} isRequired rows={2} />

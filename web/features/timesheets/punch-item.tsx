@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { zoneName } from '../../text/zone-name.ts';
 import type { DayPunch } from './sheet-types.ts';
 import classes from './timesheets.module.css';
 import { useTimesheetsText } from './use-timesheets-text.ts';
@@ -57,7 +58,7 @@ function PunchNotes({ punch }: { punch: DayPunch }) {
   const source = punch.source === 'manager' ? t('source.manager', { name: by }) : t(`source.${punch.source}`);
   const isSkewed = punch.skewSeconds !== null && Math.abs(punch.skewSeconds) > FLAG_SECONDS;
   const lines = [
-    [source, punch.zone?.name].filter(Boolean).join(' · '),
+    [source, punch.zone && zoneName(punch.zone)].filter(Boolean).join(' · '),
     punch.reason ? t('reasonOf', { reason: punch.reason }) : null,
     punch.note,
     punch.replacesId ? t('replaces') : null,

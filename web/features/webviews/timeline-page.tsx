@@ -5,6 +5,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { zoneName } from '../../text/zone-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -48,7 +49,9 @@ export function TimelinePage() {
 
 function ClockingCard({ clocking }: { clocking: Clocking }) {
   const { t } = useWebviewsText();
-  const note = [clocking.zone?.name, t(`timeline.${clocking.source}`), clocking.note].filter(Boolean).join(' · ');
+  const note = [clocking.zone && zoneName(clocking.zone), t(`timeline.${clocking.source}`), clocking.note]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <DayCard
       day={<DayLabel date={clocking.workDate} />}

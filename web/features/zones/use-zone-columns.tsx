@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { format } from '../../text/format.ts';
+import { zoneName } from '../../text/zone-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { useZonesText } from './use-zones-text.ts';
@@ -17,7 +18,7 @@ export function useZoneColumns(): readonly Column<Zone>[] {
   return useMemo((): Column<Zone>[] => {
     const stateOf = (zone: Zone) => t(!zone.isEnabled ? 'state.off' : zone.isActivated ? 'state.on' : 'state.waiting');
     return [
-      { id: 'name', header: t('column.name'), value: (zone) => zone.name, isSortable: true },
+      { id: 'name', header: t('column.name'), value: zoneName, isSortable: true },
       { id: 'code', header: t('column.code'), value: (zone) => zone.code, isHidden: true },
       { id: 'type', header: t('column.type'), value: (zone) => t(`type.${zone.type}`), isSortable: true },
       { id: 'place', header: t('column.place'), value: placeOf },

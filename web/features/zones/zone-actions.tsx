@@ -1,26 +1,29 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPrinter } from '@tabler/icons-react';
+import { clockFeeds } from '../../../contract/clock-feeds.ts';
 import { zones } from '../../../contract/zones.ts';
 import { useCall } from '../../api/use-call.ts';
+import { zoneName } from '../../text/zone-name.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useZonesText } from './use-zones-text.ts';
 import type { Zone } from './zones-page.tsx';
 
 const ICON = { size: 18, stroke: 1.5 } as const;
-const READ_AGAIN = [zones.search, zones.list, zones.get, zones.history, zones.qr] as const;
+const LISTS = [zones.search, zones.list, clockFeeds.places] as const;
+const READ_AGAIN = [...LISTS, zones.get, zones.history, zones.qr] as const;
 
 /** What can be done with a zone besides changing its fields. */
 export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
   const { t } = useZonesText();
   const turn = useCall(zones.event, {
     invalidates: READ_AGAIN,
-    doneText: t(zone.isEnabled ? 'done.off' : 'done.on', { name: zone.name }),
+    doneText: t(zone.isEnabled ? 'done.off' : 'done.on', { name: zoneName(zone) }),
     onDone: onClose,
   });
   const remove = useCall(zones.remove, {
-    invalidates: READ_AGAIN,
-    doneText: t('done.removed', { name: zone.name }),
+    invalidates: LISTS,
+    doneText: t('done.removed', { name: zoneName(zone) }),
     onDone: onClose,
   });
   return (
@@ -36,7 +39,7 @@ export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void
         </Button>
         {zone.type === 'ibeacon' || zone.type === 'face_scan' ? <ActivateButton zone={zone} onClose={onClose} /> : null}
         <ConfirmButton
-          question={t('removeQuestion', { name: zone.name })}
+          question={t('removeQuestion', { name: zoneName(zone) })}
           text={t('removeText')}
           verb={t('remove')}
           loading={remove.isPending}
@@ -59,7 +62,7 @@ function ActivateButton({ zone, onClose }: { zone: Zone; onClose: () => void }) 
   const { t } = useZonesText();
   const activate = useCall(zones.event, {
     invalidates: READ_AGAIN,
-    doneText: t(zone.isActivated ? 'done.deactivated' : 'done.activated', { name: zone.name }),
+    doneText: t(zone.isActivated ? 'done.deactivated' : 'done.activated', { name: zoneName(zone) }),
     onDone: onClose,
   });
   return (
@@ -78,7 +81,7 @@ function QrActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
   const go = useGo();
   const renew = useCall(zones.event, {
     invalidates: READ_AGAIN,
-    doneText: t('done.renewed', { name: zone.name }),
+    doneText: t('done.renewed', { name: zoneName(zone) }),
     onDone: onClose,
   });
   return (
@@ -90,7 +93,7 @@ function QrActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
         {t('qr.show')}
       </Button>
       <ConfirmButton
-        question={t('qr.renewQuestion', { name: zone.name })}
+        question={t('qr.renewQuestion', { name: zoneName(zone) })}
         text={t('qr.renewText')}
         verb={t('qr.renew')}
         loading={renew.isPending}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { clockFeeds } from '../../../contract/clock-feeds.ts';
 import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/zones.ts';
 import { query } from '../../api/queries.ts';
@@ -12,7 +13,7 @@ import { isNewType, NEW_TYPES, type NewType } from './zone-tabs.ts';
 import { OWN_FIELDS, ZoneTypeFields } from './zone-type-fields.tsx';
 
 export type ZoneDetail = WireAnswer<typeof zones.get>;
-export const READ_AGAIN: readonly EndpointSpec[] = [zones.search, zones.list, zones.get, zones.history];
+export const READ_AGAIN: readonly EndpointSpec[] = [zones.search, zones.list, zones.get, zones.history, clockFeeds.places];
 const DEFAULT_RADIUS_METRES = 100;
 const SHARED_FIELDS = ['type', 'name', 'code', 'isPhotoRequired', 'isNoteRequired'];
 

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Circle, Marker, Tooltip, useMap } from 'react-leaflet';
+import { zoneName } from '../../text/zone-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { mapPin } from './map-pin.ts';
@@ -25,10 +26,10 @@ export function ZonesMap({ zones, onOpen }: { zones: readonly Zone[]; onOpen: (z
             key={zone.id}
             position={[zone.latitude, zone.longitude]}
             icon={mapPin}
-            title={zone.name}
+            title={zoneName(zone)}
             eventHandlers={{ click: () => onOpen(zone) }}
           >
-            <Tooltip>{zone.name}</Tooltip>
+            <Tooltip>{zoneName(zone)}</Tooltip>
           </Marker>
         ))}
         {placed.map((zone) => (
@@ -47,7 +48,7 @@ export function ZonesMap({ zones, onOpen }: { zones: readonly Zone[]; onOpen: (z
       <Stack gap={4}>
         {placed.map((zone) => (
           <Button key={zone.id} variant="subtle" justify="space-between" onClick={() => onOpen(zone)}>
-            <Text span>{zone.name}</Text>
+            <Text span>{zoneName(zone)}</Text>
           </Button>
         ))}
       </Stack>

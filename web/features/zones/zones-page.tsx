@@ -7,6 +7,7 @@ import { zones } from '../../../contract/zones.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
+import { zoneName } from '../../text/zone-name.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -116,7 +117,7 @@ export function ZonesPage() {
 
 type Say = ReturnType<typeof useZonesText>['t'];
 function titleOf(opened: Opened | null, t: Say): string {
-  if (opened?.kind === 'zone') return t('edit', { name: opened.zone.name });
+  if (opened?.kind === 'zone') return t('edit', { name: zoneName(opened.zone) });
   return opened?.kind === 'orders' ? t('order.title') : t('new');
 }
 

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './board-grid.module.css';
-import type { BoardCell, BoardColumn, BoardRow, FootRow } from './board-parts.ts';
+import type { BoardCell, BoardColumn, BoardRows, FootRow } from './board-parts.ts';
 import { BoardRowView } from './board-row.tsx';
 import { GridFoot, GridHead } from './grid-edges.tsx';
 import { rectOf, type Selection, type Spot, spotsOf } from './selection.ts';
@@ -14,7 +14,7 @@ export type BoardGridProps = {
   corner: string;
   totalHead?: string;
   columns: readonly BoardColumn[];
-  rows: readonly BoardRow[];
+  rows: BoardRows;
   cellAt: (row: number, column: number) => BoardCell;
   foot?: readonly FootRow[];
   size: { readonly row: number; readonly cell: number };
@@ -44,11 +44,11 @@ const SIDE = 200;
 export function BoardGrid(props: BoardGridProps) {
   const { columns, rows, foot = [], size, selection, totalHead } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const bounds = { rows: rows.length, columns: columns.length };
-  const focus = { row: Math.min(selection.focus.row, rows.length - 1), column: selection.focus.column };
+  const bounds = { rows: rows.count, columns: columns.length };
+  const focus = { row: Math.min(selection.focus.row, rows.count - 1), column: selection.focus.column };
   const footHeight = foot.length * FOOT_HEIGHT;
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size.row,
     overscan: 4,
@@ -86,7 +86,7 @@ export function BoardGrid(props: BoardGridProps) {
           role="grid"
           aria-label={props.label}
           aria-description={props.hint}
-          aria-rowcount={rows.length + 1 + foot.length}
+          aria-rowcount={rows.count + 1 + foot.length}
           aria-colcount={columns.length + (totalHead ? 2 : 1)}
           aria-multiselectable
           aria-readonly={props.onDelete === undefined}
@@ -103,7 +103,7 @@ export function BoardGrid(props: BoardGridProps) {
           <GridHead {...props} />
           <div className={classes.body} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
-              const row = rows[index];
+              const row = rows.at(index);
               return row ? (
                 <BoardRowView
                   key={row.id}
@@ -123,7 +123,7 @@ export function BoardGrid(props: BoardGridProps) {
               ) : null;
             })}
           </div>
-          <GridFoot foot={foot} columns={columns} rows={rows.length} hasTotals={totalHead !== undefined} />
+          <GridFoot foot={foot} columns={columns} rows={rows.count} hasTotals={totalHead !== undefined} />
         </div>
       </div>
       <div role="status" className="wela-visually-hidden">

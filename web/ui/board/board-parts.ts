@@ -36,5 +36,12 @@ export type BoardRow = {
   readonly total?: string;
   readonly totalLabel?: string;
 };
+/** The rows of a board; what a row says is asked for only when it is in sight, since there may be thousands. */
+export type BoardRows = {
+  readonly count: number;
+  readonly isHeading: (row: number) => boolean;
+  /** The same object every time, so that a row that did not change is not drawn anew. */
+  readonly at: (row: number) => BoardRow | undefined;
+};
 export type FootCell = { readonly text: string; readonly label: string; readonly isShort?: boolean };
 export type FootRow = { readonly id: string; readonly name: string; readonly cells: readonly FootCell[]; readonly total: string };

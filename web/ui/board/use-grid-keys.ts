@@ -8,7 +8,7 @@ type KeyParts = { scroller: { readonly current: HTMLDivElement | null }; stop: (
 /** Keys, clipboard and the menu of a grid. */
 export function useGridKeys(props: BoardGridProps, { scroller, stop, footHeight }: KeyParts) {
   const { rows, columns, selection, select, size } = props;
-  const canRest = (row: number) => rows[row]?.kind === 'row';
+  const canRest = (row: number) => row >= 0 && row < rows.count && !rows.isHeading(row);
   const cornerOf = ({ row, column }: Spot) => {
     const box = scroller.current?.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.getBoundingClientRect();
     return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
@@ -32,7 +32,7 @@ export function useGridKeys(props: BoardGridProps, { scroller, stop, footHeight 
     if (!isFar) return undefined;
     if (key === 'a')
       return () =>
-        select({ anchor: { row: 0, column: 0 }, focus: { row: rows.length - 1, column: columns.length - 1 }, extra: [] });
+        select({ anchor: { row: 0, column: 0 }, focus: { row: rows.count - 1, column: columns.length - 1 }, extra: [] });
     if (key === 'd' || key === 'r') return () => props.onFill?.(key === 'd' ? 'down' : 'right');
     if (key === 'z' || key === 'y') return () => props.onUndo?.(key === 'y' || event.shiftKey);
     return undefined;
@@ -45,7 +45,7 @@ export function useGridKeys(props: BoardGridProps, { scroller, stop, footHeight 
       return found();
     }
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT - footHeight) / size.row) - 1);
-    const grid = { rows: rows.length, columns: columns.length, canRest };
+    const grid = { rows: rows.count, columns: columns.length, canRest };
     const to = movedBy(selection.focus, { key: event.key, isFar: event.ctrlKey || event.metaKey, page }, grid);
     if (!to) return;
     event.preventDefault();
@@ -72,7 +72,7 @@ export function useGridKeys(props: BoardGridProps, { scroller, stop, footHeight 
       if (row === undefined || column === undefined) return;
       event.preventDefault();
       const spot = { row: Number(row), column: Number(column) };
-      const isChosen = spotsOf(selection, { rows: rows.length, columns: columns.length }).some(
+      const isChosen = spotsOf(selection, { rows: rows.count, columns: columns.length }).some(
         (one) => one.row === spot.row && one.column === spot.column,
       );
       if (!isChosen) select(selectionAt(spot));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSharedText } from '../../text/shared-text.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { MASKS, type MaskName } from './masks.ts';
+import { typedNumber } from './typed-number.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 export type FieldProps = {
@@ -106,7 +107,7 @@ export function MoneyField(props: FieldProps & { allowNegative?: boolean }) {
     <NumberInput
       {...fieldAttributes(props)}
       value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-      onChange={(next) => write(props, next)}
+      onChange={(next) => write(props, typedNumber(next))}
       decimalScale={2}
       fixedDecimalScale
       thousandSeparator=","

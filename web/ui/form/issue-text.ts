@@ -16,6 +16,7 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'form/password': 'form.password',
   'form/phone': 'form.phone',
   'form/consent': 'form.consent',
+  'form/end-before-start': 'form.endBeforeStart',
   'form/five-digits': 'form.fiveDigits',
   'form/six-digits': 'form.sixDigits',
   'form/ten-digits': 'form.tenDigits',
@@ -27,6 +28,10 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'zone/address': 'form.zoneAddress',
   'zone/serial': 'form.zoneSerial',
   'face/photos-needed': 'form.facePhotos',
+  'form/required': 'form.required',
+  'form/bank-account': 'form.bankAccount',
+  'form/time': 'form.time',
+  'shift/symbol-length': 'form.shiftSymbol',
 };
 
 /** The word for one problem a schema found, as the server words it too. */
@@ -47,6 +52,7 @@ const isMissing = (issue: z.core.$ZodIssue) => issue.input === undefined || issu
 const isBlank = (issue: z.core.$ZodIssue) => issue.input === '';
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall): IssueText {
+  if (issue.origin === 'array' && issue.minimum === 1) return { key: 'form.required' };
   if (issue.origin !== 'string') return { key: 'form.min', facts: { minimum: String(issue.minimum) } };
   return issue.minimum === 1 ? { key: 'form.required' } : { key: 'form.minLength', facts: { minimum: String(issue.minimum) } };
 }

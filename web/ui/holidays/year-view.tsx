@@ -34,7 +34,7 @@ function Month({ month, byDate }: { month: string; byDate: ReadonlyMap<string, H
       <div className={classes.grid}>
         {SUNDAY.map((day) => (
           <span key={day} className={classes.head} aria-hidden>
-            {format.weekday(day)}
+            {format.weekday(day, 'narrow')}
           </span>
         ))}
         {dates.map((date, index) => (

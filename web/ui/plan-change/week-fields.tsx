@@ -1,6 +1,8 @@
-import { Group, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import { Group, NumberInput, Switch, Text } from '@mantine/core';
 import type { WorkHour } from '../../../contract/work-hours.ts';
+import { breakFits } from '../../../domain/attendance/break-fits.ts';
 import { format } from '../../text/format.ts';
+import { readTime, TimeInput } from '../form/time-input.tsx';
 import { usePlanChangeText } from './use-plan-change-text.ts';
 import classes from './week-fields.module.css';
 
@@ -30,12 +32,12 @@ function DayRow({ row, isFixed, onChange }: DayRowProps) {
   const { t } = usePlanChangeText();
   const name = nameOf(row.weekday);
   const time = (key: 'start' | 'end') => ({
-    type: 'time',
-    value: row[key],
+    label: `${name}: ${t(`hours.${key}`)}`,
+    isLabelHidden: true,
+    value: readTime(row[key]) ?? 0,
     disabled: isFixed,
-    'aria-label': `${name}: ${t(`hours.${key}`)}`,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      event.currentTarget.value && onChange({ [key]: event.currentTarget.value }),
+    w: 80,
+    onChange: (minutes: number) => onChange({ [key]: format.timeOfDay(minutes) }),
   });
   return (
     <div className={classes.day}>
@@ -47,9 +49,9 @@ function DayRow({ row, isFixed, onChange }: DayRowProps) {
       />
       {row.isWorkingDay ? (
         <Group gap="xs" wrap="wrap">
-          <TextInput {...time('start')} w={132} />
+          <TimeInput {...time('start')} />
           <span aria-hidden>–</span>
-          <TextInput {...time('end')} w={132} />
+          <TimeInput {...time('end')} />
           <NumberInput
             aria-label={`${name}: ${t('hours.breakMinutes')}`}
             leftSection={<Text size="xs">{t('hours.breakMinutes')}</Text>}
@@ -61,9 +63,15 @@ function DayRow({ row, isFixed, onChange }: DayRowProps) {
             max={720}
             hideControls
             disabled={isFixed}
+            error={!breakFits(row)}
             w={148}
             onChange={(value) => onChange({ breakMinutes: Number(value) || 0 })}
           />
+          {breakFits(row) ? null : (
+            <Text size="xs" c="var(--mantine-color-error)" role="alert">
+              {t('hours.breakTooLong')}
+            </Text>
+          )}
           {row.end <= row.start ? (
             <Text size="xs" c="dimmed">
               {t('hours.nextDay')}

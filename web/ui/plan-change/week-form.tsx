@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { WorkHour } from '../../../contract/work-hours.ts';
+import { breakFits } from '../../../domain/attendance/break-fits.ts';
 import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
 import { DayInput } from '../form/date-field.tsx';
@@ -25,7 +26,8 @@ export function WeekForm({ name, days, isFixed, isSaving, ask, onSave }: WeekFor
   const [rows, setRows] = useState<WorkHour[]>([...days]);
   const [from, setFrom] = useState<string>(today());
   const isChanged = JSON.stringify(rows) !== JSON.stringify(days);
-  const change = isChanged && isPlainDate(from) ? { workHours: rows, activeDate: from } : null;
+  const isPossible = rows.every((row) => !row.isWorkingDay || breakFits(row));
+  const change = isChanged && isPossible && isPlainDate(from) ? { workHours: rows, activeDate: from } : null;
   const impact = useImpact(name, change, ask);
   return (
     <Stack gap="md">

@@ -1,6 +1,7 @@
 import { Menu, Text } from '@mantine/core';
-import { IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconClipboardList, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { AREAS, obstacleOf } from '../../../domain/areas.ts';
 import type { Profile } from '../../api/profile.ts';
 import { signOut } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
@@ -19,6 +20,7 @@ export function UserMenuList({ session }: { session: Profile }) {
   const { t } = useSharedText();
   const go = useGo();
   const [door, setDoor] = useState<CompanyDoor | null>(null);
+  const canReadLog = obstacleOf(AREAS.activityLog, session) === null;
   const leave = () => void signOut().then(() => go('/signin', { replace: true }));
   return (
     <>
@@ -37,6 +39,11 @@ export function UserMenuList({ session }: { session: Profile }) {
           </Menu.Label>
           <Menu.Divider />
           <CompanyItems session={session} onDoor={setDoor} />
+          {canReadLog ? (
+            <Menu.Item leftSection={<IconClipboardList size={18} stroke={1.5} />} onClick={() => go('/activity-log')}>
+              {t('menu.activityLog')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<IconKey size={18} stroke={1.5} />} onClick={() => go('/security')}>
             {t('shell.security')}
           </Menu.Item>

@@ -1,8 +1,17 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { format } from '../../text/format.ts';
 
-type TimeInputProps = { label: string; value: number; onChange: (minutes: number) => void };
+type TimeInputProps = {
+  label: string;
+  value: number;
+  onChange: (minutes: number) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  w?: number;
+  /** The label is for those who hear the page: beside the field it stands already. */
+  isLabelHidden?: boolean;
+};
 
 /** Reads `8:30`, `08.30` or `0830` as minutes from midnight; null when it is no time of the day. */
 export function readTime(text: string): number | null {
@@ -11,11 +20,13 @@ export function readTime(text: string): number | null {
 }
 
 /** A time of the day in minutes from midnight, on a clock of 24 hours whatever the browser speaks. */
-export function TimeInput({ label, value, onChange }: TimeInputProps) {
+export function TimeInput({ label, value, onChange, isLabelHidden, ...look }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
-      label={label}
+      {...look}
+      label={isLabelHidden ? undefined : label}
+      aria-label={isLabelHidden ? label : undefined}
       inputMode="numeric"
       placeholder="08:30"
       maxLength={5}

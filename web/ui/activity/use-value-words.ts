@@ -1,8 +1,8 @@
 import { isPlainDate } from '../../../domain/units.ts';
 import { format } from '../../text/format.ts';
-import en from './activity-log.en.json' with { type: 'json' };
+import en from './activity-words.en.json' with { type: 'json' };
 import type { Speech } from './list-changes.ts';
-import { useActivityText } from './use-activity-text.ts';
+import { useActivityWords } from './use-activity-words.ts';
 
 type Field = keyof typeof en.field;
 type Code = keyof typeof en.code;
@@ -19,17 +19,17 @@ const spaced = (name: string) =>
 
 /** How the values of an entry are said: ids by the names that came with it, codes by their words. */
 export function useValueWords(): (names: Readonly<Record<string, string>>) => Speech {
-  const { t, language } = useActivityText();
+  const { t, language } = useActivityWords();
   const field = (name: string) => {
     if (isField(name)) return t(`field.${name}`);
     return language === 'en' ? spaced(name) : t('field.value');
   };
   return (names) => ({
-    field: (name) => names[name] ?? (IS_ID.test(name) ? t('detail.record') : field(name)),
+    field: (name) => names[name] ?? (IS_ID.test(name) ? t('change.record') : field(name)),
     value: (value) => {
       if (typeof value === 'boolean') return t(value ? 'code.true' : 'code.false');
       if (typeof value === 'number') return String(value);
-      if (IS_ID.test(value)) return names[value] ?? t('detail.record');
+      if (IS_ID.test(value)) return names[value] ?? t('change.record');
       if (isCode(value)) return t(`code.${value}`);
       if (isPlainDate(value)) return format.day(value);
       return LOOKS_LIKE_CODE.test(value) && language === 'en' ? spaced(value) : value;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { bareNationalId, isNationalId } from '../domain/thai/national-id.ts';
+import { Text } from './primitives.ts';
+
+/** 13 digits with a right check digit; spaces and hyphens are dropped. */
+export const NationalId = z
+  .string()
+  .trim()
+  .transform(bareNationalId)
+  .refine((text) => /^\d{13}$/.test(text), 'national-id/length')
+  .refine((text) => !/^\d{13}$/.test(text) || isNationalId(text), 'national-id/check-digit');
+/** A telephone number; spaces and hyphens are dropped. */
+export const Phone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^\+?\d{9,15}$/.test(text), 'form/phone');
+export const BankAccount = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^\d{6,20}$/.test(text), 'form/bank-account');
+
+export const ADDRESS_FIELDS = [
+  'nameOfBuilding',
+  'roomNumber',
+  'floorNumber',
+  'homeNumber',
+  'moo',
+  'laneOrSoiName',
+  'roadName',
+  'subDistrictName',
+  'districtName',
+  'provinceName',
+  'postCode',
+] as const;
+export const Address = z.partialRecord(z.enum(ADDRESS_FIELDS), Text(120));

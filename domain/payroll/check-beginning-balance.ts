@@ -1,0 +1,64 @@
+import { share } from '../money.ts';
+import { socialSecurity } from '../thai/social-security.ts';
+import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
+
+/** What a person was paid in a tax year before the first payroll here; satang. */
+export type BroughtForward = {
+  readonly regularIncome: Satang;
+  readonly occasionalIncome: Satang;
+  readonly taxRegular: Satang;
+  readonly taxOccasional: Satang;
+  readonly socialSecurity: Satang;
+  readonly providentFund: Satang;
+  readonly payments: number;
+};
+export type BroughtForwardProblem =
+  | { readonly field: keyof BroughtForward | 'year'; readonly code: 'form/max'; readonly maximum: number; readonly unit: Unit }
+  | { readonly field: 'payments'; readonly code: 'form/min'; readonly minimum: number; readonly unit: Unit };
+type Unit = 'count' | 'satang';
+
+type Known = { readonly year: number; readonly today: PlainDate; readonly startDate: PlainDate | null };
+
+const MONTHS = 12;
+/** The most that a member may pay in of a wage. Source: Provident Fund Act B.E. 2530 s.10. */
+const PROVIDENT_FUND_SHARE = basisPoints(1_500);
+const ENOUGH_FOR_ANY_CEILING = satang(1_000_000_00);
+
+/**
+ * Whether a beginning balance can be true; one problem a field, empty when it can.
+ * `today` and `startDate` (first day of employment, null unknown) bound the year and the payments: a month is paid once, at the
+ * earliest in the month of joining and at the latest in this one. Tax is at most the income it was taken from; social security at
+ * most the highest contribution of the payments made; provident fund at most 15 % of the regular income.
+ * Amounts without a payment are refused.
+ * Source: Revenue Code s.50(1); Social Security Act s.46; Provident Fund Act s.10.
+ * Example: 5 payments in 2026 → social security of at most 5 × 875.00 = 4,375.00.
+ */
+export function checkBeginningBalance(brought: BroughtForward, { year, today, startDate }: Known): BroughtForwardProblem[] {
+  const thisYear = Number(today.slice(0, 4));
+  if (year > thisYear) return [{ field: 'year', code: 'form/max', maximum: thisYear, unit: 'count' }];
+  const { payments, ...amounts } = brought;
+  const mostPayments = mostPaymentsIn(year, today, startDate);
+  const problems: BroughtForwardProblem[] = [];
+  const limit = (field: keyof typeof amounts, maximum: number) => {
+    if (amounts[field] > maximum) problems.push({ field, code: 'form/max', maximum, unit: 'satang' });
+  };
+  if (payments > mostPayments) problems.push({ field: 'payments', code: 'form/max', maximum: mostPayments, unit: 'count' });
+  if (payments === 0 && Object.values(amounts).some((amount) => amount > 0)) {
+    problems.push({ field: 'payments', code: 'form/min', minimum: 1, unit: 'count' });
+  }
+  limit('taxRegular', amounts.regularIncome);
+  limit('taxOccasional', amounts.occasionalIncome);
+  if (payments > 0) limit('socialSecurity', highestContribution(year) * payments);
+  limit('providentFund', share(amounts.regularIncome, PROVIDENT_FUND_SHARE));
+  return problems;
+}
+
+function mostPaymentsIn(year: number, today: PlainDate, startDate: PlainDate | null): number {
+  const last = today.startsWith(String(year)) ? Number(today.slice(5, 7)) : MONTHS;
+  const startYear = startDate === null ? 0 : Number(startDate.slice(0, 4));
+  if (startYear > year) return 0;
+  const first = startDate !== null && startYear === year ? Number(startDate.slice(5, 7)) : 1;
+  return Math.max(0, last - first + 1);
+}
+
+const highestContribution = (year: number): Satang => socialSecurity(ENOUGH_FOR_ANY_CEILING, plainDate(`${year}-12-01`)).employee;

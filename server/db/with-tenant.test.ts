@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { urlForRole } from './migrate.ts';
+import { createPool, type Pool, type TenantTx } from './pool.ts';
+import { quickTransaction } from './quick-transaction.ts';
+import { withTenant } from './with-tenant.ts';
+
+const OWN = '0a0a0a0a-0000-4000-8000-00000000000a';
+const WRITE = `insert into app.department (organization_id, name) values ('${OWN}', $1)`;
+
+let database: TestDatabase;
+let admin: pg.Client;
+let pool: Pool;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  await admin.query(`insert into app.organization (organization_id, name) values ('${OWN}', 'Own')`);
+  // One connection: whoever comes next has the one that was given back.
+  pool = createPool(urlForRole(database.adminUrl, 'app_user', database.rolePassword), 1, () => {});
+});
+afterAll(async () => {
+  await pool.end();
+  await admin.end();
+  await database.drop();
+});
+
+const names = async () => (await admin.query<{ name: string }>('select name from app.department')).rows.map((row) => row.name);
+
+/** Work that is still under way while the work beside it has failed already. */
+function overtaken() {
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let written: Promise<unknown> = Promise.resolve();
+  const work = async (tx: TenantTx): Promise<never> => {
+    written = gate.then(() => tx.client.query(WRITE, ['late']));
+    written.catch(() => undefined);
+    await tx.client.query('select 1');
+    throw new Error('the work beside it failed');
+  };
+  return { work, goOn: () => goOn(), written: () => written };
+}
+
+it('what goes on after its transaction failed writes nothing into the next one on that connection', async () => {
+  const { work, goOn, written } = overtaken();
+  await expect(withTenant(pool, OWN, {}, work)).rejects.toThrow('the work beside it failed');
+  await withTenant(pool, OWN, {}, async (tx) => {
+    await tx.client.query(WRITE, ['next']);
+    goOn();
+    await expect(written()).rejects.toThrow('transaction');
+  });
+  expect(await names()).toEqual(['next']);
+});
+
+it('nor does what goes on after a transaction that was done', async () => {
+  const kept: { tx?: TenantTx } = {};
+  await withTenant(pool, OWN, {}, async (tx) => {
+    kept.tx = tx;
+  });
+  await withTenant(pool, OWN, {}, async () => {
+    await expect(kept.tx?.client.query(WRITE, ['late'])).rejects.toThrow('transaction');
+    await expect(kept.tx?.selectFrom('app.department').select('id').execute()).rejects.toThrow('transaction');
+  });
+});
+
+it('nor does what goes on after a transaction in two round trips failed', async () => {
+  const { work, goOn, written } = overtaken();
+  const steps = { read: work, write: async () => ({ result: 1, sent: Promise.resolve() }) };
+  await expect(quickTransaction(pool, { organizationId: OWN, locks: [] }, steps)).rejects.toThrow('the work beside it failed');
+  await withTenant(pool, OWN, {}, async (tx) => {
+    await tx.client.query('select 1');
+    goOn();
+    await expect(written()).rejects.toThrow('transaction');
+  });
+  expect(await names()).toEqual(['next']);
+});
+
+it('a statement that fails takes back those that went out beside it', async () => {
+  const both = withTenant(pool, OWN, {}, (tx) =>
+    Promise.all([tx.client.query(WRITE, ['beside']), tx.client.query('select 1 / 0'), tx.client.query(WRITE, ['behind'])]),
+  );
+  await expect(both).rejects.toThrow('division by zero');
+  expect(await names()).toEqual(['next']);
+});

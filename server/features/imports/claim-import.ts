@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { BatchRow } from './import-batch.ts';
+
+/** Work on an import that is under way, and the status it starts from and falls back to. */
+const WORK = {
+  committing: { from: 'checked', job: 'import-commit', asked: 'import.commit-asked' },
+  reverting: { from: 'committed', job: 'import-revert', asked: 'import.revert-asked' },
+} as const;
+type Work = keyof typeof WORK;
+/** Up to so many rows are worked on while the caller waits. */
+const INLINE_ROWS = 1000;
+
+export const COMMIT_JOB = WORK.committing.job;
+export const REVERT_JOB = WORK.reverting.job;
+export const isInline = (batch: Pick<BatchRow, 'row_count'>): boolean => batch.row_count <= INLINE_ROWS;
+
+type Claim = {
+  work: Work;
+  note?: Partial<Pick<BatchRow, 'reverted_by' | 'revert_reason'>>;
+  where: readonly RawBuilder<SqlBool>[];
+};
+
+/** Takes an import for work: from the status before it, or from the work itself when its job was given up. */
+export async function claimImport(ctx: Ctx, id: string, { work, note = {}, where }: Claim): Promise<BatchRow | undefined> {
+  const wasGivenUp = sql<SqlBool>`b.status = ${work} and exists (select from app.job j where j.organization_id = ${ctx.organizationId}
+    and j.id = b.job_id and j.status = 'failed')`;
+  return ctx.tx
+    .updateTable('app.import_batch as b')
+    .set((set) => ({ ...note, status: work, failure: null, job_id: null, version: set('b.version', '+', 1) }))
+    .where('b.organization_id', '=', ctx.organizationId)
+    .where('b.id', '=', id)
+    .where(({ and }) => and([...where]))
+    .where(({ or, eb }) => or([eb('b.status', '=', WORK[work].from), wasGivenUp]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Lets a job go on with an import that was taken for it. */
+export async function goOnAsJob(
+  ctx: Ctx,
+  id: string,
+  { work, input, noted }: { work: Work; input: object; noted: object },
+): Promise<BatchRow> {
+  const jobId = await ctx.services.jobs.enqueue(ctx.tx, {
+    organizationId: ctx.organizationId,
+    name: WORK[work].job,
+    input: { importId: id, ...input },
+    actor: ctx.actor,
+    language: ctx.language,
+  });
+  const queued = await ctx.tx
+    .updateTable('app.import_batch')
+    .set({ job_id: jobId })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = { fileName: queued.file_name, rows: queued.row_count, ...noted };
+  ctx.audit(WORK[work].asked, { entity: 'import', entityId: id, after });
+  return queued;
+}
+
+/** Gives an import back to people after its work failed, with what stopped it. */
+export async function giveBack(
+  { tx, organizationId }: Ctx,
+  id: string,
+  { work, error }: { work: Work; error: unknown },
+): Promise<BatchRow | undefined> {
+  return tx
+    .updateTable('app.import_batch')
+    .set((set) => ({
+      status: WORK[work].from,
+      failure: error instanceof AppError ? error.code : 'general-error',
+      version: set('version', '+', 1),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', work)
+    .returningAll()
+    .executeTakeFirst();
+}

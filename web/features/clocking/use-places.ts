@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { clockFeeds } from '../../../contract/clock-feeds.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+import { zoneName } from '../../text/zone-name.ts';
+
+const LONG_MS = 300_000;
+
+/** The zones of the company as choices of a filter, for whoever reads clockings. */
+export function usePlaces(): { value: string; label: string }[] {
+  const found = useQuery({ ...query(clockFeeds.places), enabled: useCan(clockFeeds.places), staleTime: LONG_MS });
+  return (found.data ?? []).map((one) => ({ value: one.id, label: zoneName(one) }));
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DetailPage } from '../../ui/detail-page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { AccessBanners } from './access-banners.tsx';
+import { ClockingState } from './clocking-state.tsx';
+import { useClocking } from './use-clocking.ts';
+import { useRecordsText } from './use-records-text.ts';
+
+/** One clocking: what is known of it technically, and who it was of behind the glass. */
+export function ClockingLayout() {
+  const { t } = useRecordsText();
+  return (
+    <QueryView query={useClocking()} shape="form">
+      {(one) => (
+        <DetailPage
+          crumbs={[{ to: '/console/clocks', label: t('clocks.title') }]}
+          title={t('clocks.one', { type: t(`clock.${one.clockType}`), at: format.dateTime(one.at) })}
+          note={<AppLink to={`/console/organizations/view/${one.organization.id}/overview`}>{one.organization.name}</AppLink>}
+          status={<ClockingState of={one} />}
+          tabs={[
+            { to: `/console/clocks/view/${one.id}/overview`, label: t('tab.overview') },
+            { to: `/console/clocks/view/${one.id}/detail`, label: t('tab.person') },
+          ]}
+        >
+          <Stack gap="md">
+            <AccessBanners here={one.organization.id} />
+            <Outlet />
+          </Stack>
+        </DetailPage>
+      )}
+    </QueryView>
+  );
+}

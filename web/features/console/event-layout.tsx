@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { format } from '../../text/format.ts';
+import { DetailPage } from '../../ui/detail-page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AccessBanners } from './access-banners.tsx';
+import { useEvent } from './use-event.ts';
+import { useEventWords } from './use-event-words.ts';
+import { useRecordsText } from './use-records-text.ts';
+
+/** One event: what it was, and its values behind the glass. */
+export function EventLayout() {
+  const { t } = useRecordsText();
+  const words = useEventWords();
+  return (
+    <QueryView query={useEvent()} shape="form">
+      {(one) => (
+        <DetailPage
+          crumbs={[{ to: '/console/event-logs', label: t('events.title') }]}
+          title={words(one)}
+          note={`${one.organization?.name ?? t('events.noCompany')} · ${format.dateTime(one.at)}`}
+          status={one.source === 'activity' ? null : <StatusBadge status="failed" label={t(`eventSource.${one.source}`)} />}
+          tabs={[
+            { to: `/console/event-logs/view/${one.id}/overview`, label: t('tab.overview') },
+            { to: `/console/event-logs/view/${one.id}/detail`, label: t('tab.values') },
+          ]}
+        >
+          <Stack gap="md">
+            <AccessBanners here={one.organization?.id} />
+            <Outlet />
+          </Stack>
+        </DetailPage>
+      )}
+    </QueryView>
+  );
+}

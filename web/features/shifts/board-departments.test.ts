@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { boardDepartments } from './board-departments.ts';
+
+const kitchen = { id: 'kitchen', name: 'Kitchen', subDepartments: [] };
+const hotel = { id: 'hotel', name: 'Hotel', subDepartments: [kitchen] };
+const office = { id: 'office', name: 'Office', subDepartments: [] };
+const trees = new Map([hotel, kitchen, office].map((one) => [one.id, one]));
+const people = [
+  { departmentId: 'kitchen', departmentName: 'Kitchen' },
+  { departmentId: null, departmentName: null },
+];
+
+describe('departments of a board', () => {
+  it('are those with people in them or below', () => {
+    expect(boardDepartments(people, { trees, department: undefined }).options.map((one) => one.label)).toEqual([
+      'Hotel',
+      'Kitchen',
+    ]);
+  });
+  it('stand for all below them when they are chosen', () => {
+    expect(boardDepartments(people, { trees, department: 'hotel' }).chosen).toEqual(new Set(['hotel', 'kitchen']));
+    expect(boardDepartments(people, { trees, department: undefined }).chosen).toBeUndefined();
+  });
+  it('are those of the people where the tree may not be seen', () => {
+    const seen = boardDepartments(people, { trees: undefined, department: 'kitchen' });
+    expect(seen.options).toEqual([{ value: 'kitchen', label: 'Kitchen' }]);
+    expect(seen.chosen).toEqual(new Set(['kitchen']));
+  });
+});

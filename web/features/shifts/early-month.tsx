@@ -1,0 +1,35 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { monthlyPeriod, type StartDayRule } from '../../../domain/shifts/board-period.ts';
+import { isPlainDate, plainDate } from '../../../domain/units.ts';
+import { today } from '../../text/format.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { monthQuery } from './board-calls.ts';
+
+const STARTS = 'wela-board-starts';
+const FIRST: StartDayRule = { startDayRule: 'first', startDay: 1 };
+
+/** Keeps on which day the periods of a board begin; only of those that do not begin with the month. */
+export function rememberStart(shiftId: string, { startDayRule, startDay }: StartDayRule) {
+  const known = readStarts().filter(([id]) => id !== shiftId);
+  const kept = startDayRule === 'customized' ? [[shiftId, startDay] as const, ...known].slice(0, 20) : known;
+  localStorage.setItem(STARTS, kept.map(([id, day]) => `${id} ${day}`).join('\n'));
+}
+
+const readStarts = (): (readonly [string, number])[] =>
+  (localStorage.getItem(STARTS) ?? '').split('\n').flatMap((line) => {
+    const [id, day] = line.split(' ');
+    return id && day ? [[id, Number(day)] as const] : [];
+  });
+
+function startOf(shiftId: string): StartDayRule {
+  const found = readStarts().find(([id]) => id === shiftId);
+  return found ? { startDayRule: 'customized', startDay: found[1] } : FIRST;
+}
+
+/** Asks for the plan of a period while the board itself is still on its way: a large plan is what takes longest. */
+export function EarlyMonth({ shiftId }: { shiftId: string }) {
+  const asked = useListState().one('from');
+  const day = asked && isPlainDate(asked) ? asked : plainDate(today());
+  usePrefetchQuery(monthQuery(shiftId, monthlyPeriod(day, startOf(shiftId))));
+  return null;
+}
