@@ -23,6 +23,7 @@ export function clockGoal(databases: Databases, product: Product, clients: 16 | 
     title: `clock-in, ${clients} clients`,
     wanted: { atLeast: clients === 16 ? 0.95 : 1.2 },
     rounds: 7,
+    warmUps: 3,
     floor: () => clockFloor(databases, clients, SECONDS),
     product: () => sample(clients),
   };

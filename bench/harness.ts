@@ -12,6 +12,8 @@ export type Goal = {
   /** What the median of product ÷ floor has to be. */
   wanted: { atLeast: number } | { atMost: number };
   rounds: number;
+  /** Samples of the product before the first round, 1 unless told: until its code is compiled, as on any day but the first minute. */
+  warmUps?: number;
   /** Limits besides the ratio, checked on every sample of the product; a text says what was broken. */
   limits?(product: Sample): string | null;
   floor(): Promise<Sample>;
@@ -80,12 +82,13 @@ async function runRound(goal: Goal, random: () => number): Promise<Round> {
   return { floor, product, ratio: product.value / floor.value, drift, isDropped: Math.abs(drift) > DRIFT, wrong };
 }
 
-/** Runs both sides once unmeasured, then in rounds of random order, and judges the median of the ratios of each round. */
+/** Runs both sides unmeasured, then in rounds of random order, and judges the median of the ratios of each round. */
 export async function runGoal(goal: Goal, { rounds, seed }: { rounds: number | null; seed: number }): Promise<Result> {
   const random = seeded(seed);
   const taken: Round[] = [];
   try {
-    const warm = [await sampled(goal.floor), await sampled(goal.product)];
+    const warm = [await sampled(goal.floor)];
+    for (let sample = 0; sample < (goal.warmUps ?? 1); sample += 1) warm.push(await sampled(goal.product));
     const wrong = warm.find((one) => one instanceof WrongAnswer);
     if (wrong)
       return judge(goal, [{ floor: null, product: null, ratio: null, drift: 0, isDropped: true, wrong: wrong.message }], random);

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabases } from './databases.ts';
+import { boardResults } from './goal-board.ts';
 import { clockGoal } from './goal-clock.ts';
 import { clockLatencyGoal } from './goal-clock-latency.ts';
 import { firstLoadResults } from './goal-first-load.ts';
@@ -25,6 +26,7 @@ const seed = Number(asked.seed ?? 20_250_501);
 const rounds = asked.rounds === undefined ? null : Number(asked.rounds);
 const isAsked = (...ids: string[]) => asked.goal === undefined || asked.goal.split(',').some((one) => ids.includes(one));
 const results: Result[] = [];
+const BOARD_ROUNDS = 7;
 
 function keep(result: Result) {
   results.push(result);
@@ -64,7 +66,7 @@ console.log(HEADING);
 const started = new Date();
 const settings = isAsked('1', '2', '3', '4', '5', '6', '8', '12') ? await raceInDatabase() : {};
 if (isAsked('9')) await race(slipsGoal());
-if (isAsked('11')) for (const result of firstLoadResults()) keep(result);
+if (isAsked('11')) for (const result of [...firstLoadResults(), ...(await boardResults(rounds ?? BOARD_ROUNDS))]) keep(result);
 
 if (asked.json) {
   const machine = {
