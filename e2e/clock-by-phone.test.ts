@@ -57,6 +57,11 @@ const punches = async () => {
   const day = plainDate(serverTime.slice(0, 10));
   return me.call(clocks.ownTimeline, { query: { startDate: addDays(day, -1), endDate: addDays(day, 1) } });
 };
+/** Two presses of one type within a second are one clocking: a journey presses faster than anybody. */
+const secondPasses = async () => {
+  const { serverTime } = await me.call(clocks.today);
+  await expect.poll(async () => (await me.call(clocks.today)).serverTime, { timeout: 5_000 }).not.toBe(serverTime);
+};
 const bigButton = () => page.locator('footer button.primary');
 const outcome = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
@@ -131,6 +136,7 @@ describe('clocking by phone', () => {
   });
 
   it('keeps a press without network on the phone, and sends it later, once', async () => {
+    await secondPasses();
     await phone.setGeolocation(SILOM);
     await page.reload();
     await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
@@ -158,6 +164,7 @@ describe('clocking by phone', () => {
   });
 
   it('stores a kept press once although its answer was lost', async () => {
+    await secondPasses();
     const action = await next();
     const before = (await punches()).length;
     // The network breaks after the server has recorded the press and before the phone hears of it.
@@ -173,6 +180,32 @@ describe('clocking by phone', () => {
     await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
     expect((await punches()).length).toBe(before + 1);
     await page.unroute(`**${clocks.clock.path}`);
+  });
+
+  it('says what the zone asks for before the button can be pressed, and sends the photo and the note', async () => {
+    await secondPasses();
+    const [zone] = (await owner.call(zones.search, { query: { name: ZONES[0].name } })).content;
+    if (!zone) throw new Error('no zone in the demo');
+    const ask = { isPhotoRequired: true, isNoteRequired: true };
+    const asking = await owner.call(zones.update, { body: { id: zone.id, version: zone.version, ...ask } });
+    await page.goto('/en/webview/clock');
+    const said = page.getByText('This place asks for a photo and a note before you clock.');
+    await said.waitFor();
+    expect(await bigButton().isDisabled()).toBe(true);
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await page.getByText('Photo taken').waitFor();
+    await page.getByLabel('Note').fill('At the customer');
+    await said.waitFor({ state: 'detached' });
+    const action = await next();
+    await bigButton().click();
+    await outcome(new RegExp(`^✓ ${WORDS[action]} at`));
+    const { content } = await owner.call(clocks.search, { query: { sources: ['self'], size: 25 } });
+    const sent = content.find((one) => one.note === 'At the customer');
+    expect(sent?.imageUrl).toMatch(/^\//);
+    const quiet = { isPhotoRequired: false, isNoteRequired: false };
+    await owner.call(zones.update, { body: { id: zone.id, version: asking.version, ...quiet } });
   });
 
   it('is the same page in Thai', async () => {

@@ -52,7 +52,8 @@ describe('the clockings of the company', () => {
 
     await page.goto('/en/reports/clocking?source=manager');
     const boxes = page.getByRole('checkbox', { name: /^Select .*00:01/ });
-    await expect.poll(() => boxes.count()).toBe(2);
+    await boxes.nth(1).waitFor();
+    expect(await boxes.count()).toBe(2);
     for (const place of [0, 1]) await boxes.nth(place).check();
     await page.getByRole('button', { name: 'Delete 2' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Wrong people');
@@ -60,6 +61,67 @@ describe('the clockings of the company', () => {
     await expect.poll(async () => (await added()).length).toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await added()).length).toBe(before + 2);
+  });
+
+  it('those that are not made to count say why, each with its person and time, in both languages', async () => {
+    for (const [language, button, why] of [
+      ['en', /^Make 1 count/, 'only clockings from files and devices'],
+      ['th', /^นับ 1 รายการ/, 'แปลงได้เฉพาะรายการจากไฟล์และเครื่องบันทึก'],
+    ] as const) {
+      await page.goto(`/${language}/reports/clocking?source=manager`);
+      await page.getByRole('checkbox', { name: /00:01/ }).first().check();
+      await page.getByRole('button', { name: button }).click();
+      const row = page.getByRole('dialog').getByRole('row').nth(1);
+      await row.getByText(why).waitFor();
+      expect(await row.getByRole('cell').first().textContent()).toMatch(/\S+ \S+/);
+      expect(await row.textContent()).toContain('00:01');
+    }
+  });
+
+  it('opens with its place, who recorded it and why it counts, and its address opens it again', async () => {
+    await page.goto('/en/reports/clocking?source=manager');
+    await page
+      .getByRole('button', { name: /^Everything about the clocking of/ })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Clocking', exact: true });
+    await drawer.getByText('The scanner was off').waitFor();
+    await drawer.getByText(/^Counts for/).waitFor();
+    const address = page.url();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.goto(address);
+    await drawer.getByRole('link', { name: 'Open the day' }).waitFor();
+  });
+
+  it('stands under its hour on the timeline, on one day and over a week, at both widths', async () => {
+    const places = (name: string) =>
+      page
+        .locator(`[data-${name}="6"]`)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().left);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const days of ['', '?days=7']) {
+        await page.goto(`/en/reports/timeline${days}`);
+        await page.locator('[data-line="6"]').first().waitFor();
+        expect(Math.abs((await places('hour')) - (await places('line')))).toBeLessThan(2);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('odd ones of each kind wait to be looked at from the first start', async () => {
+    const waiting = await owner.call(clockInbox.anomalies, { query: { status: 'open' } });
+    expect(new Set(waiting.content.map((one) => one.kind))).toEqual(new Set(['impossible-travel', 'shared-phone', 'clock-skew']));
+    await page.goto('/en/reports/clocking?inbox=anomalies');
+    await page.getByRole('tab', { name: `To look at (${waiting.open})` }).waitFor();
+    await page
+      .getByText(/km in .* min/)
+      .first()
+      .waitFor();
+    const state = page.getByRole('table').getByText('Open', { exact: true }).first();
+    expect(await state.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
 
   it('a day without a clock out is closed from its inbox', async () => {
@@ -89,4 +151,22 @@ describe('the clockings of the company', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(troubles).toEqual([]);
   });
+});
+
+it('whoever only reads clockings gets nothing to select them with', async () => {
+  const reader = await openPage(await openWindow(browser, server.url));
+  await signIn(reader.page, { email: 'reports@demo.wela', password: DEMO_PASSWORD });
+  await reader.page.goto('/en/reports/clocking');
+  await reader.page
+    .getByRole('button', { name: /^Everything about the clocking of/ })
+    .first()
+    .waitFor();
+  expect(await reader.page.locator('main').getByRole('checkbox').count()).toBe(0);
+  for (const path of ['/en/reports/clocking', '/en/reports/discover']) {
+    await reader.page.goto(path);
+    await reader.page.locator('main').getByRole('button', { name: 'Place', exact: true }).click();
+    await reader.page.getByRole('group', { name: 'Place', exact: true }).getByLabel('Silom office').check();
+    await expect.poll(() => new URL(reader.page.url()).searchParams.has('zone')).toBe(true);
+  }
+  await reader.page.context().close();
 });

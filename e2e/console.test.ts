@@ -14,6 +14,7 @@ import { headingOf, openPage } from './watched-page.ts';
 
 const OTHERS = [...EMPTY_COMPANY.people, ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people)].length;
 const REASON = 'A manager cannot find the clockings of last Monday';
+const PERSON_CODE = /SW\d{4}/;
 let server: RunningServer;
 let browser: Browser;
 let staff: BrowserContext;
@@ -88,8 +89,32 @@ describe('staff of the provider', () => {
     await window.close();
   });
 
-  it('close the window by hand, and had no trouble in the browser', async () => {
+  it('see clockings and events of all companies without a person, and the person and values within the window alone', async () => {
+    const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
+    await goTo('Clocks');
+    const clocking = page.getByRole('row').filter({ hasText: COMPANY.name }).first();
+    await clocking.waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
+    await clocking.click();
+    await page.getByText('Proof of the place').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
+    await page.getByRole('link', { name: 'Person and place' }).click();
+    await page.getByRole('region', { name: 'Person and place' }).getByText(PERSON_CODE).waitFor();
+    await goTo('Event Logs');
+    await page.getByRole('row').filter({ hasText: 'A clocking read' }).filter({ hasText: 'Wela staff' }).first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'Access of the provider · Opened' }).first().click();
+    await page
+      .getByRole('region', { name: /^What changed/ })
+      .getByText('reason', { exact: true })
+      .waitFor();
+    const facts = await page.getByRole('region', { name: /^What changed|^Event$/ }).allTextContents();
+    expect(facts.join(' ')).not.toContain(REASON);
+    await page.getByRole('link', { name: 'Values' }).click();
+    await page.getByRole('cell', { name: REASON }).waitFor();
+  });
+
+  it('close the window by hand, and had no trouble in the browser', async () => {
     await page.getByRole('button', { name: 'End now' }).click();
     await page.getByRole('heading', { name: "This company's data is closed" }).waitFor();
     // Whether a stranger is signed in is asked once, before the sign-in, and refused.

@@ -1,10 +1,15 @@
 import iconv from 'iconv-lite';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../contract/company.ts';
+import { departments } from '../contract/departments.ts';
 import { employees } from '../contract/employees.ts';
 import { imports } from '../contract/imports.ts';
+import { shiftProfiles } from '../contract/shift-profiles.ts';
+import { shifts } from '../contract/shifts.ts';
 import { timesheets } from '../contract/timesheets.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import { eachDay, firstDayOf, lastDayOf } from '../domain/time.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
@@ -35,7 +40,7 @@ afterAll(async () => {
 });
 
 async function choose(
-  type: 'Employees: new' | 'Employees: changes' | 'Clockings' | 'Shift board',
+  type: 'Employees: new' | 'Employees: changes' | 'Clockings' | 'Shift board' | 'People into a shift',
   name: string,
   content: Buffer,
 ) {
@@ -211,6 +216,63 @@ describe('setting a company up from its files', () => {
     await dialog.getByRole('button', { name: 'Take back' }).click();
     await row.getByText('Taken back by').waitFor();
     expect(await owner.call(employees.get, { query: { id } })).toMatchObject({ lastName: before.lastName });
+  });
+
+  it('plans a board and puts people into a shift from files; a wrong shift keeps its reason while it is corrected', async () => {
+    const teams = await owner.call(departments.list);
+    const departmentId = teams.find((one) => one.name === 'Sales')?.id ?? '';
+    const board = await owner.call(shifts.create, { body: { name: 'Sales board', departmentId } });
+    const hours = { startMinute: 480, endMinute: 1020, symbol: 'M' };
+    await owner.call(shiftProfiles.create, { body: { shiftId: board.id, code: 'M', name: 'Morning', ...hours } });
+    const { content } = await owner.call(employees.list, { query: { size: 100 } });
+    const [one, other] = content.filter((person) => person.department?.id === departmentId).map((person) => person.code);
+    const days = eachDay(firstDayOf(MONTH), lastDayOf(MONTH)).slice(0, 2);
+    await choose(
+      'Shift board',
+      'board.csv',
+      csv([
+        ['employee_code', ...days],
+        [one ?? '', 'M', 'Z'],
+        [other ?? '', 'off', 'M'],
+      ]),
+    );
+    await goOn();
+    await page.getByText('Shift board · board.csv').waitFor();
+    const reason = page.getByText('No shift of the board is called Z.');
+    await reason.waitFor();
+    await page.getByRole('button', { name: `Correct ${days[1]} in row 2: Z` }).click();
+    await page.getByRole('textbox', { name: `Correct ${days[1]} in row 2` }).waitFor();
+    await reason.waitFor();
+    await page.keyboard.press('Escape');
+    await correct(days[1] ?? '', 2, 'M');
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await done('board.csv');
+    const rows = [
+      ['employee_code', 'shift', 'date', 'ot'],
+      [other ?? '', 'Morning', days[0] ?? '', 'yes'],
+    ];
+    await choose('People into a shift', 'people.csv', csv(rows));
+    await goOn();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await done('people.csv');
+    const range = await owner.call(shifts.times, {
+      query: { shiftId: board.id, from: days[0] ?? firstDayOf(MONTH), to: days[1] ?? lastDayOf(MONTH) },
+    });
+    expect(range.counts).toMatchObject({ never: 5 });
+  });
+
+  it('lists what another system sent beside the files, to be taken back as they are', async () => {
+    const { id: organizationId } = await owner.call(company.get);
+    const data = [{ code: 'T0004', title: 'Khun' }];
+    await owner.call(imports.employees, { body: { organizationId, isCreate: false, data } });
+    await page.goto('/en/import?view=history');
+    const row = page.getByRole('row').filter({ hasText: 'Data of another system (v1/employee/import)' });
+    await row.getByText('1 changed').waitFor();
+    await row.getByRole('button', { name: 'Take back' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent too early');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await row.getByText('Taken back by').waitFor();
   });
 
   it('says what keeps an import from being taken back: people with clockings stay', async () => {

@@ -18,6 +18,7 @@ describe('a new machine', () => {
     for (const { email, role } of [...SIGN_INS, ...EMPTY_COMPANY.people])
       expect(printed).toMatch(new RegExp(`${email}\\s+${role}`));
     expect(printed).toContain('wela-demo-1');
+    expect(printed).not.toContain('mail to ');
   });
 
   it('lets every printed sign-in in', async () => {

@@ -1,4 +1,6 @@
 import { type APIRequestContext, request } from 'playwright-core';
+import { consoleClocks } from '../contract/console-clocks.ts';
+import { consoleEvents } from '../contract/console-events.ts';
 import { employees } from '../contract/employees.ts';
 import { invitations } from '../contract/invitations.ts';
 import { organizations } from '../contract/organizations.ts';
@@ -94,4 +96,15 @@ export async function somebodyWithRecord(url: string): Promise<string> {
   const me = await owner.call(employees.get, {});
   await owner.close();
   return me.id;
+}
+
+/** A clocking and an event as the staff of the provider see them. */
+export async function consoleRecords(url: string): Promise<{ clockId: string; eventId: string }> {
+  const staff = await apiAs(url, 'staff@demo.wela');
+  const [clocks, events] = await Promise.all([
+    staff.call(consoleClocks.list, { query: { size: 1 } }),
+    staff.call(consoleEvents.list, { query: { size: 1, sources: ['activity'] } }),
+  ]);
+  await staff.close();
+  return { clockId: clocks.content[0]?.id ?? '', eventId: events.content[0]?.id ?? '' };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointSpec, WireAnswer } from '../contract/endpoint.ts';
+import type { EndpointSpec } from '../contract/endpoint.ts';
 import { payrollDocuments } from '../contract/payroll-documents.ts';
 import { payrollReports } from '../contract/payroll-reports.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
@@ -10,12 +10,11 @@ import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import { readBankFile, readPnd1, readSps110 } from './filed-totals.ts';
 import { lastMonth } from './office-files.ts';
+import { amountOf, columnOf, filesIn, money, type Row, satang } from './payroll-figures.ts';
 import { reopenLastMonth } from './reopen-month.ts';
 import type { RunningServer } from './running-server.ts';
 import { openPage } from './watched-page.ts';
 
-type Info = WireAnswer<typeof payrollReports.info>;
-type Row = Info['rows'][number];
 let server: RunningServer;
 let browser: Browser;
 let api: { maker: ApiSession; approver: ApiSession; employee: ApiSession };
@@ -51,13 +50,6 @@ async function windowOf(who: string, width = 1280) {
 }
 const info = () => api.maker.call(payrollReports.info, { query: { payrollReportId } });
 const report = () => api.maker.call(payrollReports.get, { query: { payrollReportId } });
-const satang = (baht: number) => Math.round(baht * 100);
-const money = (baht: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(baht);
-const columnOf = ({ columns }: Info, keyName: string) => columns.findIndex((one) => one.keyName === keyName);
-function amountOf(found: Info, row: Row | undefined, keyName: string): number {
-  return row?.amounts[columnOf(found, keyName)] ?? 0;
-}
 
 /** The cell of a person in a column of the grid, by the names that stand there. */
 async function cellOf(page: Page, row: Row, column: string): Promise<Locator> {
@@ -301,9 +293,3 @@ describe('what comes out of an approved payroll', () => {
     expect(troubles.filter((one) => !/40[13]/.test(one))).toEqual([]);
   });
 });
-
-/** How many files the directory at the end of a ZIP names. */
-function filesIn(zip: Buffer): number {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  return zip.readUInt16LE(end + 10);
-}

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { employees } from '../contract/employees.ts';
 import { monthlyShifts } from '../contract/monthly-shifts.ts';
 import { settings } from '../contract/settings.ts';
 import { shifts } from '../contract/shifts.ts';
@@ -68,6 +69,7 @@ describe('a weekly board', () => {
     await saved(page, '2 cells saved');
     await shows(page, [row, 0], '06:00–15:00, Not published');
     await shows(page, [row + 1, 0], '06:00–15:00');
+    expect(await page.getByRole('button', { name: 'Clear all' }).count()).toBe(0);
   });
   it('takes a row of a spreadsheet', async () => {
     await cell(page, row, 1).click();
@@ -121,5 +123,120 @@ describe('a monthly board', () => {
     await window.getByRole('button', { name: 'Publish 3 shifts' }).click();
     await window.getByRole('dialog').getByRole('button', { name: 'Publish 3 shifts' }).click();
     await window.getByRole('button', { name: 'Everything is published' }).waitFor();
+    await window.close();
+  });
+
+  it('asks before a group goes, for its people leave the board with it', async () => {
+    await owner.call(settings.setBoardType, { body: { shiftBoardType: 'monthly' } });
+    const board = await owner.call(monthlyShifts.create, { body: { name: 'Dock' } });
+    const { content } = await owner.call(employees.search, { query: { size: 2 } });
+    const employeeIds = content.map((one) => one.id);
+    await owner.call(monthlyShifts.createGroup, { body: { shiftId: board.id, name: 'Nights', employeeIds } });
+    const window = await windowOf('owner');
+    await window.setViewportSize({ width: 390, height: 844 });
+    await window.goto(`/en/shifts/monthly/view/${board.id}/members`);
+    const menu = window.getByRole('button', { name: /^More about/ }).nth(1);
+    const words = await menu.locator('xpath=..').boundingBox();
+    // Beside the name, not on a line of its own.
+    expect((await menu.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0) / 2);
+    const ask = async () => {
+      await window.getByRole('button', { name: 'More about Nights' }).click();
+      await window.getByRole('menuitem', { name: 'Remove' }).click();
+      await window.getByRole('dialog').getByText('2 people leave the board with it.').waitFor();
+    };
+    await ask();
+    await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect((await owner.call(monthlyShifts.get, { query: { shiftId: board.id } })).groupList.length).toBe(1);
+    await ask();
+    await window.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await window.getByText('No groups yet').waitFor();
+    await window.close();
+  });
+});
+
+describe('a whole month of a board', () => {
+  const [FROM, DAYS, ROWS] = ['2031-05-01', 31, 30];
+  const WORDS = ['M', 'N', 'OFF'];
+  const block = Array.from({ length: ROWS }, (_row, row) =>
+    Array.from({ length: DAYS }, (_day, day) => WORDS[(row + day) % WORDS.length]).join('\t'),
+  ).join('\n');
+  let window: Page;
+  let people = 0;
+
+  beforeAll(async () => {
+    const board = await owner.call(monthlyShifts.create, { body: { name: 'Whole plant' } });
+    const found = await owner.call(employees.search, { query: { size: 200 } });
+    const employeeIds = found.content.map((one) => one.id);
+    people = employeeIds.length;
+    await owner.call(monthlyShifts.createGroup, { body: { shiftId: board.id, name: 'Everybody', employeeIds } });
+    window = await windowOf('owner');
+    await window.goto(`/en/shifts/monthly/view/${board.id}/shifts-board?from=${FROM}`);
+  });
+
+  it('takes a block of thirty rows from a spreadsheet at its end, by keyboard alone, and takes it back', async () => {
+    await cell(window, 1, 0).click();
+    await window.keyboard.press('Control+End');
+    await cell(window, people, DAYS - 1)
+      .and(window.locator(':focus'))
+      .waitFor();
+    for (let step = 1; step < ROWS; step += 1) await window.keyboard.press('ArrowUp');
+    await window.keyboard.press('Home');
+    const top = people - ROWS + 1;
+    await cell(window, top, 0).and(window.locator(':focus')).waitFor();
+    await paste(window, block);
+    await saved(window, `${ROWS * DAYS} cells saved`);
+    await shows(window, [top, 1], '22:00');
+    await window.getByRole('button', { name: 'Undo' }).click();
+    await shows(window, [top, 1], 'Nothing planned');
+    await window.getByRole('button', { name: 'Redo' }).click();
+    await shows(window, [top, 1], '22:00');
+  });
+
+  it('is copied into a later period after a count of what that writes', async () => {
+    await window.getByRole('button', { name: 'More' }).click();
+    await window.getByRole('menuitem', { name: 'Copy into another period…' }).click();
+    const dialog = window.getByRole('dialog');
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: String(ROWS * 30) })
+      .waitFor();
+    await dialog.getByRole('combobox', { name: 'Target' }).click();
+    await window
+      .getByRole('option', { name: /Jul 2031/ })
+      .first()
+      .click();
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: String(ROWS * DAYS) })
+      .waitFor();
+    await dialog.getByRole('button', { name: `Copy ${ROWS * DAYS} shifts` }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await window.getByRole('button', { name: 'More' }).click();
+    await window.getByRole('menuitem', { name: 'Copy into another period…' }).click();
+    await dialog.getByRole('combobox', { name: 'Target' }).click();
+    await window
+      .getByRole('option', { name: /Jul 2031/ })
+      .first()
+      .click();
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: String(ROWS * DAYS) })
+      .waitFor();
+    expect(await dialog.getByRole('button', { name: 'Copy 0 shifts' }).isDisabled()).toBe(true);
+    await window.keyboard.press('Escape');
+  });
+
+  it('is on paper with every person, whatever is in sight', async () => {
+    await window.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+    expect(await window.locator('table:not([role]) tbody tr').count()).toBe(people + 1);
+    await window.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+    expect(await window.locator('table:not([role]) tbody tr').count()).toBe(0);
+  });
+
+  it('counts who is shown when it is filtered', async () => {
+    await window.getByRole('rowheader', { name: 'Planned / needed' }).waitFor();
+    const name = await window.locator('[data-row][data-column="-1"] span').first().textContent();
+    await window.getByPlaceholder(/people/i).fill(name ?? '');
+    await window.getByRole('rowheader', { name: /Planned, of \d+ (person|people) shown/ }).waitFor();
   });
 });

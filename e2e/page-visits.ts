@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { departments } from '../contract/departments.ts';
 import { monthlyShifts } from '../contract/monthly-shifts.ts';
 import { payrollReports } from '../contract/payroll-reports.ts';
@@ -10,12 +10,20 @@ import { zones } from '../contract/zones.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { SPA } from '../demo/enterprises.ts';
 import { apiAs } from './api-session.ts';
-import { openBrowser, openWindow, type Screen, signIn } from './browser.ts';
+import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import { barriersOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
-import { accountOf, MONTHLY_PLANNER, openInvitation, somebodyWithRecord, type Visitor, visitorOf } from './page-visitors.ts';
+import {
+  accountOf,
+  consoleRecords,
+  MONTHLY_PLANNER,
+  openInvitation,
+  somebodyWithRecord,
+  type Visitor,
+  visitorOf,
+} from './page-visitors.ts';
 import type { RunningServer } from './running-server.ts';
-import { headingOf, openPage } from './watched-page.ts';
+import { headingOf, openPage, type WatchedPage } from './watched-page.ts';
 
 const routes = execFileSync('npm', ['run', '-s', 'web:routes'], { encoding: 'utf8' }).trim().split('\n');
 const documents = routes.filter((route) => route.endsWith('.pdf'));
@@ -35,50 +43,59 @@ const pages = [...routes.filter((route) => !documents.includes(route) && route !
 const WIDE = 1280;
 const NARROW = 390;
 
-type Visit = { page: Page; troubles: string[]; screen: Required<Pick<Screen, 'width' | 'language'>> };
+/** Parts of all visits that take about as long as each other; every page is in exactly one. */
+export type Share = 'time' | 'company' | 'visitors';
+const TIME = /\/(activity-log|holidays|import|position|reports|setting|shifts|teams|webview|zone)\b/;
+const shareOf = (route: string): Share => (visitorOf(route) !== 'owner' ? 'visitors' : TIME.test(route) ? 'time' : 'company');
+
+type Visit = WatchedPage & { screen: (typeof SCREENS)[number] };
 let server: RunningServer;
 let browser: Browser;
 let ids: { name: RegExp; id: string }[] = [];
 let invitation = '';
-const windows = new Map<Visitor, Promise<{ window: BrowserContext; screen: Visit['screen'] }[]>>();
+const visits = new Map<Visitor, Promise<Visit[]>>();
 const SCREENS = [
   { width: WIDE, language: 'en', scheme: 'light' },
   { width: NARROW, language: 'th', scheme: 'dark' },
 ] as const;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-  [ids, invitation] = [await knownIds(), await openInvitation(server.url)];
-});
+/** The server and the browser of the file that makes the visits. */
+export function useVisitors() {
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
+    [ids, invitation] = [await knownIds(), await openInvitation(server.url)];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    await server.remove();
+  });
+}
 
-/** A wide and a narrow window of somebody, made when the first page needs them. */
-function windowsOf(visitor: Visitor) {
-  const known = windows.get(visitor) ?? openWindows(visitor);
-  windows.set(visitor, known);
+/** A wide and a narrow window of somebody with one page each, made when the first visit needs them. */
+function visitsOf(visitor: Visitor): Promise<Visit[]> {
+  const known = visits.get(visitor) ?? openVisits(visitor);
+  visits.set(visitor, known);
   return known;
 }
 
-async function openWindows(visitor: Visitor) {
+async function openVisits(visitor: Visitor): Promise<Visit[]> {
   const account = visitor === 'stranger' ? null : await accountOf(server.url, visitor, DEMO_PASSWORD);
-  const opened: { window: BrowserContext; screen: Visit['screen'] }[] = [];
-  for (const screen of SCREENS) {
-    const window = await openWindow(browser, server.url, screen);
-    if (account) await signIn(await window.newPage(), account, screen.language);
-    opened.push({ window, screen });
-  }
-  return opened;
+  return Promise.all(
+    SCREENS.map(async (screen) => {
+      const opened = await openPage(await openWindow(browser, server.url, screen));
+      if (account) await signIn(opened.page, account, screen.language);
+      return { ...opened, screen };
+    }),
+  );
 }
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
-});
 
 async function knownIds() {
   const owner = await apiAs(server.url, 'owner@demo.wela');
   const planner = await apiAs(server.url, MONTHLY_PLANNER);
-  const [person, reports, teams, jobs, codes, weekly, monthly] = await Promise.all([
+  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly] = await Promise.all([
     somebodyWithRecord(server.url),
+    consoleRecords(server.url),
     owner.call(payrollReports.list, { query: { status: ['approved'] } }),
     owner.call(departments.search, { query: {} }),
     owner.call(positions.list, {}),
@@ -90,6 +107,8 @@ async function knownIds() {
   return [
     { name: /\{empId\}/, id: person },
     { name: /\{orgId\}/, id: SPA.organizationId },
+    { name: /\{clockId\}/, id: atConsole.clockId },
+    { name: /\{eventId\}/, id: atConsole.eventId },
     { name: /\/signin\/enterprise\/\{/, id: SPA.organizationId },
     { name: /\/payrolls\/report\/\{|slips\?report/, id: report?.payrollReportId ?? '' },
     { name: /\/payrolls\/template\/view\/\{/, id: report?.templateId ?? '' },
@@ -108,9 +127,13 @@ function addressOf(route: string, language: string): string {
   return route.replace('{lang}', language).replace(/\{\w+\}/, id ?? '');
 }
 
+const sizeOf = (width: number) => ({ width, height: width === NARROW ? 844 : 900 });
+
 /** Everything that is wrong with a page, at both widths. */
 async function problemsOf(route: string, { page, troubles, screen }: Visit): Promise<string[]> {
   const other = screen.width === WIDE ? NARROW : WIDE;
+  await page.setViewportSize(sizeOf(screen.width));
+  troubles.length = 0;
   await page.goto(addressOf(route, screen.language));
   await headingOf(page).waitFor({ timeout: 15_000 });
   await untilSettled(page);
@@ -118,7 +141,7 @@ async function problemsOf(route: string, { page, troubles, screen }: Visit): Pro
   const [wanted = ''] = addressOf(route, screen.language).split('?');
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
-  await page.setViewportSize({ width: other, height: other === NARROW ? 844 : 900 });
+  await page.setViewportSize(sizeOf(other));
   await untilSettled(page);
   found.push(...(await overflowOf(page)));
   if (!(await headingOf(page).textContent())?.trim()) found.push('has an empty heading');
@@ -127,39 +150,38 @@ async function problemsOf(route: string, { page, troubles, screen }: Visit): Pro
   return [...found, ...troubles].map((one) => `${screen.language} ${one}`);
 }
 
-describe('every page, in both languages, wide and narrow, light and dark', () => {
-  it.each(pages)('%s has a heading, no error, nothing that sticks out, and no barrier', async (route) => {
-    const visitor = visitorOf(route);
-    const found = await Promise.all(
-      (await windowsOf(visitor)).map(async ({ window, screen }) => {
-        const opened = await openPage(window);
-        try {
-          return await problemsOf(route, { ...opened, screen });
-        } finally {
-          await opened.page.close();
-        }
-      }),
-    );
-    // Whether a stranger is signed in is asked, and refused.
-    expect(found.flat().filter((one) => !(visitor === 'stranger' && one.includes('401')))).toEqual([]);
-  });
+/** The visits of one share; each file has its own so that files share the work. */
+export function visitPages(share: Share) {
+  it.each(pages.filter((route) => shareOf(route) === share))(
+    '%s has a heading, no error, nothing that sticks out, and no barrier',
+    async (route) => {
+      const visitor = visitorOf(route);
+      const found = await Promise.all((await visitsOf(visitor)).map((visit) => problemsOf(route, visit)));
+      // Whether a stranger is signed in is asked, and refused.
+      expect(found.flat().filter((one) => !(visitor === 'stranger' && one.includes('401')))).toEqual([]);
+    },
+  );
+}
 
+/** Documents are printed, not audited. */
+export function openDocuments() {
   it.each(documents)('%s opens as a document', async (route) => {
-    for (const { window, screen } of await windowsOf('owner')) {
-      const { page, troubles } = await openPage(window);
-      const report = ids.find(({ name }) => name.test('/payrolls/report/{'))?.id;
-      const person = route.includes('slip') ? await somebodyPaid(report ?? '') : '';
+    const report = ids.find(({ name }) => name.test('/payrolls/report/{'))?.id ?? '';
+    const person = route.includes('slip') ? await somebodyPaid(report) : '';
+    for (const visit of await visitsOf('owner')) {
+      const { page, troubles } = await openPage(visit.page.context());
       const answer = page.waitForResponse((one) => one.headers()['content-type']?.startsWith('application/pdf') === true);
-      await page.goto(`${addressOf(route, screen.language)}?payrollReportId=${report}${person}`);
+      await page.goto(`${addressOf(route, visit.screen.language)}?payrollReportId=${report}${person}`);
       expect((await answer).status()).toBe(200);
       expect(troubles).toEqual([]);
       await page.close();
     }
   });
+}
 
-  async function somebodyPaid(payrollReportId: string): Promise<string> {
-    const owner = await apiAs(server.url, 'owner@demo.wela');
-    const { rows } = await owner.call(payrollReports.info, { query: { payrollReportId, size: 1 } });
-    return `&employeeId=${rows[0]?.employeeId}`;
-  }
-});
+async function somebodyPaid(payrollReportId: string): Promise<string> {
+  const owner = await apiAs(server.url, 'owner@demo.wela');
+  const { rows } = await owner.call(payrollReports.info, { query: { payrollReportId, size: 1 } });
+  await owner.close();
+  return `&employeeId=${rows[0]?.employeeId}`;
+}

@@ -1,0 +1,8 @@
+import { describe } from 'vitest';
+import { openDocuments, useVisitors, visitPages } from './page-visits.ts';
+
+describe('every page of the company, its people and pay, in both languages, wide and narrow, light and dark', () => {
+  useVisitors();
+  visitPages('company');
+  openDocuments();
+});
