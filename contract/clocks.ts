@@ -115,7 +115,7 @@ export const clocks = {
       qr: z.string().max(300).optional(),
       /** The device's clock when the button was pressed. */
       deviceAt: DateTime.optional(),
-      /** Whether the punch waited on the device; a punch with deviceAt did unless this says no. */
+      /** Whether the punch waited on the device; when absent, it did if deviceAt is more than 10 seconds from receipt. */
       isReplay: z.boolean().optional(),
       /** What the beacon's companion signed; once only. */
       beacon: z.string().max(300).optional(),

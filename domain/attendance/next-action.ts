@@ -16,8 +16,10 @@ const USUAL: Record<PunchType, PunchType> = {
  * What a person may clock now, from the counted punches of the work date in order of time (`pairPunches(...).counted`).
  * At work: clock_out, or break_in; on a break: break_out, or clock_out; otherwise clock_in. Source: specification 2 §4.
  */
-export function nextAction(counted: readonly Punch[]): NextAction {
-  const last = counted.at(-1)?.type ?? null;
+export const nextAction = (counted: readonly Punch[]): NextAction => nextAfter(counted.at(-1)?.type ?? null);
+
+/** The same after the `last` counted type; null before the first of the work date. */
+export function nextAfter(last: PunchType | null): NextAction {
   const next = last === null ? 'clock_in' : USUAL[last];
   return { next, others: PUNCH_TYPES.filter((type) => type !== next && canFollow(last, type)) };
 }

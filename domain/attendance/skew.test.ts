@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instant } from '../units.ts';
-import { judgeSkew } from './skew.ts';
+import { hasWaited, judgeSkew } from './skew.ts';
 
 const received = instant(1_780_000_000_000);
 const HOUR = 3_600;
@@ -46,4 +46,14 @@ test.each([
   const judged = judgeSkew({ deviceAt, receivedAt: received, isReplay });
   expect(judged).toMatchObject(is);
   expect(judged.at).toBe(judged.usedClock === 'device' ? deviceAt : received);
+});
+
+test.each([
+  [0, false],
+  [-10, false],
+  [-11, true],
+  [10, false],
+  [11, true],
+])('a press whose clock is %i seconds from receipt has waited: %s', (seconds, isWaiting) => {
+  expect(hasWaited(instant(received + seconds * 1_000), received)).toBe(isWaiting);
 });

@@ -117,7 +117,7 @@ async function bySelf(firm: Firm, events: readonly StreamEvent[], mix: Mix) {
     nowAt(lastOf(some));
     const sent = mix(some).map((event) =>
       t.as(personOf(firm, event)).call(clocks.clock, {
-        body: { clockType: event.type, deviceAt: formatInstant(instant(event.at)) },
+        body: { clockType: event.type, deviceAt: formatInstant(instant(event.at)), isReplay: true },
       }),
     );
     await Promise.all(sent);

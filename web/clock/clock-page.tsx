@@ -3,7 +3,7 @@ import { clockTime, fromWire, hoursOf, type Language, longDate, placeName, type 
 import { nearestPlace, usePosition } from './position.ts';
 import type { PunchProof } from './punch-queue.ts';
 import { QrScanner } from './qr-scanner.tsx';
-import { type ClockType, type Outcome, type Today, useClock } from './use-clock.ts';
+import { type ClockType, type Outcome, offeredAfter, type Today, useClock } from './use-clock.ts';
 import { areExtrasGiven, NO_EXTRAS, ZoneExtras } from './zone-extras.tsx';
 import { placeStatus, type ScannedZone, ZoneStatus } from './zone-status.tsx';
 
@@ -52,6 +52,7 @@ type ClockProps = { language: Language; say: Say; clock: ReturnType<typeof useCl
 function Clock({ language, say, clock, today }: ClockProps) {
   const zone = today.timeZone.uniqueName;
   const now = useTick(clock.now);
+  const offered = offeredAfter(today, clock.waiting);
   const places = today.zones.flatMap((one) =>
     one.type === 'gps' && one.latitude !== null && one.longitude !== null
       ? [{ id: one.id, name: one.name, latitude: one.latitude, longitude: one.longitude, radiusMetres: one.radiusMetres ?? 0 }]
@@ -115,14 +116,20 @@ function Clock({ language, say, clock, today }: ClockProps) {
           </button>
         )}
         <div className="others">
-          {today.others.map((type) => (
+          {offered.others.map((type) => (
             <button key={type} type="button" className="secondary" disabled={!isReady} onClick={() => press(type)}>
               {say(type)}
             </button>
           ))}
         </div>
-        <button type="button" className="primary" disabled={!isReady} aria-busy={clock.isBusy} onClick={() => press(today.next)}>
-          {say(today.next)}
+        <button
+          type="button"
+          className="primary"
+          disabled={!isReady}
+          aria-busy={clock.isBusy}
+          onClick={() => press(offered.next)}
+        >
+          {say(offered.next)}
         </button>
       </footer>
     </main>

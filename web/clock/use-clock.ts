@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { clocks } from '../../contract/clocks.ts';
 import type { WireAnswer, WireBody } from '../../contract/endpoint.ts';
+import { type NextAction, nextAfter } from '../../domain/attendance/next-action.ts';
 import { CallFailure, callServer } from './clock-api.ts';
 import { fromWire, type Language, toWire } from './clock-text.ts';
 import { dropPunch, keepPunch, type PunchProof, type QueuedPunch, waitingPunches } from './punch-queue.ts';
@@ -44,11 +45,9 @@ export function useClock(language: Language) {
 
   const flush = useCallback(async () => {
     if (owner.current === null) return;
-    for (const punch of await waitingPunches(owner.current)) {
-      const result = await deliver(punch, send);
-      if (result === null) break;
-      setOutcome(result.kind === 'saved' ? { ...result, kind: 'sent' } : result);
-    }
+    const results = [...(await sendWaiting(owner.current, send)).values()];
+    const told = results.find(isRefused) ?? results.at(-1);
+    if (told) setOutcome(told.kind === 'saved' ? { ...told, kind: 'sent' } : told);
     setWaiting(await waitingPunches(owner.current));
   }, [send]);
 
@@ -60,8 +59,9 @@ export function useClock(language: Language) {
     const pressedAt = Date.now() + offset.current;
     const punch: QueuedPunch = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId: owner.current };
     await keepPunch(punch);
-    const result = await deliver(punch, send);
-    setOutcome(result ?? { kind: 'kept', clockType, at: pressedAt });
+    const results = await sendWaiting(owner.current, send);
+    const result = results.get(punch.key);
+    setOutcome([...results.values()].find(isRefused) ?? result ?? { kind: 'kept', clockType, at: pressedAt });
     setWaiting(await waitingPunches(owner.current));
     if (result) await refresh();
     setBusy(false);
@@ -69,8 +69,28 @@ export function useClock(language: Language) {
   return { today, failure, waiting, outcome, isBusy, press, refresh, now: () => Date.now() + offset.current };
 }
 
+/** What the buttons say: the server has not heard of what waits, but what follows it is known. */
+export function offeredAfter(today: Today, waiting: readonly QueuedPunch[]): NextAction {
+  const last = waiting.at(-1);
+  return last ? nextAfter(last.clockType) : today;
+}
+
+const isRefused = (outcome: Outcome): boolean => outcome.kind === 'refused';
+
+type Send = (punch: QueuedPunch) => Promise<unknown>;
+/** Sends what waits, oldest first and none before an older one is decided: what follows what is judged by order. Outcomes by key. */
+async function sendWaiting(employeeId: string, send: Send): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  for (const punch of await waitingPunches(employeeId)) {
+    const outcome = await deliver(punch, send);
+    if (outcome === null) break;
+    outcomes.set(punch.key, outcome);
+  }
+  return outcomes;
+}
+
 /** Sends one kept punch; a decided one leaves the queue, `null` means that it goes on waiting. */
-async function deliver(punch: QueuedPunch, send: (punch: QueuedPunch) => Promise<unknown>): Promise<Outcome | null> {
+async function deliver(punch: QueuedPunch, send: Send): Promise<Outcome | null> {
   const { clockType, pressedAt: at } = punch;
   try {
     await send(punch);

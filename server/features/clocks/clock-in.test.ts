@@ -137,6 +137,22 @@ describe('sending a punch again', () => {
     expect(await rowsOf(organizationId)).toMatchObject([{ skew_seconds: -3600 }]);
   });
 
+  test('a press that arrives at once counts at the time of the server, whatever the phone rounds', async () => {
+    const { organizationId, owner } = await t.build.company();
+    for (const [moment, clockType] of [
+      ['200', 'clock_in'],
+      ['500', 'clock_out'],
+      ['800', 'clock_in'],
+    ] as const) {
+      t.setNow(`2026-06-02T02:00:01.${moment}Z`);
+      await clock(owner, { clockType, deviceAt: '2026-06-02 02:00:01' });
+    }
+    expect((await rowsOf(organizationId)).map((one) => one.clock_type)).toEqual(['clock_in', 'clock_out', 'clock_in']);
+    t.setNow('2026-06-02T02:00:02.000Z');
+    const next = clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-02 02:00:02' });
+    expect(await refusal(next)).toMatchObject({ code: 'clock/not-next' });
+  });
+
   test('twins that arrive at the same moment are one punch', async () => {
     const { organizationId, owner } = await t.build.company();
     const key = randomUUID();

@@ -1,6 +1,6 @@
 import type { clocks } from '../../../contract/clocks.ts';
 import type { Body, WireAnswer } from '../../../contract/endpoint.ts';
-import { judgeSkew, SKEW_FLAG_SECONDS } from '../../../domain/attendance/skew.ts';
+import { hasWaited, judgeSkew, SKEW_FLAG_SECONDS } from '../../../domain/attendance/skew.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 
@@ -18,7 +18,7 @@ export type ClockTime = {
 /** Decides the time of a clocking. One that waited for more than a day, or comes from the future, is refused. */
 export function clockTime(body: ClockBody, receivedAt: Instant): ClockTime {
   const deviceAt = body.deviceAt ?? null;
-  const isReplay = deviceAt !== null && body.isReplay !== false;
+  const isReplay = deviceAt !== null && (body.isReplay ?? hasWaited(deviceAt, receivedAt));
   const { at, skewSeconds, verdict } = judgeSkew({ deviceAt, receivedAt, isReplay });
   if (isReplay && verdict === 'held') throw new AppError('clock/too-old');
   if (isReplay && (skewSeconds ?? 0) > SKEW_FLAG_SECONDS) throw new AppError('clock/future');
