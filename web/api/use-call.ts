@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { EndpointSpec, WireAnswer } from '../../contract/endpoint.ts';
 import { toast } from '../ui/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { type CallInput, callChecked } from './client.ts';
 import { readAgain } from './queries.ts';
+import { writeKeys } from './write-keys.ts';
 
 type CallOptions<E extends EndpointSpec> = {
   /** Queries of these endpoints are read again afterwards. */
@@ -16,13 +17,16 @@ type CallOptions<E extends EndpointSpec> = {
   readonly isQuiet?: boolean;
 };
 
-/** A mutation of one endpoint. The idempotency key stays the same until an attempt got an answer. */
+/** No answer, or one of a server between: nobody knows whether it was done. */
+const isDecided = (error: Error | null) => !error || (error instanceof ApiError && error.status > 0 && error.status < 502);
+
+/** A mutation of one endpoint. The same input keeps its idempotency key until an attempt was decided. */
 export function useCall<const E extends EndpointSpec>(endpoint: E, options: CallOptions<E> = {}) {
-  const key = useRef<string>(crypto.randomUUID());
+  const [keys] = useState(() => writeKeys());
   return useMutation<WireAnswer<E>, Error, CallInput<E>>({
-    mutationFn: (input) => callChecked(endpoint, { idempotencyKey: key.current, ...input }),
-    onSettled: (_answer, error) => {
-      if (!(error instanceof ApiError) || error.status !== 0) key.current = crypto.randomUUID();
+    mutationFn: (input) => callChecked(endpoint, { idempotencyKey: keys.keyOf(input), ...input }),
+    onSettled: (_answer, error, input) => {
+      if (isDecided(error)) keys.decided(input);
     },
     onSuccess: async (answer, input) => {
       await readAgain(options.invalidates ?? []);

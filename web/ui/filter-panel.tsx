@@ -4,6 +4,7 @@ import { useSharedText } from '../text/shared-text.ts';
 import type { Filter } from './filter-bar.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { ListState } from './list-state.ts';
+import { useShownChoice } from './use-shown-choice.ts';
 
 const SEARCH_FROM = 9;
 const LIST_HEIGHT = 360;
@@ -16,9 +17,8 @@ export function FilterPanel({ filter, list }: { filter: Filter; list: ListState 
   const chosen = list.many(filter.name);
   const found = filter.options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
   const toggle = (value: string) => {
-    const isChosen = chosen.includes(value);
-    if (filter.isMany) return list.set({ [filter.name]: isChosen ? chosen.filter((one) => one !== value) : [...chosen, value] });
-    list.set({ [filter.name]: isChosen ? undefined : value });
+    if (filter.isMany) return list.flip(filter.name, value);
+    list.set({ [filter.name]: chosen.includes(value) ? undefined : value });
     setOpen(false);
   };
   return (
@@ -40,14 +40,12 @@ export function FilterPanel({ filter, list }: { filter: Filter; list: ListState 
           <ScrollArea.Autosize mah={LIST_HEIGHT} type="auto">
             <Stack gap={0} role="group" aria-label={filter.label}>
               {found.map((option) => (
-                <Checkbox
+                <Choice
                   key={option.value}
                   label={option.label}
-                  checked={chosen.includes(option.value)}
-                  onChange={() => toggle(option.value)}
+                  isChosen={chosen.includes(option.value)}
+                  onToggle={() => toggle(option.value)}
                   radius={filter.isMany ? 'xs' : 'xl'}
-                  py={6}
-                  px={4}
                 />
               ))}
             </Stack>
@@ -56,4 +54,19 @@ export function FilterPanel({ filter, list }: { filter: Filter; list: ListState 
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+  readonly radius: 'xs' | 'xl';
+};
+function Choice({ label, isChosen, onToggle, radius }: ChoiceProps) {
+  const { shown, choose } = useShownChoice(isChosen);
+  const toggle = () => {
+    choose(!shown);
+    onToggle();
+  };
+  return <Checkbox label={label} checked={shown} onChange={toggle} radius={radius} py={6} px={4} />;
 }

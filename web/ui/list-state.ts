@@ -18,6 +18,8 @@ export type ListState = {
   readonly isFiltered: boolean;
   /** Changes keys in the URL; back to the first page unless `page` is among them. */
   readonly set: (patch: Readonly<Record<string, string | number | readonly string[] | undefined>>) => void;
+  /** Puts one value into a filter that takes several, or takes it out; judged by where the URL is going, so that quick ones add up. */
+  readonly flip: (name: string, value: string) => void;
   readonly clear: () => void;
 };
 
@@ -40,6 +42,12 @@ export function useListState(defaults: { size?: number; sort?: string } = {}): L
       }),
     [router],
   );
+  const flip = (name: string, value: string) => {
+    const latest = parseSearch(router.history.location.search);
+    const chosen = [latest[name] ?? []].flat();
+    const next = chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value];
+    write({ ...latest, page: undefined, [name]: next });
+  };
   return {
     page: Number(one('page') ?? 0) || 0,
     size: Number(one('size') ?? size) || size,
@@ -49,6 +57,7 @@ export function useListState(defaults: { size?: number; sort?: string } = {}): L
     many,
     isFiltered: Object.keys(search).some((name) => !PLAIN.has(name)),
     set: (patch) => write({ ...search, page: undefined, ...patch }),
+    flip,
     clear: () => write(Object.fromEntries(Object.entries(search).filter(([name]) => name === 'size' || name === 'sort'))),
   };
 }

@@ -1,8 +1,9 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { company } from '../../../contract/company.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { KeptSwitch } from '../../ui/kept-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CompanyView } from './company-page.tsx';
 import { useCompanyText } from './use-company-text.ts';
@@ -13,16 +14,15 @@ export function SecondFactorSection({ view }: { view: CompanyView }) {
   const maySet = useCan(company.setSecondFactor);
   const set = useCall(company.setSecondFactor, { invalidates: [company.get], doneText: t('saved') });
   if (!maySet) return null;
-  const wanted = set.isPending ? set.variables.body.secondFactor : view.secondFactor;
   return (
     <Section title={t('secondFactor.title')}>
       <Stack gap="xs">
-        <Switch
+        <KeptSwitch
           label={t('secondFactor.label')}
           description={t('secondFactor.hint')}
-          checked={wanted === 'payroll'}
+          checked={view.secondFactor === 'payroll'}
           disabled={set.isPending}
-          onChange={(event) => set.mutate({ body: { secondFactor: event.currentTarget.checked ? 'payroll' : 'off' } })}
+          onKeep={(isOn) => set.mutateAsync({ body: { secondFactor: isOn ? 'payroll' : 'off' } })}
         />
         <Text size="sm">
           <AppLink to="/security">{t('secondFactor.own')}</AppLink>

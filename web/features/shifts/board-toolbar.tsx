@@ -1,4 +1,4 @@
-import { Button, Group, Menu, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
 import {
   IconCalendarStar,
   IconCopy,
@@ -15,6 +15,7 @@ import { shifts } from '../../../contract/shifts.ts';
 import { Can } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { KeptSwitch } from '../../ui/kept-switch.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import type { BoardDepartments } from './board-departments.ts';
 import type { Opened, ShownBoard } from './board-state.ts';
@@ -81,10 +82,10 @@ export function BoardToolbar({ shown, departments, list, stepper, brush, setBrus
       </Group>
       <FilterBar list={ofPeople(list)} search={t('searchPeople')} filters={filters}>
         {warned > 0 ? (
-          <Switch
+          <KeptSwitch
             label={t('onlyWarned', { count: warned })}
             checked={list.one('only') === 'warnings'}
-            onChange={(event) => list.set({ only: event.currentTarget.checked ? 'warnings' : undefined })}
+            onKeep={(isOn) => list.set({ only: isOn ? 'warnings' : undefined })}
           />
         ) : null}
       </FilterBar>

@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { notifications } from '../../../contract/notifications.ts';
@@ -6,6 +6,7 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { KeptSwitch } from '../kept-switch.tsx';
 import { QueryView } from '../query-view.tsx';
 import classes from './notification-panel.module.css';
 import { useNotificationText } from './notification-text.ts';
@@ -41,7 +42,7 @@ export function NotificationSettings() {
     queryClient.setQueryData(asked.queryKey, (known: Preference[] | undefined) =>
       known?.map((one) => (one.kind === next.kind ? next : one)),
     );
-    save.mutate({ body: { preferences: [next] } }, { onError: () => void preferences.refetch() });
+    return save.mutateAsync({ body: { preferences: [next] } }, { onError: () => void preferences.refetch() });
   };
   return (
     <QueryView query={preferences} shape="form">
@@ -66,10 +67,10 @@ export function NotificationSettings() {
                   <th scope="row">{t(`kind.${one.kind}`)}</th>
                   {CHANNELS.map((channel) => (
                     <td key={channel}>
-                      <Switch
+                      <KeptSwitch
                         aria-label={t('of', { kind: t(`kind.${one.kind}`), channel: t(channel) })}
                         checked={one[channel]}
-                        onChange={(event) => change({ ...one, [channel]: event.currentTarget.checked })}
+                        onKeep={(isOn) => change({ ...one, [channel]: isOn })}
                       />
                     </td>
                   ))}
