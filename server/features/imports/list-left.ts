@@ -1,7 +1,7 @@
+import { importLabel } from '../../../contract/import-labels.ts';
 import { messageFor } from '../../../contract/messages.ts';
 import { csvFile } from '../../adapters/sheet-file.ts';
 import type { Ctx } from '../../http/context.ts';
-import { fieldLabel } from './field-labels.ts';
 import { getBatch, isData } from './import-batch.ts';
 import { outcomeAt, readChunks } from './import-chunks.ts';
 
@@ -12,7 +12,7 @@ export async function leftRowsFile(ctx: Ctx, id: string): Promise<{ name: string
   const batch = await getBatch(ctx, id);
   const width = batch.columns.length;
   const { row: rowWord, reasons: reasonsWord } = WORDS[ctx.language];
-  const heads = isData(batch) ? batch.columns.map((field) => fieldLabel(ctx.language, field)) : batch.columns;
+  const heads = isData(batch) ? batch.columns.map((field) => importLabel(ctx.language, field)) : batch.columns;
   const rows: (string | number)[][] = [[...heads, rowWord, reasonsWord]];
   for await (const chunk of readChunks(ctx, id)) {
     chunk.rows.forEach((row, place) => {

@@ -51,7 +51,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
         </div>
         {missing.length > 0 ? (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} stroke={1.5} />} role="status">
-            {t('columns.missing', { fields: missing.map((field) => fieldName(t, field)).join(', ') })}
+            {t('columns.missing', { fields: missing.map((field) => fieldName(field)).join(', ') })}
           </Alert>
         ) : null}
         <MappingTable batch={batch} mapping={mapping} onChange={setMapping} />
@@ -99,7 +99,7 @@ function MeaningSelect({ batch, mapping, place, onChange }: MappingTableProps & 
   const chosen = Object.entries(mapping).find(([, column]) => column === place)?.[0] ?? '';
   const options = [
     { value: '', label: t('columns.skip') },
-    ...batch.fields.map(({ field, required }) => ({ value: field, label: `${fieldName(t, field)}${required ? ' *' : ''}` })),
+    ...batch.fields.map(({ field, required }) => ({ value: field, label: `${fieldName(field)}${required ? ' *' : ''}` })),
   ];
   return (
     <Group wrap="nowrap">

@@ -74,7 +74,7 @@ function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boole
       const field = fieldOf.get(place);
       return {
         id: `column-${place}`,
-        header: field ? fieldName(t, field) : (batch.columns[place]?.name ?? ''),
+        header: field ? fieldName(field) : (batch.columns[place]?.name ?? ''),
         value: (row) => row.cells[place] ?? '',
         cell: (row) => <RowCell batch={batch} row={row} place={place} isOpen={isOpen && field !== undefined} />,
         isSortable: false,
@@ -85,9 +85,8 @@ function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boole
 }
 
 function OutcomeCell({ row }: { row: ImportRow }) {
-  const { t } = useImportsText();
   const whole = row.errors.filter((error) => error.column === null);
-  const fields = [...new Set(row.errors.filter((error) => error.column !== null).map((error) => fieldName(t, error.field)))];
+  const fields = [...new Set(row.errors.filter((error) => error.column !== null).map((error) => fieldName(error.field)))];
   return (
     <>
       <OutcomeBadge outcome={row.outcome} />
