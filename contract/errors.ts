@@ -80,6 +80,7 @@ export const ERRORS = {
   'enterprise/required': 403,
   'file/not-an-image': 422,
   'face/device-taken': 409,
+  'face/people-registered': 409,
   'face/no-scanner': 409,
   'face/consent-needed': 409,
   'face/photos-needed': 409,

@@ -150,7 +150,7 @@ export const zones = {
     ...gate,
     body: ZoneChange,
     answer: Zone,
-    errors: ['not-found', 'conflict', 'array/already-exist', 'face/device-taken'],
+    errors: ['not-found', 'conflict', 'array/already-exist', 'face/device-taken', 'face/people-registered'],
     refs: ['id'],
     idempotency: 'key',
   }),

@@ -31,3 +31,14 @@ export async function releaseDevice(ctx: Ctx, zoneId: string, releaseKey: string
     : await ctx.tx.client.query('delete from directory.face_device where organization_id = $1 and zone_id = $2', owned);
   return rowCount === 1;
 }
+
+/** Whether people are registered at the scanner of a zone. */
+export async function holdsFaces({ tx, organizationId }: Ctx, zoneId: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('app.face_person')
+    .select('employee_id')
+    .where('organization_id', '=', organizationId)
+    .where('zone_id', '=', zoneId)
+    .executeTakeFirst();
+  return known !== undefined;
+}

@@ -3,7 +3,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { face } from '../../../contract/face.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { releaseDevice } from '../../zones/bind-device.ts';
+import { holdsFaces, releaseDevice } from '../../zones/bind-device.ts';
 import { noteZoneEvent } from '../../zones/note-zone-event.ts';
 import { asking, getZoneDevice } from './zone-device.ts';
 
@@ -34,17 +34,11 @@ export async function setDeviceWifi(ctx: MemberContext, { zoneId, ssid, password
   return { ok: true as const };
 }
 
-/** The people go first: whoever has the scanner next must not find faces in it. */
+/** The people go first: whoever has the scanner next must not find faces in it. Released before looking, so that none comes meanwhile. */
 export async function giveUpDevice(ctx: Ctx, zoneId: string) {
   await getZoneDevice(ctx, zoneId);
-  const known = await ctx.tx
-    .selectFrom('app.face_person')
-    .select('employee_id')
-    .where('organization_id', '=', ctx.organizationId)
-    .where('zone_id', '=', zoneId)
-    .executeTakeFirst();
   const releaseKey = randomBytes(15).toString('base64url');
-  if (known || !(await releaseDevice(ctx, zoneId, releaseKey))) throw new AppError('state/not-allowed');
+  if (!(await releaseDevice(ctx, zoneId, releaseKey)) || (await holdsFaces(ctx, zoneId))) throw new AppError('state/not-allowed');
   await ctx.tx
     .updateTable('app.zone')
     .set((one) => ({ is_activated: false, version: one('version', '+', 1) }))

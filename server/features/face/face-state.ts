@@ -23,6 +23,17 @@ export async function getFacePerson(ctx: Ctx, employeeId: string): Promise<{ id:
   return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() };
 }
 
+/** Holds what is kept of a face to one change at a time, so that nothing comes to it while consent is taken back. */
+export async function holdFaceData({ tx, organizationId }: Ctx, employeeId: string): Promise<void> {
+  await tx
+    .selectFrom('app.employee')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', employeeId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function latestConsent({ tx, organizationId }: Ctx, employeeId: string) {
   const row = await tx
     .selectFrom('app.face_consent')

@@ -2,11 +2,12 @@ import type { FaceDecision } from '../../../domain/zones/face-consent.ts';
 import { allowsFaceData, FACE_CONSENT_VERSION } from '../../../domain/zones/face-consent.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import type { Ctx } from '../../http/context.ts';
-import { getFacePerson, latestConsent, readFaceState } from './face-state.ts';
+import { getFacePerson, holdFaceData, latestConsent, readFaceState } from './face-state.ts';
 
 /** Records that the person agrees: in the person's own name, or by whoever keeps the register with the person at hand. */
 export async function giveConsent(ctx: Ctx, employeeId: string) {
   await getFacePerson(ctx, employeeId);
+  await holdFaceData(ctx, employeeId);
   await decide(ctx, employeeId, 'accepted');
   return readFaceState(ctx, employeeId);
 }

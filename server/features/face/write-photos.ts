@@ -4,11 +4,12 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { getFacePerson, readFaceState, refuseWithoutConsent } from './face-state.ts';
+import { getFacePerson, holdFaceData, readFaceState, refuseWithoutConsent } from './face-state.ts';
 
 /** New photos take the place of the old ones. Without consent nothing is kept: the uploads are swept away by themselves. */
 export async function addPhotos(ctx: Ctx, { employeeId, fileIds }: Body<typeof face.addPhotos>) {
   await getFacePerson(ctx, employeeId);
+  await holdFaceData(ctx, employeeId);
   await refuseWithoutConsent(ctx, employeeId);
   if (new Set(fileIds).size < fileIds.length) throw invalidField('fileIds', 'form/already-used');
   await removePhotos(ctx, employeeId);

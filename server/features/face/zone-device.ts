@@ -16,6 +16,19 @@ export async function getZoneDevice(ctx: Ctx, zoneId: string): Promise<FaceDevic
   return { zoneId, address: row.device_address, key: row.device_key, password: openField(ctx, row, 'device_password') };
 }
 
+/**
+ * A scanner that was released waits for who has it next, who must not find faces in it. `held`: until the transaction ends nobody
+ * releases it.
+ */
+export async function refuseReleased({ tx, organizationId }: Ctx, zoneId: string, mode?: 'held') {
+  const { rowCount } = await tx.client.query(
+    `select from directory.face_device where organization_id = $1 and zone_id = $2 and release_key_hash is null
+      ${mode === 'held' ? 'for share' : ''}`,
+    [organizationId, zoneId],
+  );
+  if (rowCount === 0) throw new AppError('state/not-allowed');
+}
+
 /** A failure of the scanner as the caller is told it. */
 export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {

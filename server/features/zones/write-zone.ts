@@ -6,7 +6,7 @@ import { isLoopback, isPrivateAddress } from '../../../domain/zones/network-addr
 import { uuid7 } from '../../db/uuid7.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { bindDevice, releaseDevice } from '../../zones/bind-device.ts';
+import { bindDevice, holdsFaces, releaseDevice } from '../../zones/bind-device.ts';
 import { noteZoneEvent } from '../../zones/note-zone-event.ts';
 import { auditedZone, getZoneRow, toZone, type ZoneRow } from './queries.ts';
 import { columnsOf, refuseOtherFields } from './zone-columns.ts';
@@ -78,9 +78,12 @@ export async function updateZone(ctx: Ctx, { id, version, releaseKey, ...body }:
   return toZone(row);
 }
 
-/** Another scanner takes the place of the old one, whose people have to be registered anew. */
+/** Another scanner takes the place of the old one, which nobody may be left in: whoever has it next would find their faces. */
 async function moveDevice(ctx: Ctx, before: ZoneRow, { serial, releaseKey }: { serial: string; releaseKey?: string }) {
   if (before.device_serial) await releaseDevice(ctx, before.id, null);
+  if (await holdsFaces(ctx, before.id)) {
+    throw new AppError('face/people-registered', {}, [{ field: 'deviceSerial', code: 'face/people-registered' }]);
+  }
   await bindDevice(ctx, { zoneId: before.id, serial, releaseKey });
 }
 
