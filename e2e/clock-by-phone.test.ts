@@ -68,7 +68,7 @@ describe('clocking by phone', () => {
     await page.getByText('Server time').waitFor();
     await page.getByText('Today’s shift').waitFor();
     const button = bigButton();
-    expect(await button.textContent()).toBe(WORDS[expected]);
+    await expect.poll(() => button.textContent()).toBe(WORDS[expected]);
     const box = await button.boundingBox();
     expect(box?.height ?? 0).toBeGreaterThanOrEqual(48);
     expect(box?.width ?? 0).toBeGreaterThanOrEqual(300);
@@ -95,7 +95,7 @@ describe('clocking by phone', () => {
     await phone.setGeolocation(NEARLY_THERE);
     await page.reload();
     await page.getByText(`30 m outside ${ZONES[0].name}`).waitFor();
-    expect(await bigButton().isDisabled()).toBe(true);
+    await expect.poll(() => bigButton().isDisabled()).toBe(true);
     const before = (await punches()).length;
     const place = (await me.call(clocks.today)).zones.find((one) => one.name === ZONES[0].name);
     const refused = await me.send(clocks.clock, {
@@ -199,7 +199,7 @@ describe('clocking by phone', () => {
     await page.goto('/en/webview/clock');
     const said = page.getByText('This place asks for a photo and a note before you clock.');
     await said.waitFor();
-    expect(await bigButton().isDisabled()).toBe(true);
+    await expect.poll(() => bigButton().isDisabled()).toBe(true);
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });

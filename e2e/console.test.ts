@@ -58,7 +58,7 @@ describe('staff of the provider', () => {
     await page.getByText('o•••@demo.wela').first().waitFor();
     await page.getByRole('link', { name: 'People and activity' }).click();
     await page.getByRole('heading', { name: "This company's data is closed" }).waitFor();
-    expect(await page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
     await page.getByLabel('Reason').fill('too short');
     await page.getByRole('button', { name: 'Break the glass' }).click();
     await page.getByRole('alert').waitFor();
@@ -85,7 +85,7 @@ describe('staff of the provider', () => {
     await own.goto('/en/company');
     const section = own.getByRole('region', { name: 'Access by Wela staff' });
     await section.getByText(REASON).waitFor();
-    expect(await section.textContent()).toMatch(/Napat Wela[\s\S]*Open now[\s\S]*people/);
+    await expect.poll(() => section.textContent()).toMatch(/Napat Wela[\s\S]*Open now[\s\S]*people/);
     await window.close();
   });
 
@@ -95,10 +95,10 @@ describe('staff of the provider', () => {
     await goTo('Clocks');
     const clocking = page.getByRole('row').filter({ hasText: COMPANY.name }).first();
     await clocking.waitFor();
-    expect(await page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
+    await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
     await clocking.click();
     await page.getByText('Proof of the place').waitFor();
-    expect(await page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
+    await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
     await page.getByRole('link', { name: 'Person and place' }).click();
     await page.getByRole('region', { name: 'Person and place' }).getByText(PERSON_CODE).waitFor();
     await goTo('Event Logs');

@@ -88,7 +88,7 @@ it('goes back to the code, and signs in to pages in the colour', async () => {
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-filled'),
   );
   expect(primary.trim().toLowerCase()).toBe(BLUE.toLowerCase());
-  expect(await current.isVisible()).toBe(true);
+  await expect.poll(() => current.isVisible()).toBe(true);
 });
 
 it('keeps page and filters when the language changes', async () => {

@@ -114,14 +114,14 @@ describe('getting a company', () => {
     await choose(owner, 'bankId', /KBANK|Kasikorn/);
     await next(owner);
     await atStep(owner, 5);
-    expect(await owner.getByRole('radio', { name: /Person by person/ }).isChecked()).toBe(true);
-    expect(await field(owner, 'runningPayroll').isChecked()).toBe(true);
+    await expect.poll(() => owner.getByRole('radio', { name: /Person by person/ }).isChecked()).toBe(true);
+    await expect.poll(() => field(owner, 'runningPayroll').isChecked()).toBe(true);
     await next(owner);
     await atStep(owner, 6);
     await field(owner, 'zoneName').fill('Head office');
     await next(owner);
     await atStep(owner, 7);
-    expect(await field(owner, 'acceptConsent').isChecked()).toBe(true);
+    await expect.poll(() => field(owner, 'acceptConsent').isChecked()).toBe(true);
     await owner.getByText(COMPANY).first().waitFor();
     await next(owner);
     await reachDashboard(owner);

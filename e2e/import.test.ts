@@ -82,15 +82,15 @@ describe('setting a company up from its files', () => {
     broken[3] = (broken[3] ?? []).with(8, '12,x00');
     broken[9] = (broken[9] ?? []).with(10, '1234567890123');
     await choose('Employees: new', 'employees.csv', csv(broken));
-    expect(await page.getByLabel('national_id: Means').inputValue()).toBe('nationalId');
-    expect(await page.getByLabel('monthly_salary: Means').inputValue()).toBe('salary');
+    await expect.poll(() => page.getByLabel('national_id: Means').inputValue()).toBe('nationalId');
+    await expect.poll(() => page.getByLabel('monthly_salary: Means').inputValue()).toBe('salary');
     await goOn();
     await page.getByText('2 rows have errors').waitFor();
     await page.getByRole('button', { name: 'With errors 2' }).click();
     await page.getByRole('button', { name: 'Import 48 good rows' }).waitFor();
     const bad = page.getByRole('button', { name: 'Correct monthly_salary in row 4: 12,x00' });
     await bad.waitFor();
-    expect(await bad.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
+    await expect.poll(() => bad.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
     expect(await rednessOf(bad)).toBeGreaterThan(
       await rednessOf(page.getByRole('button', { name: 'Correct first_name in row 4:' })),
     );
@@ -152,7 +152,7 @@ describe('setting a company up from its files', () => {
       ['clock_date', 5, `${MONTH}-32`],
     ] as const) {
       const cell = page.getByRole('button', { name: `Correct ${column} in row ${row}: ${value}` });
-      expect(await cell.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
+      await expect.poll(() => cell.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
     }
     await page.getByRole('button', { name: 'Import 2 good rows' }).click();
     await done('odd.csv');
@@ -169,7 +169,7 @@ describe('setting a company up from its files', () => {
     for (const name of ['File name', 'Type', 'Quantity', 'Date'])
       await table.getByRole('columnheader', { name, exact: true }).waitFor();
     const row = table.getByRole('row').filter({ hasText: 'employees.csv' });
-    expect(await row.textContent()).toMatch(/employees\.csv.*Employees.*50.*\d{4}/);
+    await expect.poll(() => row.textContent()).toMatch(/employees\.csv.*Employees.*50.*\d{4}/);
     await table.getByRole('row').filter({ hasText: 'odd.csv' }).waitFor();
   });
 

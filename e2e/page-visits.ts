@@ -135,7 +135,7 @@ async function problemsOf(route: string, { page, troubles, screen }: Visit): Pro
   await page.setViewportSize(sizeOf(screen.width));
   troubles.length = 0;
   await page.goto(addressOf(route, screen.language));
-  await headingOf(page).waitFor({ timeout: 15_000 });
+  await headingOf(page).waitFor({ timeout: 60_000 });
   await untilSettled(page);
   const found = [...(await overflowOf(page)), ...(await barriersOf(page)), ...(await silentFocusOf(page))];
   const [wanted = ''] = addressOf(route, screen.language).split('?');

@@ -84,15 +84,15 @@ describe('a payroll, from the draft to the files', () => {
     const amount = amountOf(found, row, 'OVERTIME');
     await openStep(maker, `figures&q=${row.code}`);
     const cell = await cellOf(maker, row, found.columns[columnOf(found, 'OVERTIME')]?.name ?? '');
-    expect(await cell.textContent()).toBe(money(amount));
+    await expect.poll(() => cell.textContent()).toBe(money(amount));
     await cell.focus();
     await cell.press(' ');
     const drawer = maker.getByRole('dialog', { name: 'How this figure came about' });
     await drawer.getByText('The salary is divided by 30 days of 8 hours').waitFor();
-    expect(await drawer.textContent()).toContain(money(amount));
+    await expect.poll(() => drawer.textContent()).toContain(money(amount));
     const days = drawer.getByRole('region', { name: 'Days that count' }).getByRole('row');
-    expect(await days.count()).toBeGreaterThan(1);
-    expect(await days.nth(1).textContent()).toMatch(/\d\d:\d\d in.*\d\d:\d\d out/);
+    await expect.poll(() => days.count()).toBeGreaterThan(1);
+    await expect.poll(() => days.nth(1).textContent()).toMatch(/\d\d:\d\d in.*\d\d:\d\d out/);
     await drawer.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -106,8 +106,8 @@ describe('a payroll, from the draft to the files', () => {
     await cell.press(' ');
     const drawer = maker.getByRole('dialog', { name: 'How this figure came about' });
     await drawer.getByText('The legal basis').waitFor();
-    expect(await drawer.textContent()).toMatch(/In force from.*\d{4}/);
-    expect(await drawer.textContent()).toMatch(/Royal Gazette/);
+    await expect.poll(() => drawer.textContent()).toMatch(/In force from.*\d{4}/);
+    await expect.poll(() => drawer.textContent()).toMatch(/Royal Gazette/);
   });
 
   it('lets the maker decide a figure by hand, with a reason only; what depends on it follows', async () => {
@@ -136,7 +136,7 @@ describe('a payroll, from the draft to the files', () => {
     await cell.press(' ');
     const drawer = maker.getByRole('dialog', { name: 'How this figure came about' });
     await drawer.getByText('Agreed allowance of the month').waitFor();
-    expect(await drawer.textContent()).toContain(money(salary));
+    await expect.poll(() => drawer.textContent()).toContain(money(salary));
   });
 
   it('shows the difference to last month of each person, with its reason', async () => {
@@ -199,7 +199,7 @@ describe('a payroll, from the draft to the files', () => {
     await openStep(maker, `figures&q=${row?.code}`);
     if (row) await (await cellOf(maker, row, column?.name ?? '')).press('Enter');
     await maker.getByRole('dialog', { name: 'How this figure came about' }).waitFor();
-    expect(await maker.getByRole('button', { name: 'Decide by hand' }).count()).toBe(0);
+    await expect.poll(() => maker.getByRole('button', { name: 'Decide by hand' }).count()).toBe(0);
   });
 });
 

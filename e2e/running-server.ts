@@ -120,7 +120,7 @@ export async function removeData(dataDir: string) {
 }
 
 async function untilReady(child: ChildProcess, url: string, output: () => string) {
-  for (const until = Date.now() + 180_000; Date.now() < until; await pause(100)) {
+  for (const until = Date.now() + 400_000; Date.now() < until; await pause(100)) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok && output().includes('Wela is ready')) return;

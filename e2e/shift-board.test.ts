@@ -69,7 +69,7 @@ describe('a weekly board', () => {
     await saved(page, '2 cells saved');
     await shows(page, [row, 0], '06:00–15:00, Not published');
     await shows(page, [row + 1, 0], '06:00–15:00');
-    expect(await page.getByRole('button', { name: 'Clear all' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Clear all' }).count()).toBe(0);
   });
   it('takes a row of a spreadsheet', async () => {
     await cell(page, row, 1).click();
@@ -222,15 +222,15 @@ describe('a whole month of a board', () => {
       .getByRole('status')
       .filter({ hasText: String(ROWS * DAYS) })
       .waitFor();
-    expect(await dialog.getByRole('button', { name: 'Copy 0 shifts' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Copy 0 shifts' }).isDisabled()).toBe(true);
     await window.keyboard.press('Escape');
   });
 
   it('is on paper with every person, whatever is in sight', async () => {
     await window.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
-    expect(await window.locator('table:not([role]) tbody tr').count()).toBe(people + 1);
+    await expect.poll(() => window.locator('table:not([role]) tbody tr').count()).toBe(people + 1);
     await window.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
-    expect(await window.locator('table:not([role]) tbody tr').count()).toBe(0);
+    await expect.poll(() => window.locator('table:not([role]) tbody tr').count()).toBe(0);
   });
 
   it('counts who is shown when it is filtered', async () => {

@@ -74,15 +74,15 @@ describe('the timesheet of a month', () => {
       query: { employeeId: forgot.employeeId, date: plainDate(forgot.date) },
     });
     const items = drawer().getByRole('region', { name: 'Clockings' }).getByRole('listitem');
-    expect(await items.count()).toBe(punchList.length);
-    expect(await drawer().textContent()).toContain(`Worked${hours(day.workedMinutes)}`);
+    await expect.poll(() => items.count()).toBe(punchList.length);
+    await expect.poll(() => drawer().textContent()).toContain(`Worked${hours(day.workedMinutes)}`);
   });
 
   it('is corrected with a reason only; figures follow, and the original stays visible when it is corrected in turn', async () => {
     const before = await sheetOf(forgot.employeeId);
     await drawer().getByRole('button', { name: 'Add a clocking' }).click();
     const form = page.getByRole('dialog', { name: 'Add a clocking' });
-    expect(await form.getByLabel('Type').inputValue()).toBe('Clock out');
+    await expect.poll(() => form.getByLabel('Type').inputValue()).toBe('Clock out');
     await form.getByRole('button', { name: 'Add the clocking' }).click();
     await form.getByText('This input is required.').first().waitFor();
     await form.getByLabel('Reason').fill('Forgot to clock out, seen by the lead');
@@ -110,7 +110,7 @@ describe('the timesheet of a month', () => {
     const original = drawer()
       .getByRole('listitem')
       .filter({ hasText: /Removed by .*Left a quarter of an hour earlier/ });
-    expect(await original.textContent()).toContain(time);
+    await expect.poll(() => original.textContent()).toContain(time);
     expect(
       await original
         .locator('div')
@@ -139,7 +139,7 @@ describe('the timesheet of a month', () => {
     await page.reload();
     await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
     expect(placeOf(page)).toBe(place);
-    expect(await page.getByPlaceholder('Search by name or code').inputValue()).toBe(forgot.code);
+    await expect.poll(() => page.getByPlaceholder('Search by name or code').inputValue()).toBe(forgot.code);
   });
 
   it('refuses changes of days that an approved payroll has counted', async () => {
@@ -149,7 +149,7 @@ describe('the timesheet of a month', () => {
     await drawer()
       .getByText(/has counted this day/)
       .waitFor();
-    expect(await drawer().getByRole('button', { name: 'Add a clocking' }).count()).toBe(0);
+    await expect.poll(() => drawer().getByRole('button', { name: 'Add a clocking' }).count()).toBe(0);
   });
 
   it('is exported as CSV and as XLSX by a job; the file adds up to the page', async () => {

@@ -74,6 +74,6 @@ it('an issuer that replaces the embedded provider is the only way in', async () 
   await page.waitForURL((address) => address.pathname.startsWith('/en/setup'));
   const profile = await (await window.request.get('/auth/v1/user/profile')).json();
   expect(profile).toMatchObject({ email: 'somchai@company.test', registerBy: 'oidc' });
-  expect(await page.locator('input[type="password"]').count()).toBe(0);
+  await expect.poll(() => page.locator('input[type="password"]').count()).toBe(0);
   await window.close();
 });

@@ -65,7 +65,7 @@ describe('zones', () => {
     await networks.press('Enter');
     await drawer.getByRole('button', { name: 'Make zone' }).click();
     await drawer.getByText('This is not an IP address or a range', { exact: false }).first().waitFor();
-    expect(await drawer.locator('input[name="wifiSsid"]').inputValue()).toBe('Canteen');
+    await expect.poll(() => drawer.locator('input[name="wifiSsid"]').inputValue()).toBe('Canteen');
   });
 
   it('a name that is taken is said at its field, and a zone that nobody used is deleted', async () => {
@@ -94,7 +94,7 @@ describe('registering a face', () => {
     await page.getByRole('button', { name: 'Record consent' }).click();
     const send = page.getByRole('button', { name: 'Send to the scanner' });
     await send.waitFor();
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     for (const shade of [60, 200]) {
       const before = await page.getByRole('img', { name: /^Photo \d/ }).count();
       const file = { name: 'face.png', mimeType: 'image/png', buffer: await drawing(shade) };
