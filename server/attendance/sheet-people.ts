@@ -3,6 +3,7 @@ import { firstDayOf, lastDayOf } from '../../domain/time.ts';
 import type { YearMonth } from '../../domain/units.ts';
 import type { Ctx } from '../http/context.ts';
 import { andWhen, anywhere } from '../http/paging.ts';
+import { inDepartments } from '../people/in-departments.ts';
 import { personName } from './person-name.ts';
 
 /** `employeeIds` null is everybody; `departmentId` takes the departments below with it. */
@@ -26,11 +27,6 @@ export async function listSheetPeople(
   filter: SheetFilter,
 ): Promise<SheetPersonRow[]> {
   const { rows } = await sql<SheetPersonRow>`
-    with recursive below as (
-      select d.id from app.department d where d.organization_id = ${organizationId} and d.id = ${filter.departmentId ?? null}
-      union
-      select d.id from app.department d join below b on d.parent_id = b.id where d.organization_id = ${organizationId}
-    )
     select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", p.name as "positionName"
     from app.employee e
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
@@ -40,7 +36,7 @@ export async function listSheetPeople(
       and (e.end_date is null or e.end_date >= ${firstDayOf(filter.month)}::date)
       ${andWhen(filter.employeeIds, (ids) => sql`e.id = any(${ids}::uuid[])`)}
       ${andWhen(filter.name, (name) => sql`(e.code || ' ' || e.first_name || ' ' || e.last_name || ' ' || coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')) ilike ${anywhere(name)}`)}
-      ${andWhen(filter.departmentId, () => sql`e.department_id in (select id from below)`)}
+      ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
     order by e.code`.execute(tx);
   return rows;
 }

@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { inDepartments } from '../../people/in-departments.ts';
 
 type OpenRow = {
   employeeId: string;
@@ -70,7 +71,7 @@ async function openRows(ctx: Ctx, { from, to, query }: OpenQuery): Promise<OpenR
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     where a.organization_id = ${organizationId} and a.work_date between ${from}::date and ${to}::date
       and 'missing-out' = any(a.problems)
-      ${andWhen(query.departmentId, (id) => sql`e.department_id = ${id}`)}
+      ${andWhen(query.departmentId, (id) => inDepartments(organizationId, [id]))}
       ${andWhen(visible, (ids) => sql`e.id = any(${ids}::uuid[])`)}
     order by ${query.sort.field === 'name' ? sql`e.first_name` : sql`a.work_date`} ${direction}, e.code limit 5000`.execute(
     ctx.tx,

@@ -15,6 +15,7 @@ import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
 import { canSeeEmployee, visibleEmployees } from '../../http/visible-employees.ts';
+import { inDepartments } from '../../people/in-departments.ts';
 import { rowsAround } from './clock-feeds.ts';
 
 type Day = z.output<typeof TimelineDay>;
@@ -90,14 +91,11 @@ async function timelinePeople(ctx: Ctx, { filterBy, idList, page, size }: People
   const visible = await visibleEmployees(ctx);
   const chosen = idList && idList.length > 0 ? idList : null;
   const { rows } = await sql<PersonRow>`
-    with recursive below as (
-      select id from app.department where organization_id = ${organizationId} and id = any(${chosen ?? []}::uuid[])
-      union select d.id from app.department d join below b on d.parent_id = b.id where d.organization_id = ${organizationId})
     select e.id as "employeeId", e.code, ${personName(ctx.language, 'e')} as name, d.name as "departmentName", count(*) over () as total
     from app.employee e left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
       ${andWhen(filterBy === 'employee' ? chosen : null, (ids) => sql`e.id = any(${ids}::uuid[])`)}
-      ${andWhen(filterBy === 'department' ? chosen : null, () => sql`e.department_id in (select id from below)`)}
+      ${andWhen(filterBy === 'department' ? chosen : null, (ids) => inDepartments(organizationId, ids))}
       ${andWhen(visible, (ids) => sql`e.id = any(${ids}::uuid[])`)}
     order by d.name nulls last, e.code limit ${size} offset ${page * size}`.execute(ctx.tx);
   return rows;

@@ -6,6 +6,7 @@ import { fromClockings, type PersonClockingRow, personClocking, personClockingCo
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { inDepartments } from '../../people/in-departments.ts';
 
 /** Which clockings are looked for; a bound is a work date (all of its hours) or an instant. */
 export type ClockingFilter = Omit<Query<typeof clocks.search>, 'page' | 'size' | 'sort'>;
@@ -38,7 +39,7 @@ export async function matching(ctx: Ctx, query: ClockingFilter): Promise<RawBuil
   return sql`${andWhen(query.startDate, (value) => bound(value, sql`>=`))}
     ${andWhen(query.endDate, (value) => bound(value, sql`<=`))}
     ${andWhen(query.name, (name) => sql`(e.code || ' ' || e.first_name || ' ' || e.last_name || ' ' || coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')) ilike ${anywhere(name)}`)}
-    ${andWhen(teams.length > 0 ? teams : null, (ids) => sql`e.department_id = any(${ids}::uuid[])`)}
+    ${andWhen(teams.length > 0 ? teams : null, (ids) => inDepartments(organizationId, ids))}
     ${andWhen(query.idList, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
     ${andWhen(query.clockTypes, (types) => sql`c.clock_type = any(${types}::text[])`)}
     ${andWhen(query.zoneTypes, (types) => sql`z.type = any(${types}::text[])`)}

@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../../people/choose-employees.ts';
+import { inDepartments } from '../../people/in-departments.ts';
 
 type Item = z.output<typeof EmployeeListItem>;
 type Row = Choice &
@@ -39,7 +40,7 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
     where e.organization_id = ${ctx.organizationId} and e.approve_status = ${STATUS_OF_TAB[query.status]}
       ${andWhen(visible, isAmong)}${andWhen(query.name, isNamed)}${andWhen(query.positionId, (id) => sql`e.position_id = ${id}`)}
-      ${andWhen(query.departmentId, (id) => isBelow(ctx.organizationId, id))}
+      ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}
       ${andWhen(query.permissionGroup, (group) => sql`lower(${group}) = any(lower(m.permission_groups::text)::text[])`)}
       ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
     order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
@@ -58,7 +59,7 @@ export async function searchEmployees(ctx: Ctx, query: Query<typeof employees.se
   const visible = await visibleEmployees(ctx);
   const wanted = sql`true${query.includesFormer ? sql`` : sql` and e.approve_status = 'APPROVED'`}
     ${andWhen(visible, isAmong)}${andWhen(query.ids, isAmong)}${andWhen(query.name, isNamed)}
-    ${andWhen(query.departmentId, (id) => isBelow(ctx.organizationId, id))}`;
+    ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}`;
   return pageOf(ctx, query, await chooseEmployees(ctx, wanted, query));
 }
 
@@ -69,9 +70,3 @@ const isNamed = (text: string) => {
   return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
     or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern} or e.email ilike ${pattern} or e.phone ilike ${pattern})`;
 };
-/** In a department or one below it. */
-const isBelow = (organizationId: string, departmentId: string) => sql`e.department_id in (
-  with recursive tree as (
-    select id from app.department where organization_id = ${organizationId} and id = ${departmentId}
-    union select c.id from app.department c join tree on c.parent_id = tree.id where c.organization_id = ${organizationId}
-  ) select id from tree)`;

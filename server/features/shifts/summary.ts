@@ -6,6 +6,7 @@ import type { shifts } from '../../../contract/shifts.ts';
 import { personName } from '../../attendance/person-name.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { inDepartments } from '../../people/in-departments.ts';
 import { RESOLVED, STATE, WITH_PROFILE } from '../../shifts/cell-rows.ts';
 import { joinByHash } from '../../shifts/join-by-hash.ts';
 
@@ -57,7 +58,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
       (sum(s.night_minutes) over ())::int as "allNight", (sum(s.unpublished) over ())::int as "allUnpublished"
     from summed s join app.employee e on e.organization_id = ${organizationId} and e.id = s.employee_id
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
-    where true ${andWhen(filter.departmentId, (id) => sql`e.department_id = ${id}`)}
+    where true ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
       ${andWhen(filter.name || null, (name) => {
         const pattern = anywhere(name);
         return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
