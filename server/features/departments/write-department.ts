@@ -42,7 +42,14 @@ export async function updateDepartment(ctx: Ctx, { id, version, ...fields }: Bod
   return after;
 }
 
+/** Counts as a change of the department, which holds it: of two sets at once one stands, and who saw it before is told. */
 export async function setManagers(ctx: Ctx, { departmentId, employeeManagerIds }: Body<typeof departments.setManagers>) {
+  await ctx.tx
+    .updateTable('app.department')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', departmentId)
+    .execute();
   const before = await getDepartment(ctx, departmentId);
   await writeManagers(ctx, departmentId, employeeManagerIds);
   const after = await getDepartment(ctx, departmentId);
