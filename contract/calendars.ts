@@ -79,7 +79,7 @@ export const calendars = {
     summary: 'Remove a holiday',
     query: z.strictObject({ id: Id, preview: flag().optional() }),
     answer: Changed,
-    errors: ['not-found', 'period-locked'],
+    errors: ['not-found', 'conflict', 'period-locked'],
     refs: ['id'],
   }),
   take: endpoint({

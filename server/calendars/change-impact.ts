@@ -15,26 +15,32 @@ export type PlanChange = { readonly who: Affected; readonly spans: readonly Span
 
 const FAR = '9999-12-31';
 
-/** What a change of hours, holidays or rules touches: people, days of timesheets, payrolls. */
-export async function changeImpact(ctx: Ctx, { who, spans }: PlanChange): Promise<ChangeImpact> {
-  const [froms, tos] = [spans.map((one) => one.from), spans.map((one) => one.to ?? FAR)];
+/** What changes of hours, holidays or rules touch together: people, days of timesheets, payrolls. Each has its own people and days. */
+export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]): Promise<ChangeImpact> {
+  const spans = changes.flatMap(({ spans }, change) => spans.map((one) => ({ ...one, change })));
+  const people = changes.map(
+    (one, change) => sql`select ${change}::int as change, p.id, p.is_present from (${affectedPeople(ctx, one)}) p`,
+  );
+  if (people.length === 0) return { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
   const { rows } = await sql<ChangeImpact>`
-    with span as (select * from unnest(${froms}::date[], ${tos}::date[]) as span (first, last)),
-    person as (${affectedPeople(ctx, { who, spans })}),
-    payroll as (select r.id, r.name, r.month, r.status, r.status in ('PENDING', 'APPROVED') as is_locked, r.period_start, r.period_end
-      from app.payroll_report r where r.organization_id = ${ctx.organizationId}
-        and exists (select from span where span.first <= r.period_end and span.last >= r.period_start)
-        and (exists (select from app.payroll_slip s join person on person.id = s.employee_id
+    with span as (select * from unnest(${spans.map((one) => one.change)}::int[], ${spans.map((one) => one.from)}::date[],
+        ${spans.map((one) => one.to ?? FAR)}::date[]) as span (change, first, last)),
+    person as (${sql.join(people, sql` union all `)}),
+    payroll as (select r.id, r.name, r.month, r.status, r.status in ('PENDING', 'APPROVED') as is_locked, r.period_start, r.period_end,
+        span.first, span.last
+      from app.payroll_report r join span on span.first <= r.period_end and span.last >= r.period_start
+      where r.organization_id = ${ctx.organizationId}
+        and (exists (select from app.payroll_slip s join person on person.id = s.employee_id and person.change = span.change
               where s.organization_id = ${ctx.organizationId} and s.report_id = r.id)
           or not exists (select from app.payroll_slip s where s.organization_id = ${ctx.organizationId} and s.report_id = r.id)))
-    select (select count(*)::int from person where is_present) as people,
+    select (select count(distinct id)::int from person where is_present) as people,
       (select count(*)::int from app.attendance_day d join person on person.id = d.employee_id
         where d.organization_id = ${ctx.organizationId}
-          and exists (select from span where d.work_date between span.first and span.last)) as "timesheetDays",
+          and exists (select from span where span.change = person.change and d.work_date between span.first and span.last)) as "timesheetDays",
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'month', month, 'status', status, 'isLocked', is_locked)
-        order by period_start desc, name) from payroll), '[]') as payrolls,
-      coalesce((select jsonb_agg(distinct jsonb_build_object('from', greatest(span.first, period_start), 'to', least(span.last, period_end)))
-        from payroll join span on span.first <= period_end and span.last >= period_start where is_locked), '[]') as "lockedDays"
+        order by period_start desc, name) from (select distinct on (id) * from payroll) p), '[]') as payrolls,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('from', greatest(first, period_start), 'to', least(last, period_end)))
+        from payroll where is_locked), '[]') as "lockedDays"
     `.execute(ctx.tx);
   return rows[0] ?? { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
 }

@@ -65,8 +65,7 @@ export async function updateHoliday(ctx: Ctx, { id, version, preview, ...fields 
   if (isMoved) await refuseTakenDate(ctx, { id, date, departmentId: before.departmentId });
   const plans = await loadCompanyPlans(ctx);
   const changes = isMoved ? [before.date, date].map((day) => changeOfDay(plans, before.departmentId, day)) : [];
-  const change = changes[0] && { who: changes[0].who, spans: changes.flatMap((one) => one.spans) };
-  const impact = change ? await changeImpact(ctx, change) : NOTHING;
+  const impact = isMoved ? await changeImpact(ctx, ...changes) : NOTHING;
   if (preview) return { ...before, ...withoutUndefined(fields), impact };
   refuseLocked(impact);
   const { numUpdatedRows } = await ctx.tx
@@ -92,11 +91,13 @@ export async function removeHoliday(ctx: Ctx, { id, preview }: Query<typeof cale
   const impact = await changeImpact(ctx, change);
   if (preview) return { ...before, impact };
   refuseLocked(impact);
-  await ctx.tx
+  const { numDeletedRows } = await ctx.tx
     .deleteFrom('app.holiday')
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
+    .where('version', '=', before.version)
     .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('conflict');
   ctx.audit('holiday.remove', { entity: 'holiday', entityId: id, before });
   await countAgain(ctx, change);
   return { ...before, impact };

@@ -30,8 +30,8 @@ export async function takeHolidays(ctx: Ctx, { days, preview, ...body }: Body<ty
     const spans = added.filter((day) => day.date.startsWith(`${year}-`)).map(({ date }) => ({ from: date, to: date }));
     return { who: underCalendarOf(plans, departmentId, year), spans };
   });
-  const who = changes[0]?.who ?? underCalendarOf(plans, departmentId, thisYear(ctx));
-  const impact = await changeImpact(ctx, { who, spans: changes.flatMap((one) => one.spans) });
+  const nothing = { who: underCalendarOf(plans, departmentId, thisYear(ctx)), spans: [] };
+  const impact = await changeImpact(ctx, ...(changes.length > 0 ? changes : [nothing]));
   const answer = { added: added.length, known: taken.size, impact };
   if (preview || added.length === 0) return answer;
   refuseLocked(impact);
