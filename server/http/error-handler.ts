@@ -34,6 +34,10 @@ const LOST_CONNECTION =
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_PARTS_LIMIT: 'too-large',
+  FST_FILES_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
+  FST_PROTO_VIOLATION: 'validation/has-errors',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation/has-errors',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'validation/has-errors',
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation/has-errors',
