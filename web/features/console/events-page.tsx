@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { consoleEvents, EVENT_SOURCES } from '../../../contract/console-events.ts';
@@ -6,17 +5,11 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { EVENT_TOPICS } from '../../../domain/console/event-topics.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
-import { useGo } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { AccessBanners } from './access-banners.tsx';
-import { chosenOf, DayFilters, LinkedFilter, sharedFilters } from './record-filters.tsx';
+import { chosenOf, LinkedFilter, sharedFilters } from './record-filters.tsx';
+import { RecordsPage } from './records-page.tsx';
 import { useEventWords } from './use-event-words.ts';
 import { useRecordsText } from './use-records-text.ts';
 
@@ -25,7 +18,6 @@ type Event = WireAnswer<typeof consoleEvents.list>['content'][number];
 /** What happened lately in all companies and at the doors of the product, without names and values. */
 export function EventsPage() {
   const { t } = useRecordsText();
-  const go = useGo();
   const list = useListState({ size: 30, sort: 'at,desc' });
   const requestId = list.one('requestId');
   const found = useQuery(
@@ -46,44 +38,18 @@ export function EventsPage() {
       label: t('filter.kind'),
       options: EVENT_SOURCES.map((value) => ({ value, label: t(`eventSource.${value}`) })),
     },
-  ].map((one) => ({ ...one, isMany: true }));
-  const company = found.data?.content[0]?.organization?.name;
+  ];
   return (
-    <ListPage
-      title={t('events.title')}
-      count={found.data?.totalElements}
-      filters={
-        <Stack gap="sm">
-          <AccessBanners />
-          <Text c="dimmed" size="sm">
-            {t('events.note')}
-          </Text>
-          <FilterBar list={list} search={t('search')} filters={filters}>
-            <DayFilters list={list} />
-            <LinkedFilter
-              list={list}
-              name="orgId"
-              label={company ? t('filter.company', { name: company }) : t('filter.oneCompany')}
-            />
-            <LinkedFilter list={list} name="requestId" label={t('filter.request', { id: requestId ?? '' })} />
-          </FilterBar>
-        </Stack>
-      }
+    <RecordsPage
+      kind="events"
+      list={list}
+      found={found}
+      columns={columns}
+      filters={filters}
+      pathOf={(row) => `/console/event-logs/view/${row.id}/overview`}
     >
-      <QueryView query={found} empty={<EmptyState title={t(list.isFiltered ? 'events.noneFound' : 'events.none')} />}>
-        {(page) => (
-          <DataTable
-            id="console-events"
-            label={t('events.title')}
-            columns={columns}
-            page={page}
-            list={list}
-            rowId={(row) => row.id}
-            onOpen={(row) => go(`/console/event-logs/view/${row.id}/overview`)}
-          />
-        )}
-      </QueryView>
-    </ListPage>
+      <LinkedFilter list={list} name="requestId" label={t('filter.request', { id: requestId ?? '' })} />
+    </RecordsPage>
   );
 }
 
