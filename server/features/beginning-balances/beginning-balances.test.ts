@@ -37,6 +37,11 @@ test('everybody employed in the year is listed with the months that were paid be
   expect(missing.totalElements).toBe(found.missing);
 });
 
+test('a search finds what is written, and takes no letter for more than itself', async () => {
+  expect((await list({ search: 'e1' })).content.map((one) => one.code)).toEqual(['E1']);
+  expect((await list({ search: '%' })).content).toEqual([]);
+});
+
 test('a preview says what the open payroll would withhold and saves nothing', async () => {
   const { forecast } = await maker().call(beginningBalances.set, { body: bodyOf({ preview: true }) });
   expect(forecast).toMatchObject({ month: '2026-06', paymentsDue: 5 });

@@ -1,31 +1,27 @@
 import type { beginningBalances } from '../../../contract/beginning-balances.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { type Instant, type PlainDate, satang } from '../../../domain/units.ts';
+import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { anywhere, pageOf } from '../../http/paging.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../../payroll/payroll-person.ts';
+import { type BalanceColumns, broughtOf } from './balance-row.ts';
 
-type Row = PersonRow & {
-  start_date: PlainDate | null;
-  expected: number;
-  is_locked: boolean;
-  is_used: boolean;
-  has_balance: boolean;
-  regular_income: number;
-  occasional_income: number;
-  tax_regular: number;
-  tax_occasional: number;
-  social_security: number;
-  provident_fund: number;
-  payments: number;
-  reason: string | null;
-  version: number;
-  updated_at: Instant;
-  total_rows: number;
-  entered: number;
-  missing: number;
-};
+type Row = PersonRow &
+  BalanceColumns & {
+    start_date: PlainDate | null;
+    expected: number;
+    is_locked: boolean;
+    is_used: boolean;
+    has_balance: boolean;
+    reason: string | null;
+    version: number;
+    updated_at: Instant;
+    total_rows: number;
+    entered: number;
+    missing: number;
+  };
 
 const ORDER = { code: 'code', name: 'first_name, last_name', department: 'department_name', startDate: 'start_date' } as const;
 
@@ -56,7 +52,7 @@ const BALANCES = `with person as (
   )
   select *, count(*) over ()::int as total_rows from counted
   where ($4 = 'all' or ($4 = 'entered' and has_balance) or ($4 = 'missing' and not has_balance and expected > 0))
-    and ($5::text is null or concat_ws(' ', code, first_name, last_name, first_name_en, last_name_en) ilike '%' || $5 || '%')
+    and ($5::text is null or concat_ws(' ', code, first_name, last_name, first_name_en, last_name_en) ilike $5)
     and ($6::uuid is null or employee_id = $6)`;
 
 export async function listBalances(
@@ -64,40 +60,37 @@ export async function listBalances(
   query: Query<typeof beginningBalances.list>,
 ): Promise<Answer<typeof beginningBalances.list>> {
   const { year, show, page, size, sort, employeeId = null } = query;
-  const values = [ctx.organizationId, year, dateOf(ctx.now, ctx.organization.zone), show, query.search || null, employeeId];
+  const values = [
+    ctx.organizationId,
+    year,
+    dateOf(ctx.now, ctx.organization.zone),
+    show,
+    query.search ? anywhere(query.search) : null,
+    employeeId,
+  ];
   const { rows } = await ctx.tx.client.query<Row>(
     `${BALANCES} order by ${ORDER[sort.field]} ${sort.direction}, code, employee_id limit $7 offset $8`,
     [...values, size, page * size],
   );
   if (employeeId !== null && rows.length === 0) throw notFound();
-  const totalElements = rows[0]?.total_rows ?? 0;
+  const content = rows.map((row) => ({
+    ...personView(row, ctx.language),
+    startDate: row.start_date,
+    balance: row.has_balance ? balanceOf(row) : null,
+    paymentsExpected: row.expected,
+    isLocked: row.is_locked,
+    isUsed: row.is_used,
+  }));
+  const [first] = rows;
   return {
-    content: rows.map((row) => ({
-      ...personView(row, ctx.language),
-      startDate: row.start_date,
-      balance: row.has_balance ? balanceOf(row) : null,
-      paymentsExpected: row.expected,
-      isLocked: row.is_locked,
-      isUsed: row.is_used,
-    })),
-    page,
-    size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / size),
-    timeZone: { uniqueName: ctx.organization.zone },
-    entered: rows[0]?.entered ?? 0,
-    missing: rows[0]?.missing ?? 0,
+    ...pageOf(ctx, query, { content, total: first?.total_rows ?? 0 }),
+    entered: first?.entered ?? 0,
+    missing: first?.missing ?? 0,
   };
 }
 
 const balanceOf = (row: Row) => ({
-  regularIncome: satang(row.regular_income),
-  occasionalIncome: satang(row.occasional_income),
-  taxRegular: satang(row.tax_regular),
-  taxOccasional: satang(row.tax_occasional),
-  socialSecurity: satang(row.social_security),
-  providentFund: satang(row.provident_fund),
-  payments: row.payments,
+  ...broughtOf(row),
   reason: row.reason,
   version: row.version,
   updatedDate: row.updated_at,

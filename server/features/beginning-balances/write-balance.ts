@@ -7,6 +7,7 @@ import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { forecastTax } from '../../payroll/forecast-tax.ts';
 import { touchEmployees } from '../../people/touch-pay-data.ts';
+import { type BalanceColumns, broughtOf, columnsOf } from './balance-row.ts';
 
 type Place = { employeeId: string; year: number };
 const AUDIT = 'payroll.beginning-balance';
@@ -28,8 +29,7 @@ export async function setBalance(
   refuseProblems([...problemsOf(brought, known), ...(isUnexplained ? [{ field: 'reason', code: 'form/required' }] : [])]);
   const forecast = await forecastTax(ctx, { ...place, before: before && broughtOf(before), brought });
   if (preview) return { ok: true, forecast };
-  const amounts = rowOf(brought);
-  const written = { ...amounts, reason: reason ?? null };
+  const written = { ...columnsOf(brought), reason: reason ?? null };
   await writeBalance(ctx, place, { version, written });
   await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit(AUDIT, {
@@ -66,27 +66,6 @@ const optionalAmounts = (given: Given) => ({
   occasionalIncome: given.occasionalIncome ?? satang(0),
   taxOccasional: given.taxOccasional ?? satang(0),
   providentFund: given.providentFund ?? satang(0),
-});
-
-type BalanceRow = NonNullable<Awaited<ReturnType<typeof findBalance>>>;
-const broughtOf = (row: BalanceRow): BroughtForward => ({
-  regularIncome: satang(row.regular_income),
-  occasionalIncome: satang(row.occasional_income),
-  taxRegular: satang(row.tax_regular),
-  taxOccasional: satang(row.tax_occasional),
-  socialSecurity: satang(row.social_security),
-  providentFund: satang(row.provident_fund),
-  payments: row.payments,
-});
-
-const rowOf = (brought: BroughtForward) => ({
-  regular_income: brought.regularIncome,
-  occasional_income: brought.occasionalIncome,
-  tax_regular: brought.taxRegular,
-  tax_occasional: brought.taxOccasional,
-  social_security: brought.socialSecurity,
-  provident_fund: brought.providentFund,
-  payments: brought.payments,
 });
 
 async function startOf({ tx, organizationId }: Ctx, employeeId: string): Promise<PlainDate | null> {
@@ -141,7 +120,7 @@ async function findBalance({ tx, organizationId }: Ctx, { employeeId, year }: Pl
     .executeTakeFirst();
 }
 
-type Written = ReturnType<typeof rowOf> & { reason: string | null };
+type Written = BalanceColumns & { reason: string | null };
 async function writeBalance(
   { tx, organizationId, now }: Ctx,
   { employeeId, year }: Place,
