@@ -7,7 +7,7 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere } from '../../http/paging.ts';
+import { anywhere, pageOf } from '../../http/paging.ts';
 import { nameShown } from '../../people/name-shown.ts';
 import { actorNames } from './actor-names.ts';
 import { selectSignIns } from './read-sign-ins.ts';
@@ -67,14 +67,7 @@ const people = (organizationId: string) => sql`
 /** One page of entries; sign-ins stand in a register of their own. */
 export async function pageActivity(ctx: Ctx, filter: Query<typeof activity.page>): Promise<Answer<typeof activity.page>> {
   const { rows, total } = isAboutSignIns(filter) ? await selectSignIns(ctx, filter) : await selectEntries(ctx, filter);
-  return {
-    content: rows,
-    page: filter.page,
-    size: filter.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / filter.size),
-    timeZone: { uniqueName: ctx.organization.zone },
-  };
+  return pageOf(ctx, filter, { content: rows, total });
 }
 
 const isAboutSignIns = ({ getBy, logType }: Filter) => getBy === 'signin' || logType === 'login';

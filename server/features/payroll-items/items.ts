@@ -6,6 +6,7 @@ import { type Instant, satang } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
 import { ensureSystemItems, hasSystemItems } from '../../payroll/ensure-system-items.ts';
 import { GROUP_OF_TYPE, readOptions, typeOfGroup } from '../../payroll/load-items.ts';
 
@@ -85,15 +86,7 @@ export async function searchItems(
       ],
     ),
   );
-  const totalElements = rows[0]?.total_rows ?? 0;
-  return {
-    content: rows.map(itemView),
-    page,
-    size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / size),
-    timeZone: { uniqueName: ctx.organization.zone },
-  };
+  return pageOf(ctx, query, { content: rows.map(itemView), total: rows[0]?.total_rows ?? 0 });
 }
 
 async function getItem({ tx, organizationId }: Ctx, id: string): Promise<ItemRow> {

@@ -2,6 +2,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll-reports.ts';
 import { satang, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
 import { keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../../payroll/report-row.ts';
 import { reportViews, totalsView } from '../../payroll/report-view.ts';
 
@@ -27,15 +28,7 @@ export async function listReports(
       order by ${ORDER[sort.field]} ${sort.direction}, r.created_at desc, r.id limit $6 offset $7`,
     [ctx.organizationId, query.templateId ?? null, statuses, query.year ?? null, query.search || null, size, page * size],
   );
-  const totalElements = rows[0]?.total_rows ?? 0;
-  return {
-    content: await reportViews(ctx, rows),
-    page,
-    size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / size),
-    timeZone: { uniqueName: ctx.organization.zone },
-  };
+  return pageOf(ctx, query, { content: await reportViews(ctx, rows), total: rows[0]?.total_rows ?? 0 });
 }
 
 type MonthRow = Pick<ReportRow, 'totals'> & { paid_month: string };

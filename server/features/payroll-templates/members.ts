@@ -5,6 +5,7 @@ import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../../payroll/payroll-person.ts';
 
 type Missing = z.output<typeof MissingField>;
@@ -69,23 +70,16 @@ export async function listMembers(
       order by ${ORDER[sort.field]} ${sort.direction}, e.code, e.id limit $7 offset $8`,
     [ctx.organizationId, query.templateId, today(ctx), show, query.departmentId ?? null, query.search || null, size, page * size],
   );
-  const totalElements = rows[0]?.total_rows ?? 0;
-  return {
-    content: rows.map((row) => ({
-      ...personView(row, ctx.language),
-      isMember: row.is_member,
-      otherTemplates: row.other_templates,
-      startDate: row.start_date,
-      endDate: row.end_date,
-      salary: row.salary === null ? null : satang(row.salary),
-      missing: row.missing,
-    })),
-    page,
-    size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / size),
-    timeZone: { uniqueName: ctx.organization.zone },
-  };
+  const content = rows.map((row) => ({
+    ...personView(row, ctx.language),
+    isMember: row.is_member,
+    otherTemplates: row.other_templates,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    salary: row.salary === null ? null : satang(row.salary),
+    missing: row.missing,
+  }));
+  return pageOf(ctx, query, { content, total: rows[0]?.total_rows ?? 0 });
 }
 
 export async function countMembers(

@@ -6,6 +6,7 @@ import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
 import type { Instant, YearMonth } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
 import { ensureSystemItems } from '../../payroll/ensure-system-items.ts';
 import { peopleById } from '../../payroll/payroll-person.ts';
 
@@ -72,15 +73,7 @@ export async function listTemplates(
       order by ${order} ${sort.direction}, t.id limit $3 offset $4`,
     [ctx.organizationId, search || null, size, page * size],
   );
-  const totalElements = rows[0]?.total_rows ?? 0;
-  return {
-    content: rows.map(rowView),
-    page,
-    size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / size),
-    timeZone: { uniqueName: ctx.organization.zone },
-  };
+  return pageOf(ctx, query, { content: rows.map(rowView), total: rows[0]?.total_rows ?? 0 });
 }
 
 export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {
