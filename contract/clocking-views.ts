@@ -29,6 +29,56 @@ export const PlannedDay = PlannedShift.extend({
 
 export const Punch = z.object({ id: Id, at: DateTime, clockType: ClockType, workDate: Day, zone: ZoneName.nullable() });
 
+/** The answer to a clocking; sent again, the same clocking has the same answer. */
+export const Clocked = z.object({
+  id: Id,
+  at: DateTime,
+  clockType: ClockType,
+  workDate: Day,
+  zone: ZoneName.nullable(),
+  /** The clock of the device and that of the server were more than five minutes apart. */
+  isFlagged: z.boolean(),
+  /** The large button now, and the small ones. */
+  next: ClockType,
+  others: z.array(ClockType),
+  /** Minutes of finished stretches of work of the work date. */
+  workedMinutes: Minutes,
+});
+
+export const ClockToday = z.object({
+  serverTime: DateTime,
+  timeZone: z.object({ uniqueName: z.string() }),
+  /** The date a clocking made now belongs to: yesterday for a night shift after midnight. */
+  workDate: Day,
+  schedule: PlannedDay,
+  /** The punches of the work date that count, in order. */
+  punches: z.array(Punch),
+  next: ClockType,
+  others: z.array(ClockType),
+  /** The last three, whatever their date. */
+  recent: z.array(Punch),
+  /** Up to now, an open stretch included. */
+  workedMinutes: Minutes,
+  zones: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      type: ZoneType,
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      radiusMetres: z.number().int().nullable(),
+      /** The network to join; null for other zones. */
+      wifiName: z.string().nullable(),
+      /** Whether this call comes from the network of the zone; it proves the place. */
+      isOnNetwork: z.boolean(),
+      isPhotoRequired: z.boolean(),
+      isNoteRequired: z.boolean(),
+    }),
+  ),
+  /** Whether the company wants a place or a code with every clocking. */
+  isProofRequired: z.boolean(),
+});
+
 /** A raw clocking as those who check timesheets see it. */
 export const TimeClock = z.object({
   id: Id,
