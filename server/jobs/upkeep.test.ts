@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { organizations } from '../../contract/organizations.ts';
 import { session } from '../../contract/session.ts';
 import { instant } from '../../domain/units.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { appForFile } from '../testing/app-for-file.ts';
 import { removeOldRows } from './upkeep.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForFile();
 
 it('removes old request keys, ended jobs and old notifications of every company, and nothing else', async () => {
   const companies = [await test.build.company(), await test.build.company()];
@@ -52,12 +48,7 @@ it('removes old request keys, ended jobs and old notifications of every company,
 
 it('removes a company whose set-up rests for a month, and keeps one that is finished, fresh, or has people', async () => {
   const stranger = async () => {
-    const userId = `founder-${crypto.randomUUID()}`;
-    await test.services.pool.query(
-      "insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', true)",
-      [userId, `${userId}@example.test`],
-    );
-    const person = { userId, email: `${userId}@example.test`, employeeId: '', organizationId: '', groups: [] };
+    const person = await test.build.account();
     const { organizationId } = await test.as(person).call(organizations.create, { body: {} });
     return { person, organizationId };
   };

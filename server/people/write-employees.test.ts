@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { baht } from '../../domain/money.ts';
 import { plainDate } from '../../domain/units.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { appForFile } from '../testing/app-for-file.ts';
 import type { EmployeeInput } from './employee-row.ts';
 import { writeEmployees } from './write-employees.ts';
 
-let host: TestApp;
+const host = appForFile();
 let organizationId: string;
 beforeAll(async () => {
-  host = await startTestApp();
   ({ organizationId } = await host.build.company());
 });
-afterAll(() => host.close());
 
 const TODAY = plainDate('2026-06-15');
 const write = (rows: readonly EmployeeInput[], more: { matchBy?: 'code' | 'email' | 'phone'; today?: string } = {}) =>

@@ -30,6 +30,13 @@ export class CallRefused extends Error {
     this.body = body;
   }
 }
+/** What a refused call answered, null for one that was not refused; any other failure ends the test. */
+export const refusal = (attempt: Promise<unknown>): Promise<ErrorBody | null> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof CallRefused ? error.body : Promise.reject(error)),
+  );
+export const refusalCode = async (attempt: Promise<unknown>) => (await refusal(attempt))?.code ?? null;
 export type Caller = {
   call<E extends EndpointSpec>(endpoint: E, input?: CallInput<E>): Promise<WireAnswer<E>>;
   raw(

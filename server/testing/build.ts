@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { baht } from '../../domain/money.ts';
 import type { PermissionGroup } from '../../domain/permissions.ts';
+import { firstDayOf, lastDayOf } from '../../domain/time.ts';
 import type { PlainDate } from '../../domain/units.ts';
-import { plainDate } from '../../domain/units.ts';
+import { plainDate, yearMonth } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +28,14 @@ export type NewPerson = {
   startDate?: PlainDate;
   salary?: number;
   approveStatus?: string;
+};
+export type NewAccount = { email?: string; isVerified?: boolean; registerBy?: string };
+export type NewPayroll = {
+  organizationId: string;
+  name: string;
+  month: string;
+  status?: 'DRAFT' | 'PENDING' | 'APPROVED';
+  people?: readonly Person[];
 };
 
 const PRODUCTS = {
@@ -147,5 +156,60 @@ export function createBuild(services: Services) {
     return { userId, email, employeeId: '', organizationId: '', groups: [], roles: ['ADMIN'] };
   }
 
-  return { company, person, department, staff, inTenant };
+  /** Somebody with an account and names, and no company yet. */
+  async function account({ isVerified = true, registerBy = 'email', ...given }: NewAccount = {}): Promise<Person> {
+    const userId = `user-${randomUUID()}`;
+    const email = given.email ?? `guest-${randomUUID().slice(0, 8)}@example.test`;
+    await services.pool.query(
+      `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified, register_by)
+        values ($1, $2, 'Nok', 'Dee', $3, $4)`,
+      [userId, email, isVerified, registerBy],
+    );
+    return { userId, email, employeeId: '', organizationId: '', groups: [] };
+  }
+
+  /** A payroll of a calendar month that holds the days of its people; its slips are empty. */
+  const payroll = (options: NewPayroll): Promise<string> => inTenant(options.organizationId, (tx) => insertPayroll(tx, options));
+
+  return { company, person, department, staff, account, payroll, inTenant };
+}
+
+async function insertPayroll(tx: TenantTx, { organizationId, name, status = 'PENDING', people = [], ...given }: NewPayroll) {
+  const organization_id = organizationId;
+  const month = yearMonth(given.month);
+  const last = lastDayOf(month);
+  const template = await tx
+    .insertInto('app.payroll_template')
+    .values({ organization_id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('app.payroll_report')
+    .values({
+      organization_id,
+      template_id: template.id,
+      name,
+      month,
+      period_start: firstDayOf(month),
+      period_end: last,
+      pay_date: last,
+      status: 'DRAFT',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const figures = { income: 0, deduction: 0, net: 0, taxable_regular: 0, taxable_occasional: 0, tax: 0 };
+  const insured = { social_security_wage: 0, social_security: 0, social_security_employer: 0 };
+  for (const { employeeId } of people)
+    await tx
+      .insertInto('app.payroll_slip')
+      .values({ organization_id, report_id: id, employee_id: employeeId, snapshot: '{}', ...figures, ...insured })
+      .execute();
+  // Slips of a decided report cannot be added any more.
+  await tx
+    .updateTable('app.payroll_report')
+    .set({ status })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+  return id;
 }

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
-import type { Person } from './build.ts';
+import { beforeEach } from 'vitest';
+import type { TestApp } from './app.ts';
+import { appForFile } from './app-for-file.ts';
+import type { NewCompany, Person } from './build.ts';
 
 export type CompanyOfTest = { readonly host: TestApp; readonly organizationId: string; readonly owner: Person };
 
-/** One server for a file, and at `now` a company of its own for each test; `prepare` adds what all tests of the file need. */
-export function companyForEachTest(
-  now: string,
-  prepare: (company: CompanyOfTest) => Promise<void> = async () => {},
-): CompanyOfTest {
-  let host: TestApp;
+/** One server for a file, and at `now` a company of its own for each test. */
+export function companyForEachTest(now: string, options: NewCompany = {}): CompanyOfTest {
+  const host = appForFile({ now });
   let company: { organizationId: string; owner: Person };
-  const current: CompanyOfTest = {
-    get host() {
-      return host;
-    },
+  beforeEach(async () => {
+    company = await host.build.company(options);
+  });
+  return {
+    host,
     get organizationId() {
       return company.organizationId;
     },
@@ -22,14 +21,4 @@ export function companyForEachTest(
       return company.owner;
     },
   };
-  beforeAll(async () => {
-    host = await startTestApp();
-  });
-  beforeEach(async () => {
-    host.setNow(now);
-    company = await host.build.company();
-    await prepare(current);
-  });
-  afterAll(() => host.close());
-  return current;
 }

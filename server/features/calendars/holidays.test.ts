@@ -76,23 +76,7 @@ test('every member reads the holidays, only management writes them', async () =>
 
 test('a day of a payroll that waits for approval stays as it is', async () => {
   const day = await add('Labour Day', '2026-05-01');
-  await at.host.build.inTenant(at.organizationId, async (tx) => {
-    const organization_id = at.organizationId;
-    const template = await tx
-      .insertInto('app.payroll_template')
-      .values({ organization_id, name: 'Monthly' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const dates = {
-      period_start: plainDate('2026-05-01'),
-      period_end: plainDate('2026-05-31'),
-      pay_date: plainDate('2026-05-31'),
-    };
-    await tx
-      .insertInto('app.payroll_report')
-      .values({ organization_id, template_id: template.id, name: 'May', month: '2026-05', ...dates, status: 'PENDING' })
-      .execute();
-  });
+  await at.host.build.payroll({ organizationId: at.organizationId, name: 'May', month: '2026-05' });
   await expect(at.host.as(at.owner).call(calendars.remove, { query: { id: day.id } })).rejects.toMatchObject({
     body: { code: 'period-locked' },
   });
@@ -127,14 +111,7 @@ test('giving up a calendar that has the same days touches nothing, though a payr
   await add('Songkran', '2026-04-13', { kind: 'public' });
   await add('Sibling day', '2026-04-20', { departmentId: sibling });
   await at.host.as(at.owner).call(calendars.copyAll, { body: { id: departmentId, year: 2026 } });
-  await at.host.build.inTenant(at.organizationId, (tx) =>
-    tx.client.query(
-      `with template as (insert into app.payroll_template (organization_id, name) values ($1, 'April') returning id)
-      insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date, status)
-      select $1, id, 'April', '2026-04', '2026-04-01', '2026-04-30', '2026-04-30', 'PENDING' from template`,
-      [at.organizationId],
-    ),
-  );
+  await at.host.build.payroll({ organizationId: at.organizationId, name: 'April', month: '2026-04' });
   const query = { id: departmentId, year: 2026 };
   const preview = await at.host.as(at.owner).call(calendars.restore, { query: { ...query, preview: true } });
   expect(preview.impact).toMatchObject({ timesheetDays: 0, payrolls: [], lockedDays: [] });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import { payrollTemplates } from '../../../contract/payroll-templates.ts';
 import { session } from '../../../contract/session.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let host: TestApp;
+const host = appForFile({ now: '2026-06-15T03:00:00Z' });
 let organizationId: string;
 let owner: Person;
 beforeAll(async () => {
-  host = await startTestApp();
   ({ organizationId, owner } = await host.build.company());
 });
-beforeEach(() => host.setNow('2026-06-15T03:00:00Z'));
-afterAll(() => host.close());
 
 const update = async (more: object) => {
   const { version } = await host.as(owner).call(company.get);

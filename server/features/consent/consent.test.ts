@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { consent } from '../../../contract/consent.ts';
 import { session } from '../../../contract/session.ts';
 import { acceptInForce } from '../../consent/record-consent.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let test: TestApp;
+const test = appForFile();
 let organizationId: string;
 let owner: Person;
 beforeAll(async () => {
-  test = await startTestApp();
   ({ organizationId, owner } = await test.build.company());
 });
-afterAll(() => test.close());
 
 const member = () => test.build.person({ organizationId });
 const pendingOf = async (person: Person) => (await test.as(person).call(session.profile)).pendingConsents;

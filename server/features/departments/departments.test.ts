@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { calendars } from '../../../contract/calendars.ts';
 import { departments } from '../../../contract/departments.ts';
 import { employees } from '../../../contract/employees.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { loadSchedules } from '../../attendance/load-schedules.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let host: TestApp;
+const host = appForFile();
 let organizationId: string;
 let owner: Person;
 beforeAll(async () => {
-  host = await startTestApp();
   ({ organizationId, owner } = await host.build.company());
 });
-afterAll(() => host.close());
 
 const create = (name: string, parentId: string | null = null) =>
   host.as(owner).call(departments.create, { body: { name, parentId } });
@@ -156,21 +154,7 @@ test('a day that a payroll holds stays when its people move', async () => {
   host.setNow('2026-07-15T03:00:00Z');
   const [old, next] = [await create('Paid from'), await create('Paid to')];
   const [paid, free] = [await person(old.id), await person(old.id)];
-  await host.build.inTenant(organizationId, async (tx) => {
-    const { rows } = await tx.client.query<{ id: string }>(
-      `with template as (insert into app.payroll_template (organization_id, name) values ($1, 'Held') returning id)
-      insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date)
-      select $1, id, 'July', '2026-07', '2026-07-01', '2026-07-31', '2026-07-31' from template returning id`,
-      [organizationId],
-    );
-    await tx.client.query(
-      `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, income, deduction, net, taxable_regular,
-        taxable_occasional, tax, social_security_wage, social_security, social_security_employer)
-      values ($1, $2, $3, '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
-      [organizationId, rows[0]?.id, paid.employeeId],
-    );
-    await tx.client.query("update app.payroll_report set status = 'PENDING' where organization_id = $1", [organizationId]);
-  });
+  await host.build.payroll({ organizationId, name: 'July', month: '2026-07', people: [paid] });
   await host.as(owner).call(departments.remove, { query: { id: old.id, to: next.id } });
   expect((await countedAgain()).at(-1)).toEqual({ from: '2026-07-15', to: '2026-07-15', employeeIds: [free.employeeId] });
 });
@@ -227,24 +211,7 @@ test('a move from a day to come, or over days that a payroll holds, is refused',
   await expect(call(departments.addMembers, { body: { ...body, from: plainDate('2026-07-16') } })).rejects.toMatchObject({
     body: { code: 'validation/has-errors', errors: [{ field: 'from', code: 'form/max' }] },
   });
-  await host.build.inTenant(organizationId, async (tx) => {
-    const { rows } = await tx.client.query<{ id: string }>(
-      `with template as (insert into app.payroll_template (organization_id, name) values ($1, 'Held back') returning id)
-      insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date)
-      select $1, id, 'June', '2026-06', '2026-06-01', '2026-06-30', '2026-06-30' from template returning id`,
-      [organizationId],
-    );
-    await tx.client.query(
-      `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, income, deduction, net, taxable_regular,
-        taxable_occasional, tax, social_security_wage, social_security, social_security_employer)
-      values ($1, $2, $3, '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
-      [organizationId, rows[0]?.id, worker.employeeId],
-    );
-    await tx.client.query("update app.payroll_report set status = 'PENDING' where organization_id = $1 and id = $2", [
-      organizationId,
-      rows[0]?.id,
-    ]);
-  });
+  await host.build.payroll({ organizationId, name: 'June', month: '2026-06', people: [worker] });
   await expect(call(departments.addMembers, { body: { ...body, from: plainDate('2026-06-20') } })).rejects.toMatchObject({
     body: { code: 'period-locked', facts: { payroll: 'June' } },
   });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../contract/employees.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let host: TestApp;
+const host = appForFile();
 let organizationId: string;
 let owner: Person;
 beforeAll(async () => {
-  host = await startTestApp();
   ({ organizationId, owner } = await host.build.company());
 });
-afterAll(() => host.close());
 
 const person = (groups: Person['groups'] = [], more: object = {}) => host.build.person({ organizationId, groups, ...more });
 

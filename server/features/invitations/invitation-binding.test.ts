@@ -1,37 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import { employees } from '../../../contract/employees.ts';
 import { invitations } from '../../../contract/invitations.ts';
 import { organizations } from '../../../contract/organizations.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
+import { codeIn } from './testing-invitations.ts';
 
-let host: TestApp;
+const host = appForFile();
 let owner: Person;
 let organizationId: string;
 beforeAll(async () => {
-  host = await startTestApp();
   ({ owner, organizationId } = await host.build.company({ name: 'Siam Test' }));
 });
-afterAll(() => host.close());
 
-async function account({ isVerified = true, registerBy = 'email' } = {}): Promise<Person> {
-  const email = `guest-${randomUUID().slice(0, 8)}@example.test`;
-  const person = { userId: `user-${randomUUID()}`, email, employeeId: '', organizationId: '', groups: [] };
-  await host.services.pool.query(
-    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified, register_by)
-      values ($1, $2, 'Nok', 'Dee', $3, $4)`,
-    [person.userId, email, isVerified, registerBy],
-  );
-  return person;
-}
-const codeIn = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('code') ?? '';
 const accept = (person: Person, code: string) => host.as(person).raw(invitations.accept, { body: { code } });
 
 test('groups that somebody promised who may give none any more are given to nobody, until another sends it again', async () => {
   const administrator = await host.build.person({ organizationId, groups: ['administrator'] });
-  const guest = await account();
+  const guest = await host.build.account();
   const body = { emails: [guest.email], permissionGroups: ['administrator' as const] };
   const { content } = await host.as(administrator).call(invitations.create, { body });
   await host.as(owner).call(employees.deactivate, { body: { id: administrator.employeeId, reason: 'gone' } });
@@ -41,7 +28,7 @@ test('groups that somebody promised who may give none any more are given to nobo
 });
 
 test('an invitation of a person whose address was corrected since makes nobody that person', async () => {
-  const [wrong, right] = [await account(), await account()];
+  const [wrong, right] = [await host.build.account(), await host.build.account()];
   const made = await host.as(owner).call(employees.create, {
     body: { code: 'T-1', firstName: 'Lek', lastName: 'Sukjai', email: wrong.email },
   });
@@ -55,9 +42,9 @@ test('an invitation of a person whose address was corrected since makes nobody t
 test('nobody asks to join, or begins a company, under an address that is not proved', async () => {
   await host.as(owner).call(company.renewPasscode, { body: {} });
   const passcode = (await host.as(owner).call(company.get)).passcode ?? '';
-  const [known, unknown] = [await account(), await account({ isVerified: false, registerBy: 'facebook' })];
+  const [known, unknown] = [await host.build.account(), await host.build.account({ isVerified: false, registerBy: 'facebook' })];
   for (const person of [known, unknown]) await host.as(person).call(organizations.join, { body: { passcode } });
-  const stranger = await account({ isVerified: false });
+  const stranger = await host.build.account({ isVerified: false });
   for (const attempt of [
     host.as(stranger).raw(organizations.join, { body: { passcode } }),
     host.as(stranger).raw(organizations.create, { body: {} }),
@@ -69,7 +56,7 @@ test('nobody asks to join, or begins a company, under an address that is not pro
 
 test('a company that invites and takes back again and again does not hide the invitation of another', async () => {
   const other = await host.build.company({ name: 'Second Test' });
-  const guest = await account();
+  const guest = await host.build.account();
   const body = { emails: [guest.email] };
   await host.as(owner).call(invitations.create, { body });
   for (let times = 0; times < 51; times++) {

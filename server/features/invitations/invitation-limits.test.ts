@@ -1,57 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import { employees } from '../../../contract/employees.ts';
 import type { WireBody } from '../../../contract/endpoint.ts';
 import { invitations } from '../../../contract/invitations.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 
-let host: TestApp;
-let owner: Person;
-let organizationId: string;
-let admin: pg.Client;
-beforeAll(async () => {
-  host = await startTestApp();
-  admin = new pg.Client({ connectionString: host.adminUrl });
-  await admin.connect();
-});
-beforeEach(async () => {
-  host.setNow('2026-06-15T03:00:00Z');
-  ({ owner, organizationId } = await host.build.company({ name: 'Siam Test' }));
-});
-afterAll(async () => {
-  await admin.end();
-  await host.close();
-});
+import { freshEmail, invitingCompany } from './testing-invitations.ts';
 
-const freshEmail = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
-async function account(email: string, isVerified = true): Promise<Person> {
-  const person = { userId: `user-${randomUUID()}`, email, employeeId: '', organizationId: '', groups: [] };
-  await host.services.pool.query(
-    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', $3)`,
-    [person.userId, email, isVerified],
-  );
-  return person;
-}
-const invite = (body: WireBody<typeof invitations.create>, by: Person = owner) => host.as(by).call(invitations.create, { body });
-const codeIn = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('code') ?? '';
-async function codeFor(email: string, more: Partial<WireBody<typeof invitations.create>> = {}) {
-  const { content } = await invite({ emails: [email], ...more });
-  return codeIn(content[0]?.link);
-}
-const accept = (person: Person, code: string) => host.as(person).raw(invitations.accept, { body: { code } });
-const seatsTo = (seats: number) =>
-  host.build
-    .inTenant(organizationId, (tx) =>
-      tx
-        .updateTable('app.subscription')
-        .set({ products: JSON.stringify([{ type: 'cloud', name: 'TA Standard', seats }]) })
-        .where('organization_id', '=', organizationId)
-        .execute(),
-    )
-    .then(() => host.services.memberships.forget(organizationId));
+const { at, host, account, invite, accept, codeFor, seatsTo } = invitingCompany();
 
 test('of many who hold one code at the same moment one comes in', async () => {
   const email = freshEmail();
@@ -59,16 +16,18 @@ test('of many who hold one code at the same moment one comes in', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => account(email)));
   const answers = await Promise.all(people.map((one) => accept(one, code)));
   expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
-  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ all: 2, seatsTaken: 2 });
+  expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ all: 2, seatsTaken: 2 });
 });
 
 test('invitations and approvals at the same moment never go over the seats', async () => {
   const waiting = await Promise.all(
-    Array.from({ length: 4 }, () => host.build.person({ organizationId, approveStatus: 'PENDING' })),
+    Array.from({ length: 4 }, () => host.build.person({ organizationId: at.organizationId, approveStatus: 'PENDING' })),
   );
   await seatsTo(4);
   const invites = Array.from({ length: 4 }, () => invite({ emails: [freshEmail(), freshEmail()] }));
-  const approvals = waiting.map((one) => host.as(owner).raw(employees.approve, { body: { id: one.employeeId, approved: true } }));
+  const approvals = waiting.map((one) =>
+    host.as(at.owner).raw(employees.approve, { body: { id: one.employeeId, approved: true } }),
+  );
   const [sent, approved] = await Promise.all([Promise.all(invites), Promise.all(approvals)]);
   const outcomes = sent.flatMap(({ content }) => content.map((one) => one.outcome));
   const invited = outcomes.filter((one) => one === 'invited').length;
@@ -78,7 +37,7 @@ test('invitations and approvals at the same moment never go over the seats', asy
   for (const one of approved.filter(({ statusCode }) => statusCode !== 200)) {
     expect(one.json()).toMatchObject({ code: 'plan/employee-limit', facts: { n: 4 } });
   }
-  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 4, seats: 4 });
+  expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 4, seats: 4 });
 });
 
 test('a seat that is held for an invitation is free for nobody else, and for everybody once it ran out', async () => {
@@ -86,7 +45,7 @@ test('a seat that is held for an invitation is free for nobody else, and for eve
   const email = freshEmail();
   const code = await codeFor(email);
   const body = { code: 'X-1', firstName: 'Mali', lastName: 'Suk' };
-  expect((await host.as(owner).raw(employees.create, { body })).json()).toMatchObject({
+  expect((await host.as(at.owner).raw(employees.create, { body })).json()).toMatchObject({
     code: 'plan/employee-limit',
     facts: { n: 2 },
   });
@@ -95,17 +54,17 @@ test('a seat that is held for an invitation is free for nobody else, and for eve
     seatLimit: 2,
   });
   host.setNow('2026-06-18T03:00:01Z');
-  expect((await host.as(owner).raw(employees.create, { body })).statusCode).toBe(200);
-  const { content } = await host.as(owner).call(invitations.list);
-  expect((await host.as(owner).raw(invitations.resend, { body: { id: content[0]?.id } })).json().code).toBe(
+  expect((await host.as(at.owner).raw(employees.create, { body })).statusCode).toBe(200);
+  const { content } = await host.as(at.owner).call(invitations.list);
+  expect((await host.as(at.owner).raw(invitations.resend, { body: { id: content[0]?.id } })).json().code).toBe(
     'plan/employee-limit',
   );
   expect((await accept(await account(email), code)).json().code).toBe('invitation/expired');
 });
 
 test('groups are given by owners and administrators, and ownership by owners', async () => {
-  const administrator = await host.build.person({ organizationId, groups: ['administrator'] });
-  const supporter = await host.build.person({ organizationId, groups: ['supporter'] });
+  const administrator = await host.build.person({ organizationId: at.organizationId, groups: ['administrator'] });
+  const supporter = await host.build.person({ organizationId: at.organizationId, groups: ['supporter'] });
   const refused: [Person, WireBody<typeof invitations.create>['permissionGroups']][] = [
     [administrator, ['owner']],
     [supporter, ['manager']],
@@ -130,13 +89,13 @@ test('an invitation of another company is as absent as a random one, and its tea
     { endpoint: invitations.resend, input: (id: string) => ({ body: { id } }) },
   ]) {
     const [foreign, random] = await Promise.all(
-      [content[0]?.id ?? '', randomUUID()].map((id) => host.as(owner).raw(call.endpoint, call.input(id))),
+      [content[0]?.id ?? '', randomUUID()].map((id) => host.as(at.owner).raw(call.endpoint, call.input(id))),
     );
     expect(foreign?.statusCode).toBe(404);
     expect({ ...foreign?.json(), requestId: '' }).toEqual({ ...random?.json(), requestId: '' });
   }
   const departmentId = await host.build.department(other.organizationId, 'Theirs');
-  const answer = await host.as(owner).raw(invitations.create, { body: { emails: [freshEmail()], departmentId } });
+  const answer = await host.as(at.owner).raw(invitations.create, { body: { emails: [freshEmail()], departmentId } });
   expect(answer.json().code).toBe('ref-not-found');
 });
 
@@ -150,7 +109,7 @@ test('who has proved an address finds its open invitations without a link, and e
   expect(own.map((one) => one.organizationName).sort()).toEqual(['Second Test', 'Siam Test']);
   const first = own.find((one) => one.organizationName === 'Siam Test');
   const accepted = await host.as(guest).call(invitations.accept, { body: { invitationId: first?.id ?? '' } });
-  expect(accepted).toMatchObject({ organizationId, approveStatus: { uniqueName: 'APPROVED' } });
+  expect(accepted).toMatchObject({ organizationId: at.organizationId, approveStatus: { uniqueName: 'APPROVED' } });
   expect((await host.as(guest).call(invitations.own)).map((one) => one.organizationName)).toEqual(['Second Test']);
 });
 
@@ -163,14 +122,14 @@ test('an address that is not proved, or is of somebody else, finds nothing, and 
     expect(refused.statusCode).toBe(404);
   }
   for (const body of [{}, { code: 'a', invitationId: randomUUID() }])
-    expect((await host.as(owner).raw(invitations.accept, { body })).statusCode).toBe(422);
+    expect((await host.as(at.owner).raw(invitations.accept, { body })).statusCode).toBe(422);
 });
 
 test('an invitation that was sent again stands once, one that ran out or was taken back not at all', async () => {
   const [email, gone] = [freshEmail(), freshEmail()];
   const { content } = await invite({ emails: [email, gone] });
-  await host.as(owner).call(invitations.resend, { body: { id: content[0]?.id ?? '' } });
-  await host.as(owner).call(invitations.cancel, { query: { id: content[1]?.id ?? '' } });
+  await host.as(at.owner).call(invitations.resend, { body: { id: content[0]?.id ?? '' } });
+  await host.as(at.owner).call(invitations.cancel, { query: { id: content[1]?.id ?? '' } });
   const guest = await account(email);
   expect(await host.as(guest).call(invitations.own)).toHaveLength(1);
   expect(await host.as(await account(gone)).call(invitations.own)).toEqual([]);

@@ -1,61 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import { employees } from '../../../contract/employees.ts';
-import type { WireBody } from '../../../contract/endpoint.ts';
 import { invitations } from '../../../contract/invitations.ts';
 import { session } from '../../../contract/session.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
+import { adminForFile } from '../../testing/admin-for-file.ts';
 
-let host: TestApp;
-let owner: Person;
-let organizationId: string;
-let admin: pg.Client;
-beforeAll(async () => {
-  host = await startTestApp();
-  admin = new pg.Client({ connectionString: host.adminUrl });
-  await admin.connect();
-});
-beforeEach(async () => {
-  host.setNow('2026-06-15T03:00:00Z');
-  ({ owner, organizationId } = await host.build.company({ name: 'Siam Test' }));
-});
-afterAll(async () => {
-  await admin.end();
-  await host.close();
-});
+import { codeIn, freshEmail, invitingCompany } from './testing-invitations.ts';
 
-const freshEmail = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
-async function account(email: string, isVerified = true): Promise<Person> {
-  const person = { userId: `user-${randomUUID()}`, email, employeeId: '', organizationId: '', groups: [] };
-  await host.services.pool.query(
-    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', $3)`,
-    [person.userId, email, isVerified],
-  );
-  return person;
-}
-const invite = (body: WireBody<typeof invitations.create>, by: Person = owner) => host.as(by).call(invitations.create, { body });
-const codeIn = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('code') ?? '';
-async function codeFor(email: string, more: Partial<WireBody<typeof invitations.create>> = {}) {
-  const { content } = await invite({ emails: [email], ...more });
-  return codeIn(content[0]?.link);
-}
-const accept = (person: Person, code: string) => host.as(person).raw(invitations.accept, { body: { code } });
-const seatsTo = (seats: number) =>
-  host.build
-    .inTenant(organizationId, (tx) =>
-      tx
-        .updateTable('app.subscription')
-        .set({ products: JSON.stringify([{ type: 'cloud', name: 'TA Standard', seats }]) })
-        .where('organization_id', '=', organizationId)
-        .execute(),
-    )
-    .then(() => host.services.memberships.forget(organizationId));
+const { at, host, account, invite, accept, codeFor, seatsTo } = invitingCompany();
+const admin = adminForFile(host);
 
 test('many are invited at once and each address gets its own outcome', async () => {
-  const member = await host.build.person({ organizationId });
+  const member = await host.build.person({ organizationId: at.organizationId });
   const [first, second] = [freshEmail(), freshEmail()];
   const { content } = await invite({
     emails: [first, member.email, 'no-address', first.toUpperCase()],
@@ -71,9 +28,9 @@ test('many are invited at once and each address gets its own outcome', async () 
   ]);
   const again = await invite({ emails: [first, second], phones: ['+66 81 234 5678'] });
   expect(again.content.map((one) => one.outcome)).toEqual(['already-invited', 'invited', 'already-invited']);
-  const listed = await host.as(owner).call(invitations.list);
+  const listed = await host.as(at.owner).call(invitations.list);
   expect(listed.content.map((one) => one.email ?? one.phone).sort()).toEqual(['+66812345678', first, second].sort());
-  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ invitation: 3, seatsTaken: 5 });
+  expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ invitation: 3, seatsTaken: 5 });
 });
 
 test('a mail goes out with the link that the inviter sees once, and the code is kept nowhere else', async () => {
@@ -84,11 +41,11 @@ test('a mail goes out with the link that the inviter sees once, and the code is 
   expect(mail.rows).toHaveLength(1);
   expect(mail.rows[0]).toMatchObject({ subject: 'Siam Test invites you to Wela', link });
   expect(link).toMatch(/\/en\/accept-invite\?code=[\w-]{43}&email=[^&]+&organizationId=/);
-  const kept = await host.build.inTenant(organizationId, async (tx) => [
-    (await tx.client.query('select * from app.invitation where organization_id = $1', [organizationId])).rows,
-    (await tx.client.query('select * from app.idempotency_key where organization_id = $1', [organizationId])).rows,
-    (await tx.client.query('select * from app.audit_event where organization_id = $1', [organizationId])).rows,
-    (await tx.client.query('select * from directory.invitation where organization_id = $1', [organizationId])).rows,
+  const kept = await host.build.inTenant(at.organizationId, async (tx) => [
+    (await tx.client.query('select * from app.invitation where organization_id = $1', [at.organizationId])).rows,
+    (await tx.client.query('select * from app.idempotency_key where organization_id = $1', [at.organizationId])).rows,
+    (await tx.client.query('select * from app.audit_event where organization_id = $1', [at.organizationId])).rows,
+    (await tx.client.query('select * from directory.invitation where organization_id = $1', [at.organizationId])).rows,
   ]);
   expect(JSON.stringify(kept)).not.toContain(codeIn(link));
 });
@@ -103,20 +60,20 @@ test('the page of a link learns who invites whom where, and nothing of an unknow
 });
 
 test('the invited account comes in approved, in its team and with its groups', async () => {
-  const departmentId = await host.build.department(organizationId, 'Kitchen');
+  const departmentId = await host.build.department(at.organizationId, 'Kitchen');
   const email = freshEmail();
   const code = await codeFor(email, { departmentId, permissionGroups: ['supporter'] });
   const person = await account(email);
   const answer = await accept(person, code);
   expect(answer.json()).toMatchObject({
-    organizationId,
+    organizationId: at.organizationId,
     organizationName: 'Siam Test',
     approveStatus: { uniqueName: 'APPROVED' },
   });
   expect(await host.as(person).call(session.profile)).toMatchObject({
-    lastVisitEmployee: { organization: { id: organizationId }, permissionGroups: ['supporter'] },
+    lastVisitEmployee: { organization: { id: at.organizationId }, permissionGroups: ['supporter'] },
   });
-  const seen = await host.as({ ...person, organizationId }).call(employees.get);
+  const seen = await host.as({ ...person, organizationId: at.organizationId }).call(employees.get);
   expect(seen).toMatchObject({ department: { id: departmentId }, startDate: '2026-06-15', email });
   expect((await accept(person, code)).json()).toMatchObject({ employeeId: answer.json().employeeId });
   expect((await host.anonymous.call(invitations.info, { query: { code } })).state).toBe('used');
@@ -127,16 +84,18 @@ test('an invitation that needs approval leaves the person waiting', async () => 
   const code = await codeFor(email, { needsApproval: true });
   const person = await account(email);
   expect((await accept(person, code)).json()).toMatchObject({ approveStatus: { uniqueName: 'PENDING' } });
-  expect((await host.as({ ...person, organizationId }).raw(employees.get)).statusCode).toBe(403);
-  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ joinRequest: 1, invitation: 0 });
+  expect((await host.as({ ...person, organizationId: at.organizationId }).raw(employees.get)).statusCode).toBe(403);
+  expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ joinRequest: 1, invitation: 0 });
 });
 
 test('somebody whom the company has without an account becomes that person, and takes no further seat', async () => {
   const email = freshEmail();
-  const made = await host.as(owner).call(employees.create, { body: { code: 'K-7', firstName: 'Mali', lastName: 'Suk', email } });
+  const made = await host
+    .as(at.owner)
+    .call(employees.create, { body: { code: 'K-7', firstName: 'Mali', lastName: 'Suk', email } });
   await seatsTo(2);
   const code = await codeFor(email, { needsApproval: true });
-  expect(await host.as(owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 2 });
+  expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 2 });
   const person = await account(email);
   expect((await accept(person, code)).json()).toMatchObject({ employeeId: made.id, approveStatus: { uniqueName: 'APPROVED' } });
 });
@@ -166,7 +125,7 @@ test('whoever signs in with the invited number comes in', async () => {
   const phone = `+6689${String(Date.now()).slice(-7)}`;
   const { content } = await invite({ phones: [`0${phone.slice(3)}`] });
   const person = await account(freshEmail());
-  await admin.query(
+  await admin.client.query(
     `with made as (insert into identity."user" (id, name, email) values ($1, '', $2) returning id)
       insert into identity.account (id, account_id, provider_id, user_id) select $1, $3, 'phone', id from made`,
     [person.userId, person.email, phone],
@@ -178,7 +137,7 @@ test('whoever signs in with the invited number comes in', async () => {
 
 test('one invitation is sent again five times an hour and not more', async () => {
   const { content } = await invite({ emails: [freshEmail()] });
-  const resend = () => host.as(owner).raw(invitations.resend, { body: { id: content[0]?.id } });
+  const resend = () => host.as(at.owner).raw(invitations.resend, { body: { id: content[0]?.id } });
   for (let index = 0; index < 5; index++) expect((await resend()).statusCode).toBe(200);
   expect((await resend()).json()).toMatchObject({ code: 'too-many-requests', facts: { minutes: 60 } });
 });
@@ -187,8 +146,8 @@ test('run out, withdrawn and replaced links each say so, in both languages', asy
   const [late, withdrawn, replaced] = [freshEmail(), freshEmail(), freshEmail()];
   const { content } = await invite({ emails: [late, withdrawn, replaced] });
   const [lateOne, withdrawnOne, replacedOne] = content;
-  await host.as(owner).call(invitations.cancel, { query: { id: withdrawnOne?.id ?? '' } });
-  const fresh = await host.as(owner).call(invitations.resend, { body: { id: replacedOne?.id ?? '' } });
+  await host.as(at.owner).call(invitations.cancel, { query: { id: withdrawnOne?.id ?? '' } });
+  const fresh = await host.as(at.owner).call(invitations.resend, { body: { id: replacedOne?.id ?? '' } });
   expect((await accept(await account(withdrawn), codeIn(withdrawnOne?.link))).json().code).toBe('invitation/cancelled');
   expect((await accept(await account(replaced), codeIn(replacedOne?.link))).json().code).toBe('invitation/expired');
   host.setNow('2026-06-18T03:00:00Z');
@@ -198,7 +157,7 @@ test('run out, withdrawn and replaced links each say so, in both languages', asy
     .raw(invitations.accept, { body: { code: codeIn(lateOne?.link) }, headers: { 'accept-language': 'th' } });
   expect(expired.json()).toMatchObject({ code: 'invitation/expired', status: 410 });
   expect(expired.json().message).toContain('คำเชิญนี้หมดอายุแล้ว');
-  const renewed = await host.as(owner).call(invitations.resend, { body: { id: replacedOne?.id ?? '' } });
+  const renewed = await host.as(at.owner).call(invitations.resend, { body: { id: replacedOne?.id ?? '' } });
   expect((await accept(await account(replaced), codeIn(fresh.link))).json().code).toBe('invitation/expired');
   const other = await host.anonymous.call(invitations.info, { query: { code: codeIn(renewed.link) } });
   expect(other.state).toBe('open');
@@ -209,10 +168,10 @@ test('a list shows what is open and what ran out, and finds by state and address
   await invite({ emails: [late, gone] });
   host.setNow('2026-06-19T03:00:00Z');
   await invite({ emails: [open] });
-  const listed = await host.as(owner).call(invitations.list);
+  const listed = await host.as(at.owner).call(invitations.list);
   const idOf = (email: string) => listed.content.find((one) => one.email === email)?.id ?? '';
-  await host.as(owner).call(invitations.cancel, { query: { id: idOf(gone) } });
-  const me = host.as(owner);
+  await host.as(at.owner).call(invitations.cancel, { query: { id: idOf(gone) } });
+  const me = host.as(at.owner);
   expect((await me.call(invitations.list)).content.map((one) => [one.email, one.state])).toEqual([
     [open, 'open'],
     [late, 'expired'],

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../../../contract/notifications.ts';
 import { type Notice, notify } from '../../notifications/notify.ts';
 import { sendMissedMails } from '../../notifications/send-mails.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let test: TestApp;
+const test = appForFile();
 let organizationId: string;
 let owner: Person;
 beforeAll(async () => {
-  test = await startTestApp();
   ({ organizationId, owner } = await test.build.company());
 });
-afterAll(() => test.close());
 
 const member = () => test.build.person({ organizationId });
 const NOTICE = { kind: 'export-ready', facts: { job: 'timesheet-export' }, link: '/reports/timesheets/v2' } as const;

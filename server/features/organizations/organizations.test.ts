@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import { employees } from '../../../contract/employees.ts';
 import { organizations } from '../../../contract/organizations.ts';
 import { session } from '../../../contract/session.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await startTestApp();
-});
-beforeEach(() => host.setNow('2026-06-15T03:00:00Z'));
-afterAll(() => host.close());
+const host = appForFile({ now: '2026-06-15T03:00:00Z' });
 
-/** Somebody with an account and names, and no company yet. */
-async function newcomer(email = `new-${randomUUID().slice(0, 8)}@example.test`): Promise<Person> {
-  const person = { userId: `user-${randomUUID()}`, email, employeeId: '', organizationId: '', groups: [] };
-  await host.services.pool.query(
-    `insert into directory.user_profile (user_id, email, first_name, last_name, is_email_verified) values ($1, $2, 'Nok', 'Dee', true)`,
-    [person.userId, email],
-  );
-  return person;
-}
+const newcomer = () => host.build.account();
 const passcodeOf = async (owner: Person) => {
   await host.as(owner).call(company.renewPasscode, { body: {} });
   return (await host.as(owner).call(company.get)).passcode ?? '';

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { positions } from '../../../contract/positions.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let host: TestApp;
+const host = appForFile({ now: '2026-06-15T03:00:00Z' });
 let organizationId: string;
 let owner: Person;
 beforeAll(async () => {
-  host = await startTestApp();
   ({ organizationId, owner } = await host.build.company());
 });
-beforeEach(() => host.setNow('2026-06-15T03:00:00Z'));
-afterAll(() => host.close());
 
 const create = (name: string, more: object = {}) => host.as(owner).call(positions.create, { body: { name, ...more } });
 const person = (salary?: number, groups: Person['groups'] = []) => host.build.person({ organizationId, salary, groups });
@@ -105,36 +102,7 @@ test('a salary is corrected, moved to another day and taken back, each with an a
 
 test('pay of a month whose payroll waits or is approved is not changed', async () => {
   const who = await person(20_000);
-  await host.build.inTenant(organizationId, async (tx) => {
-    const organization_id = organizationId;
-    const template = await tx
-      .insertInto('app.payroll_template')
-      .values({ organization_id, name: 'Monthly' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const dates = {
-      period_start: plainDate('2026-05-01'),
-      period_end: plainDate('2026-05-31'),
-      pay_date: plainDate('2026-05-31'),
-    };
-    const report = await tx
-      .insertInto('app.payroll_report')
-      .values({ organization_id, template_id: template.id, name: 'May', month: '2026-05', ...dates })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const figures = { income: 0, deduction: 0, net: 0, taxable_regular: 0, taxable_occasional: 0, tax: 0 };
-    const insured = { social_security_wage: 0, social_security: 0, social_security_employer: 0 };
-    await tx
-      .insertInto('app.payroll_slip')
-      .values({ organization_id, report_id: report.id, employee_id: who.employeeId, snapshot: '{}', ...figures, ...insured })
-      .execute();
-    await tx
-      .updateTable('app.payroll_report')
-      .set({ status: 'APPROVED' })
-      .where('organization_id', '=', organization_id)
-      .where('id', '=', report.id)
-      .execute();
-  });
+  await host.build.payroll({ organizationId, name: 'May', month: '2026-05', status: 'APPROVED', people: [who] });
   await expect(set(who, 21_000, '2026-05-31')).rejects.toMatchObject({ body: { code: 'period-locked' } });
   await set(who, 21_000, '2026-06-01');
   expect(await history(who)).toMatchObject([{ isLocked: false }, { isLocked: true }]);

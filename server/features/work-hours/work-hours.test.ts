@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type WorkHour, workHours } from '../../../contract/work-hours.ts';
 import { BANGKOK, instant, plainDate } from '../../../domain/units.ts';
 import { recordClockings } from '../../attendance/record-clockings.ts';
@@ -7,7 +7,9 @@ import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 
 let shop: string;
 let seller: Person;
-const at = companyForEachTest('2026-06-15T03:00:00Z', async ({ host, organizationId }) => {
+const at = companyForEachTest('2026-06-15T03:00:00Z');
+beforeEach(async () => {
+  const { host, organizationId } = at;
   shop = await host.build.department(organizationId, 'Shop');
   seller = await host.build.person({ organizationId, departmentId: shop });
 });
@@ -122,23 +124,7 @@ test('days since the date are counted again, days before it are not', async () =
 });
 
 test('days that a payroll has counted are refused by name, days after it are not', async () => {
-  await at.host.build.inTenant(at.organizationId, async (tx) => {
-    const organization_id = at.organizationId;
-    const template = await tx
-      .insertInto('app.payroll_template')
-      .values({ organization_id, name: 'Monthly' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const dates = {
-      period_start: plainDate('2026-05-01'),
-      period_end: plainDate('2026-05-31'),
-      pay_date: plainDate('2026-05-31'),
-    };
-    await tx
-      .insertInto('app.payroll_report')
-      .values({ organization_id, template_id: template.id, name: 'May', month: '2026-05', ...dates, status: 'PENDING' })
-      .execute();
-  });
+  await at.host.build.payroll({ organizationId: at.organizationId, name: 'May', month: '2026-05' });
   await expect(give('10:00', '2026-05-20')).rejects.toMatchObject({
     body: { code: 'period-locked', facts: { lockedDays: [{ from: '2026-05-20', to: '2026-05-31' }], payrolls: 'May' } },
   });

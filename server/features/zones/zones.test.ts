@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clocks } from '../../../contract/clocks.ts';
 import { zones } from '../../../contract/zones.ts';
-import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
+import { refusal } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-}, 60_000);
-afterAll(() => t.close());
+const t = appForFile();
 
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof CallRefused ? error.body : Promise.reject(error)),
-  );
 const place = { type: 'gps' as const, latitude: 13.75, longitude: 100.5, radiusMetres: 80 };
 
 describe('zones', () => {
