@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clocks } from '../../../contract/clocks.ts';
-import { timesheets } from '../../../contract/timesheets.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
+import { refusal } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { clockingActions, DAY } from './testing-clockings.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2026-06-10T05:00:00Z');
-}, 60_000);
-afterAll(() => t.close());
-
-const DAY = plainDate('2026-06-02');
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof CallRefused ? error.body : Promise.reject(error)),
-  );
-const add = (by: Person, employeeIds: string[], timestamp: string, clockType: 'clock_in' | 'clock_out' = 'clock_in') =>
-  t.as(by).call(clocks.add, { body: { employeeIds, timestamp, clockType, reason: 'forgot the phone' } });
-const dayOf = (by: Person, person: Person) =>
-  t.as(by).call(timesheets.day, { query: { employeeId: person.employeeId, date: DAY } });
+const t = appForFile({ now: '2026-06-10T05:00:00Z' });
+const { add, dayOf } = clockingActions(t);
 
 /** A manager with a team of one, and somebody in another team. */
 async function twoTeams() {
@@ -32,50 +17,6 @@ async function twoTeams() {
   const member = await t.build.person({ organizationId, departmentId });
   const other = await t.build.person({ organizationId });
   return { organizationId, owner, manager, member, other };
-}
-
-async function lockPeriod(organizationId: string, employeeId: string, status: 'PENDING' | 'APPROVED' | 'DRAFT') {
-  await t.build.inTenant(organizationId, async (tx) => {
-    const template = await tx
-      .insertInto('app.payroll_template')
-      .values({ organization_id: organizationId, name: 'Monthly' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const report = await tx
-      .insertInto('app.payroll_report')
-      .values({
-        organization_id: organizationId,
-        template_id: template.id,
-        name: 'June',
-        month: '2026-06',
-        period_start: plainDate('2026-06-01'),
-        period_end: plainDate('2026-06-30'),
-        pay_date: plainDate('2026-06-30'),
-        status: 'DRAFT',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const none = { income: 0, deduction: 0, net: 0, taxable_regular: 0, taxable_occasional: 0, tax: 0 };
-    await tx
-      .insertInto('app.payroll_slip')
-      .values({
-        organization_id: organizationId,
-        report_id: report.id,
-        employee_id: employeeId,
-        snapshot: '{}',
-        ...none,
-        social_security_wage: 0,
-        social_security: 0,
-        social_security_employer: 0,
-      })
-      .execute();
-    await tx
-      .updateTable('app.payroll_report')
-      .set({ status })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', report.id)
-      .execute();
-  });
 }
 
 describe('adding clockings for others', () => {
@@ -165,7 +106,7 @@ describe('a payroll that counted the days', () => {
     const { organizationId, owner, member } = await twoTeams();
     await add(owner, [member.employeeId], '2026-06-02 02:00:00');
     const clockId = (await dayOf(owner, member)).punchList[0]?.id ?? '';
-    await lockPeriod(organizationId, member.employeeId, status);
+    await t.build.payroll({ organizationId, name: 'June', month: '2026-06', status, people: [member] });
     const attempts = [
       add(owner, [member.employeeId], '2026-06-02 11:00:00', 'clock_out'),
       t.as(owner).call(clocks.remove, { query: { clockId, reason: 'no' } }),
@@ -177,7 +118,7 @@ describe('a payroll that counted the days', () => {
 
   test('a draft locks nothing, and other people stay open', async () => {
     const { organizationId, owner, member, other } = await twoTeams();
-    await lockPeriod(organizationId, member.employeeId, 'DRAFT');
+    await t.build.payroll({ organizationId, name: 'June', month: '2026-06', status: 'DRAFT', people: [member] });
     expect(await add(owner, [member.employeeId, other.employeeId], '2026-06-02 02:00:00')).toMatchObject({ added: 2 });
   });
 });

@@ -1,49 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clockFeeds, clockInbox } from '../../../contract/clock-feeds.ts';
 import { clocks } from '../../../contract/clocks.ts';
-import { timesheets } from '../../../contract/timesheets.ts';
-import { instant, plainDate, zone } from '../../../domain/units.ts';
-import { beaconKey, beaconPayload } from '../../attendance/beacon-proof.ts';
+import { BANGKOK, plainDate } from '../../../domain/units.ts';
 import { lookThroughCompanies } from '../../attendance/look-for-anomalies.ts';
 import { recomputeDays } from '../../attendance/recompute-days.ts';
-import { recordClockings } from '../../attendance/record-clockings.ts';
-import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
+import { refusal } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { clockingActions, DAY } from './testing-clockings.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2026-06-10T05:00:00Z');
-}, 60_000);
-afterAll(() => t.close());
-
-const DAY = plainDate('2026-06-02');
+const t = appForFile({ now: '2026-06-10T05:00:00Z' });
+const { add, dayOf, imported } = clockingActions(t);
 const NEXT = plainDate('2026-06-03');
-const BANGKOK = zone('Asia/Bangkok');
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof CallRefused ? error.body : Promise.reject(error)),
-  );
-const add = (by: Person, employeeIds: string[], timestamp: string, clockType: 'clock_in' | 'clock_out' = 'clock_in') =>
-  t.as(by).call(clocks.add, { body: { employeeIds, timestamp, clockType, reason: 'scanner was off' } });
-const dayOf = (by: Person, person: Person, date = DAY) =>
-  t.as(by).call(timesheets.day, { query: { employeeId: person.employeeId, date } });
-
-async function imported(person: Person, times: readonly string[]) {
-  await t.build.inTenant(person.organizationId, (tx) =>
-    recordClockings(tx, {
-      organizationId: person.organizationId,
-      zone: BANGKOK,
-      rows: times.map((time) => ({
-        employeeId: person.employeeId,
-        at: instant(Date.parse(`${DAY}T${time}+07:00`)),
-        clockType: 'clock_in' as const,
-        source: 'import' as const,
-      })),
-    }),
-  );
-}
 
 describe('adding for many', () => {
   test('whoever cannot have it is left out and named, the others have it', async () => {
@@ -203,99 +170,4 @@ test('odd clockings are noted once with their evidence, and decided by one of tw
     totalElements: 1,
   });
   expect(await dayOf(owner, one, plainDate('2026-06-10'))).toEqual({ ...before, punchList: expect.anything() });
-});
-
-describe('proofs of a place', () => {
-  test('the network of the call proves a Wi-Fi zone', async () => {
-    const { organizationId, owner } = await t.build.company();
-    const zoneOf = (name: string, network: string) =>
-      t.build.inTenant(organizationId, (tx) =>
-        tx
-          .insertInto('app.zone')
-          .values({ organization_id: organizationId, name, type: 'wifi', wifi_ssid: name, network_addresses: [network] })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
-    const [here, elsewhere] = [await zoneOf('Here', '127.0.0.0/8'), await zoneOf('Elsewhere', '203.0.113.0/24')];
-    const wrong = t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in', zoneId: elsewhere.id } });
-    expect(await refusal(wrong)).toMatchObject({ code: 'clock/wrong-network' });
-    expect(await t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in' } })).toMatchObject({ zone: { id: here.id } });
-  });
-
-  test('a beacon’s payload counts once, and not after its time', async () => {
-    const { organizationId, owner } = await t.build.company();
-    const { id: zoneId } = await t.build.inTenant(organizationId, (tx) =>
-      tx
-        .insertInto('app.zone')
-        .values({ organization_id: organizationId, name: 'Gate', type: 'ibeacon', beacon_major: 1, beacon_minor: 2 })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    const key = beaconKey({ secretKey: t.services.config.secretKey, organizationId }, zoneId);
-    const seconds = Math.floor(t.services.now() / 1_000);
-    const heard = { zoneId, major: 1, minor: 2, seconds, nonce: 'abcdefgh' };
-    const clock = (beacon: string, clockType: 'clock_in' | 'clock_out') =>
-      t.as(owner).call(clocks.clock, { body: { clockType, beacon } });
-    const payload = beaconPayload(key, heard);
-    expect(await clock(payload, 'clock_in')).toMatchObject({ zone: { id: zoneId } });
-    for (const beacon of [payload, beaconPayload(key, { ...heard, seconds: seconds - 121 }), beaconPayload('other', heard)]) {
-      expect(await refusal(clock(beacon, 'clock_out'))).toMatchObject({ code: 'clock/wrong-beacon' });
-    }
-  });
-
-  test('a zone that asks for a note and a photo has both', async () => {
-    const { organizationId, owner } = await t.build.company();
-    await t.build.inTenant(organizationId, (tx) =>
-      tx
-        .insertInto('app.zone')
-        .values({
-          organization_id: organizationId,
-          name: 'N',
-          type: 'wifi',
-          network_addresses: ['127.0.0.1'],
-          is_note_required: true,
-        })
-        .execute(),
-    );
-    const body = { clockType: 'clock_in' as const };
-    expect(await refusal(t.as(owner).call(clocks.clock, { body }))).toMatchObject({ errors: [{ field: 'note' }] });
-    expect(await t.as(owner).call(clocks.clock, { body: { ...body, note: 'at the gate' } })).toMatchObject({
-      zone: { name: 'N' },
-    });
-  });
-});
-
-test('feeds: the latest first, bars of a day, and one’s own', async () => {
-  const { organizationId, owner } = await t.build.company();
-  const member = await t.build.person({ organizationId });
-  await add(owner, [member.employeeId], '2026-06-02 02:00:00');
-  await add(owner, [member.employeeId], '2026-06-02 11:00:00', 'clock_out');
-  const feed = await t.as(owner).call(clockFeeds.discover);
-  expect(feed.content.map((one) => one.clockType)).toEqual(['clock_out', 'clock_in']);
-  const range = { startDate: DAY, endDate: DAY };
-  const bars = await t.as(owner).call(clockFeeds.timeline, { query: { ...range, idList: [member.employeeId] } });
-  const day = { stretches: [{ kind: 'work', from: '2026-06-02 02:00:00', until: '2026-06-02 11:00:00' }] };
-  expect(bars.content).toMatchObject([{ employeeId: member.employeeId, days: [day] }]);
-  expect(await t.as(member).call(clockFeeds.ownDays, { query: range })).toMatchObject([day]);
-  expect(await t.as(owner).call(clockFeeds.day, { query: { employeeId: member.employeeId, date: DAY } })).toMatchObject({
-    matches: [
-      { why: 'shift-window', minutesFromStart: 0 },
-      { why: 'open-clock-in', minutesFromEnd: 0 },
-    ],
-  });
-  expect(await t.as(owner).call(clockFeeds.ofEmployee, { query: { employeeId: member.employeeId, limit: 1 } })).toHaveLength(1);
-});
-
-test('the feed shows what was clocked lately, also when a large file of older days came in after it', async () => {
-  const { organizationId, owner } = await t.build.company();
-  const member = await t.build.person({ organizationId });
-  await add(owner, [member.employeeId], '2026-06-10 02:00:00');
-  const minute = (index: number) =>
-    `${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00`;
-  await imported(
-    member,
-    Array.from({ length: 1_001 }, (_, index) => minute(index)),
-  );
-  const feed = await t.as(owner).call(clockFeeds.discover, { query: { limit: 1 } });
-  expect(feed).toMatchObject({ content: [{ at: '2026-06-10 02:00:00' }], people: 1 });
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clockFeeds } from '../../../contract/clock-feeds.ts';
 import { clocks } from '../../../contract/clocks.ts';
 import { jobs } from '../../../contract/jobs.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { importedZone } from '../../attendance/imported-zone.ts';
-import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
+import { CallRefused } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2026-06-10T05:00:00Z');
-}, 60_000);
-afterAll(() => t.close());
+const t = appForFile({ now: '2026-06-10T05:00:00Z' });
 
 async function withZones(organizationId: string): Promise<{ gate: string; yard: string }> {
   const row = { organization_id: organizationId };
