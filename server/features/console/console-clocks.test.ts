@@ -1,45 +1,20 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { activity } from '../../../contract/activity.ts';
-import { providerConsole } from '../../../contract/console.ts';
 import { consoleClocks } from '../../../contract/console-clocks.ts';
 import type { WireAnswer, WireQuery } from '../../../contract/endpoint.ts';
 import { providerAccess } from '../../../contract/provider-access.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { writeAudit } from '../../http/audit.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { refusalCode } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
+import { consoleForFile, REASON, TODAY } from './testing-console.ts';
 
-const REASON = 'They cannot find a clocking of last week';
-const DAY = plainDate('2026-05-04');
-const WINDOW = { startDate: DAY, endDate: DAY };
-let test: TestApp;
-let staff: Person;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  test = await startTestApp();
-  admin = new pg.Client({ connectionString: test.adminUrl });
-  await admin.connect();
-  staff = await test.build.staff('Napat');
-});
-afterAll(async () => {
-  await admin.end();
-  await test.close();
-});
-beforeEach(() => test.setNow('2026-05-04T03:00:00Z'));
-
-const call = () => test.as(staff);
-const open = (organizationId: string, by = staff) =>
-  test.as(by).call(providerConsole.breakGlass, { body: { organizationId, reason: REASON } });
-const refusal = async (answer: Promise<unknown>) =>
-  answer.then(() => 'answered').catch((error) => error.body?.code ?? String(error));
-const column = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[]) =>
-  (await admin.query<Row>(statement, values)).rows;
+const desk = consoleForFile();
+const { test, call, open, rowsOf } = desk;
 
 type Punch = { at: string; source?: string; zoneId?: string; proof?: unknown; removedAt?: string; note?: string };
 async function addClocking(person: Person, { at, source = 'self', zoneId, proof, removedAt, note }: Punch): Promise<string> {
-  const [row] = await column<{ id: string }>(
+  const [row] = await rowsOf<{ id: string }>(
     `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, source, zone_id, proof, removed_at, note, received_at, device_at, skew_seconds)
      values ($1, $2, $3::timestamptz, 'clock_in', $3::date, $4, $5, $6, $7, $8, $3::timestamptz + interval '2 seconds', $3::timestamptz, 2) returning id`,
     [person.organizationId, person.employeeId, at, source, zoneId, proof ? JSON.stringify(proof) : null, removedAt, note],
@@ -47,14 +22,14 @@ async function addClocking(person: Person, { at, source = 'self', zoneId, proof,
   return row?.id ?? '';
 }
 async function addZone(organizationId: string): Promise<string> {
-  const [row] = await column<{ id: string }>(
+  const [row] = await rowsOf<{ id: string }>(
     `insert into app.zone (organization_id, name, type, latitude, longitude, radius_metres) values ($1, 'Secret garden', 'gps', 13.7, 100.5, 50) returning id`,
     [organizationId],
   );
   return row?.id ?? '';
 }
 const flag = (person: Person, clockingId: string) =>
-  admin.query(
+  rowsOf(
     `insert into app.clocking_anomaly (organization_id, clocking_id, employee_id, kind, evidence, at) values ($1, $2, $3, 'shared-phone', '{"minutes": 3}', now())`,
     [person.organizationId, clockingId, person.employeeId],
   );
@@ -76,7 +51,7 @@ describe('the clockings of all companies', () => {
     const [one, two] = [await clockedCompany('Clocked A'), await clockedCompany('Clocked B')];
     await addClocking(one.person, { at: '2026-05-04T02:00:00Z', source: 'device' });
     for (let minute = 10; minute < 50; minute += 1) await addClocking(two.person, { at: `2026-05-04T00:${minute}:00Z` });
-    const first = await call().raw(consoleClocks.list, { query: { ...WINDOW, q: 'clocked ' } });
+    const first = await call().raw(consoleClocks.list, { query: { ...TODAY, q: 'clocked ' } });
     const page: WireAnswer<typeof consoleClocks.list> = first.json();
     expect(page).toMatchObject({ page: 0, size: 30, totalElements: 43, totalPages: 2, timeZone: { uniqueName: 'Asia/Bangkok' } });
     expect(page.content).toHaveLength(30);
@@ -95,7 +70,7 @@ describe('the clockings of all companies', () => {
     });
     const times = page.content.map((row) => row.at);
     expect(times).toEqual([...times].sort().reverse());
-    const next = await clockings({ ...WINDOW, q: 'clocked ', page: 1 });
+    const next = await clockings({ ...TODAY, q: 'clocked ', page: 1 });
     expect(new Set([...page.content, ...next.content].map((row) => row.id)).size).toBe(43);
     for (const secret of [...PERSONAL, one.person.employeeId, one.person.email]) expect(first.body).not.toContain(secret);
   });
@@ -121,7 +96,7 @@ describe('the clockings of all companies', () => {
 });
 
 describe('one clocking', () => {
-  const info = (clockId: string, withPerson?: boolean, by = staff) =>
+  const info = (clockId: string, withPerson?: boolean, by = desk.staff) =>
     test.as(by).call(consoleClocks.get, { query: { clockId, withPerson } });
 
   it('tells its technical facts, and nothing of its person or exact place', async () => {
@@ -143,34 +118,34 @@ describe('one clocking', () => {
       access: null,
     });
     for (const secret of PERSONAL) expect(response.body).not.toContain(secret);
-    expect(await refusal(info(crypto.randomUUID()))).toBe('not-found');
-    expect(await refusal(test.as(owner).call(consoleClocks.get, { query: { clockId } }))).toBe('auth/forbidden');
+    expect(await refusalCode(info(crypto.randomUUID()))).toBe('not-found');
+    expect(await refusalCode(test.as(owner).call(consoleClocks.get, { query: { clockId } }))).toBe('auth/forbidden');
   });
 
   it('opens its person and place within a window to that company alone, and the company sees the reading', async () => {
     const [one, other] = [await clockedCompany(), await clockedCompany()];
-    expect(await refusal(info(one.clockId, true))).toBe('console/access-needed');
+    expect(await refusalCode(info(one.clockId, true))).toBe('console/access-needed');
     await open(other.organizationId);
-    expect(await refusal(info(one.clockId, true))).toBe('console/access-needed');
+    expect(await refusalCode(info(one.clockId, true))).toBe('console/access-needed');
     await open(one.organizationId);
     expect(await info(one.clockId)).toMatchObject({ person: null, access: { reason: REASON } });
     expect(await info(one.clockId, true)).toMatchObject({
       person: { code: 'M-77', firstName: 'Malee', lastName: 'Suksai' },
       place: { zoneName: 'Secret garden', latitude: 13.7563, longitude: 100.5018, accuracyMetres: 12 },
     });
-    expect(await refusal(info(one.clockId, true, await test.build.staff('Another')))).toBe('console/access-needed');
+    expect(await refusalCode(info(one.clockId, true, await test.build.staff('Another')))).toBe('console/access-needed');
     const history = await test.as(one.owner).call(providerAccess.history, { query: {} });
     expect(history.content).toMatchObject([{ reads: [{ what: 'clocking', times: 1 }] }]);
     const log = await test.as(one.owner).call(activity.page, { query: { logType: 'provider-access.read-clocking' } });
     const entry = await test.as(one.owner).call(activity.get, { query: { activityId: log.content[0]?.activityId ?? '' } });
     expect(entry.after).toEqual({ staff: 'Napat Helper', clockId: one.clockId });
     test.setNow('2026-05-04T04:00:00Z');
-    expect(await refusal(info(one.clockId, true))).toBe('console/access-needed');
+    expect(await refusalCode(info(one.clockId, true))).toBe('console/access-needed');
   });
 });
 
 it('the role of the console reads of clockings, places, odd ones, log, jobs and sign-ins these columns and no other', async () => {
-  const rows = await column<{ name: string; columns: string[] }>(
+  const rows = await rowsOf<{ name: string; columns: string[] }>(
     `select c.oid::regclass::text as name, array_agg(a.attname::text order by a.attname) as columns from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.oid = any($1::regclass[]) and has_column_privilege('app_console', c.oid, a.attnum, 'select') group by 1 order by 1`,

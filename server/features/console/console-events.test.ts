@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { providerConsole } from '../../../contract/console.ts';
 import { consoleEvents } from '../../../contract/console-events.ts';
 import { departments } from '../../../contract/departments.ts';
@@ -7,35 +6,11 @@ import type { WireAnswer, WireQuery } from '../../../contract/endpoint.ts';
 import { providerAccess } from '../../../contract/provider-access.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { writeAudit } from '../../http/audit.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { refusalCode } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
+import { consoleForFile, TODAY } from './testing-console.ts';
 
-const REASON = 'They cannot find a clocking of last week';
-const DAY = plainDate('2026-05-04');
-const WINDOW = { startDate: DAY, endDate: DAY };
-let test: TestApp;
-let staff: Person;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  test = await startTestApp();
-  admin = new pg.Client({ connectionString: test.adminUrl });
-  await admin.connect();
-  staff = await test.build.staff('Napat');
-});
-afterAll(async () => {
-  await admin.end();
-  await test.close();
-});
-beforeEach(() => test.setNow('2026-05-04T03:00:00Z'));
-
-const call = () => test.as(staff);
-const open = (organizationId: string, by = staff) =>
-  test.as(by).call(providerConsole.breakGlass, { body: { organizationId, reason: REASON } });
-const refusal = async (answer: Promise<unknown>) =>
-  answer.then(() => 'answered').catch((error) => error.body?.code ?? String(error));
-const column = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[]) =>
-  (await admin.query<Row>(statement, values)).rows;
+const { test, call, open, rowsOf } = consoleForFile();
 
 type Event = WireAnswer<typeof consoleEvents.list>['content'][number];
 const events = (query: WireQuery<typeof consoleEvents.list>) => call().call(consoleEvents.list, { query });
@@ -92,25 +67,25 @@ describe('what happened in all companies', () => {
 
   it('tells of jobs that failed and of sign-ins that were refused, never of whom', async () => {
     const { organizationId: orgId } = await test.build.company();
-    const [job] = await column<{ id: string }>(
+    const [job] = await rowsOf<{ id: string }>(
       `insert into app.job (organization_id, kind, name, status, error_code, attempt, progress, total, input, updated_at)
        values ($1, 'export', 'clock.export', 'failed', 'general-error', 3, 40, 100, '{"idList": ["secret"]}', '2026-05-04T01:00:00Z') returning id`,
       [orgId],
     );
-    await column(
+    await rowsOf(
       `insert into app.job (organization_id, kind, name, status, updated_at) values ($1, 'export', 'clock.export', 'done', '2026-05-04T01:00:00Z')`,
       [orgId],
     );
-    await column(
+    await rowsOf(
       `insert into directory.sign_in_event (user_id, at, method, outcome, address_hash, device)
        values ('known-account', '2026-05-04T02:00:00Z', 'email', 'refused', 'secret-digest', 'Chrome, Windows'),
          ('known-account', '2026-05-04T02:00:01Z', 'email', 'ok', 'secret-digest', 'Chrome, Windows')`,
       [],
     );
-    expect((await events({ ...WINDOW, orgId })).content).toMatchObject([
+    expect((await events({ ...TODAY, orgId })).content).toMatchObject([
       { source: 'failed-job', action: 'job.clock.export', entity: 'export', actorKind: 'system', errorCode: 'general-error' },
     ]);
-    const refused = await call().raw(consoleEvents.list, { query: { ...WINDOW, sources: ['refused-sign-in'] } });
+    const refused = await call().raw(consoleEvents.list, { query: { ...TODAY, sources: ['refused-sign-in'] } });
     const { content }: WireAnswer<typeof consoleEvents.list> = refused.json();
     expect(content).toMatchObject([
       { action: 'sign-in.email', actorKind: 'stranger', organization: null, device: 'Chrome, Windows' },
@@ -151,7 +126,7 @@ describe('one event', () => {
     });
     expect(closed.body).not.toMatch(/Old name|New name|111|222/);
     await open(other.organizationId);
-    expect(await refusal(info(id, true))).toBe('console/access-needed');
+    expect(await refusalCode(info(id, true))).toBe('console/access-needed');
     await open(orgId);
     expect((await info(id, true)).values).toEqual({
       before: { name: 'Old name', salaryBase: '•••', phone: '•••' },
@@ -160,8 +135,8 @@ describe('one event', () => {
     const history = await test.as(owner).call(providerAccess.history, { query: {} });
     expect(history.content).toMatchObject([{ reads: [{ what: 'event', times: 1 }] }]);
     await call().call(providerConsole.endBreakGlass, { body: { organizationId: orgId } });
-    expect(await refusal(info(id, true))).toBe('console/access-needed');
-    expect(await refusal(info(crypto.randomUUID()))).toBe('not-found');
+    expect(await refusalCode(info(id, true))).toBe('console/access-needed');
+    expect(await refusalCode(info(crypto.randomUUID()))).toBe('not-found');
   });
 
   it('is one of the log as a real change wrote it', async () => {

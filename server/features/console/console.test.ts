@@ -1,37 +1,19 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { activity } from '../../../contract/activity.ts';
 import { providerConsole } from '../../../contract/console.ts';
 import { notifications } from '../../../contract/notifications.ts';
 import { providerAccess } from '../../../contract/provider-access.ts';
 import type { COMPANY_PLANS } from '../../../domain/console/company-plan.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { refusalCode } from '../../testing/app.ts';
 import { CONSOLE_TABLES } from '../../testing/audit-catalog.ts';
 import type { NewCompany, Person } from '../../testing/build.ts';
 import { readTables, seedTables } from '../../testing/seed-tables.ts';
+import { consoleForFile, REASON } from './testing-console.ts';
 
-const REASON = 'They cannot find a clocking of last week';
-let test: TestApp;
-let staff: Person;
-let admin: pg.Client;
+const desk = consoleForFile();
+const { test, admin, call, open } = desk;
 
-beforeAll(async () => {
-  test = await startTestApp();
-  admin = new pg.Client({ connectionString: test.adminUrl });
-  await admin.connect();
-  staff = await test.build.staff('Napat');
-});
-afterAll(async () => {
-  await admin.end();
-  await test.close();
-});
-beforeEach(() => test.setNow('2026-05-04T03:00:00Z'));
-
-const call = () => test.as(staff);
-const open = (organizationId: string) => call().call(providerConsole.breakGlass, { body: { organizationId, reason: REASON } });
 const people = (orgId: string) => call().call(providerConsole.people, { query: { orgId } });
-const refusal = async (answer: Promise<unknown>) =>
-  answer.then(() => 'answered').catch((error) => error.body?.code ?? String(error));
 
 describe('totals and companies', () => {
   it('counts companies, people, subscriptions and clockings, and the last thirty days', async () => {
@@ -64,8 +46,8 @@ describe('totals and companies', () => {
       expect(found.content.map((one) => [one.id, one.plan])).toEqual([[organizationId, word]]);
     }
     const { organizationId } = await test.build.company({ name: 'By its number' });
-    await admin.query(`update app.organization set tax_id = '0105561987654' where organization_id = $1`, [organizationId]);
-    await admin.query(`insert into directory.enterprise (organization_id, company_code) values ($1, 'SIAM-CODE')`, [
+    await admin.client.query(`update app.organization set tax_id = '0105561987654' where organization_id = $1`, [organizationId]);
+    await admin.client.query(`insert into directory.enterprise (organization_id, company_code) values ($1, 'SIAM-CODE')`, [
       organizationId,
     ]);
     for (const q of ['87654', 'siam-code']) {
@@ -97,16 +79,16 @@ describe('totals and companies', () => {
   it('is closed to everybody without the role', async () => {
     const { owner } = await test.build.company();
     for (const one of [providerConsole.dashboard, providerConsole.organizations, providerConsole.running]) {
-      expect(await refusal(test.as(owner).call(one, {}))).toBe('auth/forbidden');
+      expect(await refusalCode(test.as(owner).call(one, {}))).toBe('auth/forbidden');
     }
     const body = { organizationId: owner.organizationId, reason: REASON };
-    expect(await refusal(test.as(owner).call(providerConsole.breakGlass, { body }))).toBe('auth/forbidden');
+    expect(await refusalCode(test.as(owner).call(providerConsole.breakGlass, { body }))).toBe('auth/forbidden');
   });
 });
 
 async function clockings(person: Person, days: string[], removedAt: string | null = null) {
   for (const [index, day] of days.entries())
-    await admin.query(
+    await admin.client.query(
       `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, source, removed_at)
        values ($1, $2, $3, 'clock_in', $4, 'self', $5)`,
       [person.organizationId, person.employeeId, `${day}T0${index}:00:00Z`, day, removedAt],
@@ -116,13 +98,13 @@ async function clockings(person: Person, days: string[], removedAt: string | nul
 describe('break-glass', () => {
   it('needs a reason of ten characters, and before it everything stays closed', async () => {
     const { organizationId } = await test.build.company();
-    expect(await refusal(people(organizationId))).toBe('console/access-needed');
-    expect(await refusal(call().call(providerConsole.activity, { query: { orgId: organizationId } }))).toBe(
+    expect(await refusalCode(people(organizationId))).toBe('console/access-needed');
+    expect(await refusalCode(call().call(providerConsole.activity, { query: { orgId: organizationId } }))).toBe(
       'console/access-needed',
     );
     const short = call().call(providerConsole.breakGlass, { body: { organizationId, reason: '  too short' } });
-    expect(await refusal(short)).toBe('validation/has-errors');
-    expect(await refusal(open(crypto.randomUUID()))).toBe('not-found');
+    expect(await refusalCode(short)).toBe('validation/has-errors');
+    expect(await refusalCode(open(crypto.randomUUID()))).toBe('not-found');
   });
 
   it('opens people and activity of that company alone, to that person alone, for sixty minutes', async () => {
@@ -139,12 +121,12 @@ describe('break-glass', () => {
     expect(log.content.map((one) => one.logType)).toContain('provider-access.open');
     const info = await call().call(providerConsole.organization, { query: { orgId: organizationId } });
     expect(info).toMatchObject({ contacts: [{ email: owner.email }], access: { reason: REASON } });
-    expect(await refusal(people(other.organizationId))).toBe('console/access-needed');
+    expect(await refusalCode(people(other.organizationId))).toBe('console/access-needed');
     const colleague = await test.build.staff('Another');
     const asked = test.as(colleague).call(providerConsole.people, { query: { orgId: organizationId } });
-    expect(await refusal(asked)).toBe('console/access-needed');
+    expect(await refusalCode(asked)).toBe('console/access-needed');
     test.setNow('2026-05-04T04:00:00Z');
-    expect(await refusal(people(organizationId))).toBe('console/access-needed');
+    expect(await refusalCode(people(organizationId))).toBe('console/access-needed');
     expect((await call().call(providerConsole.running)).map((one) => one.organizationId)).not.toContain(organizationId);
     await open(organizationId);
     expect((await people(organizationId)).totalElements).toBe(2);
@@ -163,8 +145,8 @@ describe('break-glass', () => {
     await open(organizationId);
     const end = () => call().call(providerConsole.endBreakGlass, { body: { organizationId } });
     expect(await end()).toEqual({ endedAt: '2026-05-04 03:00:00' });
-    expect(await refusal(end())).toBe('state/not-allowed');
-    expect(await refusal(people(organizationId))).toBe('console/access-needed');
+    expect(await refusalCode(end())).toBe('state/not-allowed');
+    expect(await refusalCode(people(organizationId))).toBe('console/access-needed');
     const history = await test.as(owner).call(providerAccess.history, { query: {} });
     expect(history.content).toMatchObject([{ endedBy: 'hand', endedAt: '2026-05-04 03:00:00' }]);
   });
@@ -176,11 +158,11 @@ describe('break-glass', () => {
     await test.as(former).call(providerConsole.breakGlass, { body: { organizationId, reason: REASON } });
     await test.services.pool.query(`update directory.user_profile set roles = '{}' where user_id = $1`, [former.userId]);
     expect((await test.as(former).call(providerConsole.organization, { query })).contacts[0]?.name).toBe('O•••');
-    expect(await refusal(test.as(former).call(providerConsole.people, { query }))).toBe('auth/forbidden');
+    expect(await refusalCode(test.as(former).call(providerConsole.people, { query }))).toBe('auth/forbidden');
     const again = test.as(former).call(providerConsole.breakGlass, { body: { organizationId, reason: REASON } });
-    expect(await refusal(again)).toBe('auth/forbidden');
+    expect(await refusalCode(again)).toBe('auth/forbidden');
     await test.services.pool.query(`update directory.user_profile set roles = '{ADMIN}' where user_id = $1`, [former.userId]);
-    expect(await refusal(test.as(former).call(providerConsole.people, { query }))).toBe('console/access-needed');
+    expect(await refusalCode(test.as(former).call(providerConsole.people, { query }))).toBe('console/access-needed');
     const history = await test.as(owner).call(providerAccess.history, { query: {} });
     expect(history.content).toMatchObject([{ endedBy: 'role', reads: [] }]);
   });
@@ -203,21 +185,21 @@ describe('break-glass', () => {
     ]);
     const entry = await test.as(owner).call(activity.get, { query: { activityId: log.content[1]?.activityId ?? '' } });
     expect(entry).toMatchObject({ after: { staff: 'Napat Helper', page: 0 }, requestId: read.headers['x-request-id'] });
-    const { rows } = await admin.query(
+    const { rows } = await admin.client.query(
       `select distinct actor_user_id, actor_employee_id from app.audit_event where organization_id = $1 and entity = 'provider-access'`,
       [organizationId],
     );
-    expect(rows).toEqual([{ actor_user_id: staff.userId, actor_employee_id: null }]);
+    expect(rows).toEqual([{ actor_user_id: desk.staff.userId, actor_employee_id: null }]);
     const history = await test.as(owner).call(providerAccess.history, { query: {} });
     expect(history.content).toMatchObject([{ staffName: 'Napat Helper', endedBy: null, reads: [{ what: 'people', times: 2 }] }]);
-    expect(await refusal(test.as(member).call(providerAccess.history, { query: {} }))).toBe('auth/forbidden');
+    expect(await refusalCode(test.as(member).call(providerAccess.history, { query: {} }))).toBe('auth/forbidden');
   });
 });
 
 it('the role of the console reads the tables that are opened to it, and no other table of the tenants', async () => {
   const { organizationId } = await test.build.company();
-  const tables = await readTables(admin);
-  await seedTables(admin, tables, organizationId);
+  const tables = await readTables(admin.client);
+  await seedTables(admin.client, tables, organizationId);
   const console = test.services.consolePool;
   const code = (statement: string) =>
     console.query(statement).then(
@@ -237,13 +219,13 @@ it('the role of the console reads the tables that are opened to it, and no other
       expect([name, await code(write)]).toEqual([name, expect.stringMatching(/^(42501|25006)$/)]);
   }
   expect(open.sort()).toEqual(CONSOLE_TABLES);
-  const { rows } = await admin.query<{ name: string }>(
+  const { rows } = await admin.client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v') and n.nspname not in ('pg_catalog', 'information_schema', 'app')
        and has_any_column_privilege('app_console', c.oid, 'select')`,
   );
   expect(rows.map((row) => row.name).sort()).toEqual(['directory.enterprise', 'directory.sign_in_event']);
-  const writable = await admin.query(
+  const writable = await admin.client.query(
     `select c.oid::regclass from pg_class c where c.relkind in ('r', 'p', 'v') and c.relnamespace <> 'pg_catalog'::regnamespace
        and has_any_column_privilege('app_console', c.oid, 'insert, update')`,
   );
