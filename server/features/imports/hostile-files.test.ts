@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { CallRefused } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, startImportApp } from './testing-company.ts';
+import { CallRefused, refusalCode } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { type ImportCompany, importCompany, NOW } from './testing-company.ts';
 import { upload } from './testing-files.ts';
 import type { Fate, HostileFile } from './testing-hostile-file.ts';
 import { HOSTILE_FILES } from './testing-hostile-files.ts';
 import { HOSTILE_SHIFTS } from './testing-hostile-shifts.ts';
 
 const FILES = [...HOSTILE_FILES, ...HOSTILE_SHIFTS];
-let app: TestApp;
+const app = appForFile({ now: NOW });
 let firm: ImportCompany;
 let tables: string[];
 beforeAll(async () => {
-  app = await startImportApp();
   firm = await importCompany(app);
   await firm.person({ code: 'KNOWN' });
   await firm.person({ code: 'TAKEN' });
@@ -30,7 +29,6 @@ beforeAll(async () => {
   );
   tables = rows.map((row) => row.name);
 });
-afterAll(() => app.close());
 
 /** A team with its board, a shift of that board, and somebody planned there. */
 async function makeBoard(company: ImportCompany, name: string, code: string) {
@@ -65,10 +63,7 @@ async function fateOf({ name, type, fileName, content }: HostileFile): Promise<F
   const { id, counts } = Object(batch);
   const bad = await firm.as.call(imports.rows, { query: { id, filter: 'bad', size: 5 } });
   const errors = bad.content.flatMap((row) => row.errors.map((error) => `${error.field} ${error.code}`));
-  const refusedAs = (mode: 'all' | 'good') =>
-    firm.as
-      .call(imports.commit, { body: { id, mode } })
-      .catch((error: unknown) => error instanceof CallRefused && error.body.code);
+  const refusedAs = (mode: 'all' | 'good') => refusalCode(firm.as.call(imports.commit, { body: { id, mode } }));
   if (counts.bad > 0) expect(await refusedAs('all'), name).toBe('import/bad-rows');
   if (counts.bad > 0 && counts.bad === counts.total) expect(await refusedAs('good'), name).toBe('import/no-rows');
   await firm.as.call(imports.discard, { query: { id } });

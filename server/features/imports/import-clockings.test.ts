@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, startImportApp } from './testing-company.ts';
+import { importCompanyForEachTest } from './testing-company.ts';
 import { importWhole, refusal, sendFile, settled, upload } from './testing-files.ts';
 
-let app: TestApp;
-let firm: ImportCompany;
-beforeAll(async () => {
-  app = await startImportApp();
-});
+const firm = importCompanyForEachTest();
+const { app } = firm;
 beforeEach(async () => {
-  firm = await importCompany(app);
   await importWhole(firm.as, 'employee', { name: 'people.csv', content: PEOPLE });
 });
-afterAll(() => app.close());
 
 const PEOPLE = [
   'employee_code,first_name,last_name,start_date',

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { enterpriseImports } from '../../../contract/enterprise-imports.ts';
 import { imports } from '../../../contract/imports.ts';
 import { baht } from '../../../domain/money.ts';
 import { plainDate } from '../../../domain/units.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, startImportApp } from './testing-company.ts';
+import { addBoard, importCompanyForEachTest } from './testing-company.ts';
 import { refusal, sendFile } from './testing-files.ts';
 
-let app: TestApp;
-let firm: ImportCompany;
-beforeAll(async () => {
-  app = await startImportApp();
-});
+const firm = importCompanyForEachTest();
 beforeEach(async () => {
-  firm = await importCompany(app);
   await firm.query('update app.organization set is_enterprise = true where organization_id = $1');
-  const departmentId = await app.build.department(firm.organizationId, 'Shop');
-  await firm.person({ code: 'S1', departmentId });
-  await firm.query("insert into app.shift (organization_id, board, department_id, name) values ($1, 'weekly', $2, 'Shop')", [
-    departmentId,
-  ]);
-  await firm.query(`insert into app.shift_profile (organization_id, code, name, start_minute, end_minute, symbol)
-    values ($1, 'M', 'Morning', 480, 1020, 'M'), ($1, 'N', 'Night', 1320, 1800, 'N')`);
+  await addBoard(firm, ['S1']);
 });
-afterAll(() => app.close());
 
 const history = async () => (await firm.as.call(imports.history)).content;
 const newest = async () => {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
 import { plainDate } from '../../../domain/units.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, PEOPLE, startImportApp } from './testing-company.ts';
+import { importCompanyForEachTest, PEOPLE } from './testing-company.ts';
 import { importWhole, refusal, upload } from './testing-files.ts';
 
-let app: TestApp;
-let firm: ImportCompany;
-beforeAll(async () => {
-  app = await startImportApp();
-});
-beforeEach(async () => {
-  firm = await importCompany(app);
-});
-afterAll(() => app.close());
+const firm = importCompanyForEachTest();
+const { app } = firm;
 
 test('a file is checked before anything is written, and committed as it said', async () => {
   const batch = await upload(firm.as, 'employee', { name: 'people.csv', content: PEOPLE });

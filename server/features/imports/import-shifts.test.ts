@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { enterpriseImports } from '../../../contract/enterprise-imports.ts';
 import { imports } from '../../../contract/imports.ts';
 import { shifts } from '../../../contract/shifts.ts';
 import { plainDate } from '../../../domain/units.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, startImportApp } from './testing-company.ts';
+import { addBoard, importCompanyForEachTest } from './testing-company.ts';
 import { importWhole, refusal, upload } from './testing-files.ts';
 
-let app: TestApp;
-let firm: ImportCompany;
-beforeAll(async () => {
-  app = await startImportApp();
-});
+const firm = importCompanyForEachTest();
+const { app } = firm;
 beforeEach(async () => {
-  firm = await importCompany(app);
-  const departmentId = await app.build.department(firm.organizationId, 'Shop');
-  for (const code of ['S1', 'S2']) await firm.person({ code, departmentId });
+  await addBoard(firm, ['S1', 'S2']);
   await firm.person({ code: 'X1' });
-  await firm.query("insert into app.shift (organization_id, board, department_id, name) values ($1, 'weekly', $2, 'Shop')", [
-    departmentId,
-  ]);
-  await firm.query(`insert into app.shift_profile (organization_id, code, name, start_minute, end_minute, symbol)
-    values ($1, 'M', 'Morning', 480, 1020, 'M'), ($1, 'N', 'Night', 1320, 1800, 'N')`);
 });
-afterAll(() => app.close());
 
 const cells = () =>
   firm

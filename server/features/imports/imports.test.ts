@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
 import { IMPORT_TYPES } from '../../../domain/imports/fields.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, PEOPLE, startImportApp } from './testing-company.ts';
+import { importCompanyForEachTest, PEOPLE } from './testing-company.ts';
 import { importWhole, refusal, upload } from './testing-files.ts';
 
-let app: TestApp;
-let firm: ImportCompany;
-beforeAll(async () => {
-  app = await startImportApp();
-});
-beforeEach(async () => {
-  firm = await importCompany(app);
-});
-afterAll(() => app.close());
+const firm = importCompanyForEachTest();
+const { app } = firm;
 
 test('holidays are added, renamed and known again', async () => {
   const first = await importWhole(firm.as, 'holiday', {

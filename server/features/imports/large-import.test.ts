@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
-import { type Caller, CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Caller } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
-import { importWhole, settled, upload } from './testing-files.ts';
+import { importWhole, refusal, settled, upload } from './testing-files.ts';
 import { MAX_ROWS } from './upload-import.ts';
 
-let app: TestApp;
+const app = appForFile({ now: '2026-07-01T03:00:00Z' });
 let owner: Person;
 let as: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
-  app.setNow('2026-07-01T03:00:00Z');
   ({ owner } = await app.build.company());
   as = app.as(owner);
 });
-afterAll(() => app.close());
 
 const PEOPLE = 500;
 const DAYS = 100;
@@ -74,8 +72,7 @@ test('100,000 clockings are checked, a cell of them corrected, committed whole, 
 test('a file with a row too many is refused and leaves nothing', { timeout: 60_000 }, async () => {
   const before = await as.call(imports.history);
   const content = `date,name\n${'2026-01-01,x\n'.repeat(MAX_ROWS + 1)}`;
-  const error = await upload(as, 'holiday', { name: 'much.csv', content }).catch((reason: unknown) => reason);
-  expect(error instanceof CallRefused ? error.body : null).toMatchObject({
+  expect(await refusal(upload(as, 'holiday', { name: 'much.csv', content }))).toMatchObject({
     code: 'import/too-many-rows',
     facts: { limit: MAX_ROWS },
   });
@@ -92,8 +89,7 @@ test.each([
   { name: 'large.csv', content: Buffer.alloc(21 * 1024 * 1024, 'a,b\n'), code: 'too-large' },
 ])('$name is refused with $code and leaves nothing', async ({ name, content, code }) => {
   const before = await as.call(imports.history);
-  const error = await upload(as, 'employee', { name, content }).catch((reason: unknown) => reason);
-  expect(error instanceof CallRefused ? error.body.code : error).toBe(code);
+  expect((await refusal(upload(as, 'employee', { name, content }))).code).toBe(code);
   expect((await as.call(imports.history)).totalElements).toBe(before.totalElements);
 });
 

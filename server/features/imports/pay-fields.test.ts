@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
-import { type Caller, startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Caller } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import { refusal, upload } from './testing-files.ts';
 
-let app: TestApp;
+const app = appForFile();
 let owner: Caller;
 let supporter: Caller;
 let organizationId: string;
 beforeAll(async () => {
-  app = await startTestApp();
   const company = await app.build.company();
   organizationId = company.organizationId;
   owner = app.as(company.owner);
   supporter = app.as(await app.build.person({ organizationId, groups: ['supporter'], code: 'S1' }));
   await app.build.person({ organizationId, code: 'A001', salary: 25_000 });
 });
-afterAll(() => app.close());
 
 const file = (salary: number) => ({
   name: `people-${salary}.csv`,

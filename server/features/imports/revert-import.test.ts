@@ -1,20 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { imports } from '../../../contract/imports.ts';
 import { ensureSystemItems } from '../../payroll/ensure-system-items.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { type ImportCompany, importCompany, NOW, PEOPLE, startImportApp } from './testing-company.ts';
+import { importCompanyForEachTest, NOW, PEOPLE } from './testing-company.ts';
 import { importWhole, refusal, settled, upload } from './testing-files.ts';
 
-let app: TestApp;
-let firm: ImportCompany;
-beforeAll(async () => {
-  app = await startImportApp();
-});
-beforeEach(async () => {
-  firm = await importCompany(app);
-});
-afterAll(() => app.close());
+const firm = importCompanyForEachTest();
+const { app } = firm;
 
 const bringPeople = () => importWhole(firm.as, 'employee', { name: 'people.csv', content: PEOPLE });
 const revert = (id: string) => firm.as.call(imports.revert, { body: { id, reason: 'wrong file' } });
