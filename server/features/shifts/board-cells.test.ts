@@ -1,20 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WireBody } from '../../../contract/endpoint.ts';
 import { monthlyShifts } from '../../../contract/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts.ts';
 import { assert } from '../../../domain/units.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import { boardActions, type Cells, cell, day, idAt, JUNE, plain } from './testing-boards.ts';
 
-let t: TestApp;
-let act: ReturnType<typeof boardActions>;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2026-06-12T05:00:00Z');
-  act = boardActions(t);
-}, 60_000);
-afterAll(() => t.close());
+const t = appForFile({ now: '2026-06-12T05:00:00Z' });
+const act = boardActions(t);
 
 describe('cells of a board', () => {
   test('are saved against the version that was read; a late one learns what stands there', async () => {

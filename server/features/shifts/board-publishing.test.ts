@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs.ts';
 import { monthlyShifts } from '../../../contract/monthly-shifts.ts';
 import { notifications } from '../../../contract/notifications.ts';
@@ -8,17 +8,11 @@ import { timesheets } from '../../../contract/timesheets.ts';
 import { parseInstant } from '../../../domain/time.ts';
 import { assert, BANGKOK, instant, yearMonth } from '../../../domain/units.ts';
 import { recordClockings } from '../../attendance/record-clockings.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import { boardActions, cell, day, idAt, JUNE } from './testing-boards.ts';
 
-let t: TestApp;
-let act: ReturnType<typeof boardActions>;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2026-06-12T05:00:00Z');
-  act = boardActions(t);
-}, 60_000);
-afterAll(() => t.close());
+const t = appForFile({ now: '2026-06-12T05:00:00Z' });
+const act = boardActions(t);
 
 describe('publishing', () => {
   test('puts shifts in force once, tells people, and shows what changed since', async () => {
@@ -99,23 +93,7 @@ describe('publishing', () => {
     await act.put(it.owner, it.board.id, [early]);
     await act.publish(it);
     expect((await sheet())?.lateMinutes).toBeGreaterThan(0);
-    await t.build.inTenant(it.organizationId, async (tx) => {
-      const { rows: templates } = await tx.client.query<{ id: string }>(
-        `insert into app.payroll_template (organization_id, name) values ($1, 'Staff') returning id`,
-        [it.organizationId],
-      );
-      const { rows: reports } = await tx.client.query<{ id: string }>(
-        `insert into app.payroll_report (organization_id, template_id, name, month, period_start, period_end, pay_date)
-        values ($1, $2, 'June', '2026-06', '2026-06-01', '2026-06-30', '2026-06-30') returning id`,
-        [it.organizationId, templates[0]?.id],
-      );
-      await tx.client.query(
-        `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, income, deduction, net, taxable_regular, taxable_occasional, tax, social_security_wage, social_security, social_security_employer)
-          values ($1, $2, $3, '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
-        [it.organizationId, reports[0]?.id, a.employeeId],
-      );
-      await tx.client.query(`update app.payroll_report set status = 'PENDING' where organization_id = $1`, [it.organizationId]);
-    });
+    await t.build.payroll({ organizationId: it.organizationId, name: 'June', month: '2026-06', people: [a] });
     await act.put(it.owner, it.board.id, [cell(a.employeeId, '2026-06-20', it.m.id)]);
     await expect(act.publish(it)).rejects.toThrow('period-locked');
   });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs.ts';
 import { monthlyShifts } from '../../../contract/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts.ts';
 import { eachDay } from '../../../domain/time.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import { boardActions, cell, day, JUNE, type Team } from './testing-boards.ts';
 
 /** More days than one request counts: 120 people by 30 days. */
@@ -13,17 +13,13 @@ const CELLS = PEOPLE * DAYS.length;
 /** They came an hour after the planned start; its first minute is not late. */
 const LATE = 59;
 
-let t: TestApp;
-let act: ReturnType<typeof boardActions>;
+const t = appForFile({ now: '2026-07-12T05:00:00Z' });
+const act = boardActions(t);
 let it: Team;
 beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2026-07-12T05:00:00Z');
-  act = boardActions(t);
   it = await act.team(2);
   await fill();
 }, 60_000);
-afterAll(() => t.close());
 
 /** People in one statement, who all came at seven every day of June, and a morning shift from six planned for each. */
 async function fill() {

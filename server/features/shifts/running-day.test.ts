@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { clocks } from '../../../contract/clocks.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import { boardActions, cell, idAt, type Team } from './testing-boards.ts';
 
-let t: TestApp;
-let act: ReturnType<typeof boardActions>;
+const t = appForFile({ now: '2026-06-10T00:00:00Z' });
+const act = boardActions(t);
 let it: Team;
 beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2026-06-10T00:00:00Z');
-  act = boardActions(t);
   it = await act.team(1);
 }, 60_000);
-afterAll(() => t.close());
 
 const TODAY = '2026-06-10';
 const lateMinutes = () =>
