@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -8,9 +8,9 @@ import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
-import { ImpactNote, useImpact } from '../../ui/plan-change/impact-note.tsx';
+import { ImpactDialog } from '../../ui/plan-change/impact-dialog.tsx';
+import { useImpact } from '../../ui/plan-change/impact-note.tsx';
 import { WeekForm } from '../../ui/plan-change/week-form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -92,7 +92,6 @@ function RestoreHours({ departmentId }: { departmentId: string }) {
 
 function RestoreDialog({ departmentId, onClose }: { departmentId: string; onClose: () => void }) {
   const { t } = useTeamsText();
-  const { t: shared } = useSharedText();
   const impact = useImpact('restore-hours', { query: { departmentId, preview: true } }, (input) =>
     callChecked(workHours.restore, { ...input, idempotencyKey: crypto.randomUUID() }),
   );
@@ -102,28 +101,15 @@ function RestoreDialog({ departmentId, onClose }: { departmentId: string; onClos
     onDone: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ImpactDialog
       title={t('hours.restoreQuestion')}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
-      <Stack gap="md">
-        <Text c="dimmed">{t('hours.restoreText')}</Text>
-        <ImpactNote of={impact} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {shared('action.cancel')}
-          </Button>
-          <Button
-            disabled={impact.isLocked || impact.impact === null}
-            loading={restore.isPending}
-            onClick={() => restore.mutate({ query: { departmentId } })}
-          >
-            {t('hours.restore')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('hours.restoreText')}
+      impact={impact}
+      verb={t('hours.restore')}
+      isReady={impact.impact !== null}
+      isSaving={restore.isPending}
+      onConfirm={() => restore.mutate({ query: { departmentId } })}
+      onClose={onClose}
+    />
   );
 }

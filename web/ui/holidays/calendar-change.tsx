@@ -1,44 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { calendars } from '../../../contract/calendars.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { ImpactNote, useImpact } from '../../ui/plan-change/impact-note.tsx';
+import { ImpactDialog } from '../../ui/plan-change/impact-dialog.tsx';
+import { useImpact } from '../../ui/plan-change/impact-note.tsx';
 import { askRemove, askRestore } from './ask-calendar.ts';
 import type { Holiday } from './holiday-list.tsx';
 import { useHolidaysText } from './use-holidays-text.ts';
-
-type ChangeDialogProps = {
-  title: string;
-  text: string;
-  verb: string;
-  impact: ReturnType<typeof useImpact>;
-  isSaving: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-};
-/** What goes, and what that changes, before it goes. */
-function ChangeDialog({ title, text, verb, impact, isSaving, onConfirm, onClose }: ChangeDialogProps) {
-  const { t } = useSharedText();
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
-      <Stack gap="md">
-        <Text c="dimmed">{text}</Text>
-        <ImpactNote of={impact} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('action.cancel')}
-          </Button>
-          <Button color="red.8" loading={isSaving} disabled={impact.isLocked || impact.impact === null} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
-}
 
 export function RemoveDay({ day, onClose }: { day: Holiday; onClose: () => void }) {
   const { t } = useHolidaysText();
@@ -49,7 +19,9 @@ export function RemoveDay({ day, onClose }: { day: Holiday; onClose: () => void 
     onDone: onClose,
   });
   return (
-    <ChangeDialog
+    <ImpactDialog
+      color="red.8"
+      isReady={impact.impact !== null}
       title={t('removeQuestion', { name: day.name, date: format.day(day.date) })}
       text={t('removeText')}
       verb={t('remove')}
@@ -99,7 +71,9 @@ function RestoreDialog({ departmentId, name, year, onClose }: CalendarProps & { 
     onDone: onClose,
   });
   return (
-    <ChangeDialog
+    <ImpactDialog
+      color="red.8"
+      isReady={impact.impact !== null}
       title={t('restoreQuestion', { name })}
       text={t('restoreText')}
       verb={t('restore')}

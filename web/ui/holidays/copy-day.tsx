@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { calendars } from '../../../contract/calendars.ts';
 import { useDepartmentsById } from '../../api/general-lists.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { ImpactNote, useImpact } from '../../ui/plan-change/impact-note.tsx';
+import { ImpactDialog } from '../../ui/plan-change/impact-dialog.tsx';
+import { useImpact } from '../../ui/plan-change/impact-note.tsx';
 import { askCopy } from './ask-calendar.ts';
 import type { Holiday } from './holiday-list.tsx';
 import { useHolidaysText } from './use-holidays-text.ts';
@@ -15,7 +15,6 @@ type CopyDayProps = { day: Holiday; departmentId: string | null; onClose: () => 
 /** Gives one department a holiday as its own; `departmentId` is the one that is looked at. */
 export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
   const { t } = useHolidaysText();
-  const { t: shared } = useSharedText();
   const [to, setTo] = useState(day.departmentId === departmentId ? null : departmentId);
   const teams = [...(useDepartmentsById().data?.values() ?? [])].filter((one) => one.id !== day.departmentId);
   const name = teams.find((one) => one.id === to)?.name ?? '';
@@ -27,37 +26,25 @@ export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
     onDone: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ImpactDialog
       title={t('copyTitle', { name: day.name, date: format.day(day.date) })}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
+      text={t('copyText')}
+      impact={impact}
+      verb={t('copy')}
+      isReady={to !== null}
+      isSaving={copy.isPending}
+      onConfirm={() => to && copy.mutate({ body: { id: day.id, departmentId: to } })}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <Text c="dimmed">{t('copyText')}</Text>
-        <Select
-          label={t('department')}
-          data={teams.map((one) => ({ value: one.id, label: one.name }))}
-          value={to}
-          onChange={setTo}
-          searchable
-          limit={50}
-          data-autofocus
-        />
-        <ImpactNote of={impact} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {shared('action.cancel')}
-          </Button>
-          <Button
-            loading={copy.isPending}
-            disabled={to === null || impact.isLocked}
-            onClick={() => to && copy.mutate({ body: { id: day.id, departmentId: to } })}
-          >
-            {t('copy')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Select
+        label={t('department')}
+        data={teams.map((one) => ({ value: one.id, label: one.name }))}
+        value={to}
+        onChange={setTo}
+        searchable
+        limit={50}
+        data-autofocus
+      />
+    </ImpactDialog>
   );
 }

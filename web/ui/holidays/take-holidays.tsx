@@ -1,11 +1,11 @@
-import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Badge, Checkbox, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { calendars } from '../../../contract/calendars.ts';
 import { type ThaiHoliday, thaiHolidays } from '../../../domain/thai/public-holidays.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { ImpactNote, useImpact } from '../../ui/plan-change/impact-note.tsx';
+import { ImpactActions } from '../../ui/plan-change/impact-dialog.tsx';
+import { useImpact } from '../../ui/plan-change/impact-note.tsx';
 import { askTake } from './ask-calendar.ts';
 import classes from './holidays.module.css';
 import { useHolidaysText } from './use-holidays-text.ts';
@@ -15,7 +15,6 @@ type TakeProps = { year: number; departmentId: string | null; known: ReadonlySet
 /** The public holidays of Thailand in a year, to choose which ones the company gives. */
 export function TakeHolidays({ year, departmentId, known, onClose }: TakeProps) {
   const { t, language } = useHolidaysText();
-  const { t: shared } = useSharedText();
   const offered = useMemo(() => thaiHolidays(year), [year]);
   const open = offered.filter((day) => !known.has(day.date));
   const [chosen, setChosen] = useState<readonly string[]>(() =>
@@ -48,19 +47,14 @@ export function TakeHolidays({ year, departmentId, known, onClose }: TakeProps) 
           </li>
         ))}
       </ul>
-      <ImpactNote of={impact} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {shared('action.cancel')}
-        </Button>
-        <Button
-          loading={take.isPending}
-          disabled={days.length === 0 || impact.isLocked}
-          onClick={() => take.mutate({ body: { departmentId, days } })}
-        >
-          {t('take.verb', { count: days.length })}
-        </Button>
-      </Group>
+      <ImpactActions
+        impact={impact}
+        verb={t('take.verb', { count: days.length })}
+        isReady={days.length > 0}
+        isSaving={take.isPending}
+        onConfirm={() => take.mutate({ body: { departmentId, days } })}
+        onClose={onClose}
+      />
     </Stack>
   );
 }
