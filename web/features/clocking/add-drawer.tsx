@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClockType, clocks } from '../../../contract/clocks.ts';
 import { tags } from '../../../contract/tags.ts';
-import { useEmployeesById, useZonesById } from '../../api/general-lists.ts';
+import { useEmployeesById } from '../../api/general-lists.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { zoneName } from '../../text/zone-name.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { PeoplePicker } from '../../ui/people-picker.tsx';
@@ -16,6 +15,7 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CLOCKING_CALLS, wireOf } from './clocking-types.ts';
 import { useClockingText } from './use-clocking-text.ts';
+import { usePlaces } from './use-places.ts';
 
 type Refused = { employeeId: string; code: 'period-locked' | 'clock/not-employed' };
 const EMPTY = {
@@ -117,7 +117,7 @@ type PlaceAndTagProps = { zoneId: string; tagId: string; onChange: (patch: { zon
 /** Where it counts as clocked and under which tag; a choice without rows is not shown. */
 function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
   const { t } = useClockingText();
-  const places = [...(useZonesById().data?.values() ?? [])].map((one) => ({ value: one.id, label: zoneName(one) }));
+  const places = usePlaces();
   const found = useQuery(query(tags.list)).data ?? [];
   return (
     <>

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { clockInbox } from '../../../contract/clock-feeds.ts';
 import { AnomalyKind, AnomalyStatus } from '../../../contract/clocking-views.ts';
 import { query, readAgain } from '../../api/queries.ts';
-import { Can, useCan } from '../../api/session.tsx';
+import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -14,13 +15,12 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { AnomalyCards } from './anomaly-cards.tsx';
+import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
 import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
 import { type Anomaly, CLOCKING_CALLS, dayPath } from './clocking-types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useClockingText } from './use-clocking-text.ts';
-
-type Decision = { anomaly: Anomaly; status: Anomaly['status'] };
-const COLORS = { open: 'yellow', dismissed: 'gray', confirmed: 'red' } as const;
 
 /** Odd clockings with their evidence; somebody decides, nothing else changes. */
 export function Anomalies({ list }: { list: ListState }) {
@@ -37,6 +37,7 @@ export function Anomalies({ list }: { list: ListState }) {
     onDone: () => setWanted(null),
   });
   const columns = useAnomalyColumns(setWanted, list);
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   // The inbox is a view of the page: taking all filters away does not leave it.
   const own = {
     ...list,
@@ -70,16 +71,20 @@ export function Anomalies({ list }: { list: ListState }) {
         {t('anomalies.note')}
       </Text>
       <QueryView query={found} empty={<EmptyState title={t('anomalies.none')} text={t('anomalies.noneText')} />}>
-        {(page) => (
-          <DataTable
-            id="anomalies"
-            label={t('tab.anomalies')}
-            columns={columns}
-            page={page}
-            list={list}
-            rowId={(row) => row.id}
-          />
-        )}
+        {(page) =>
+          isPhone ? (
+            <AnomalyCards page={page} list={list} onDecide={setWanted} />
+          ) : (
+            <DataTable
+              id="anomalies"
+              label={t('tab.anomalies')}
+              columns={columns}
+              page={page}
+              list={list}
+              rowId={(row) => row.id}
+            />
+          )
+        }
       </QueryView>
       <ClockingDrawer list={list} />
       {wanted ? (
@@ -111,13 +116,8 @@ function LookButton() {
   );
 }
 
-type Words = ReturnType<typeof useClockingText>['t'];
-const evidenceText = (t: Words, { kind, evidence }: Anomaly): string =>
-  t(`evidence.${kind}`, Object.fromEntries(Object.entries(evidence).map(([name, value]) => [name, value ?? ''])));
-
-function useAnomalyColumns(onDecide: (decision: Decision) => void, list: ListState): Column<Anomaly>[] {
+function useAnomalyColumns(onDecide: OnDecide, list: ListState): Column<Anomaly>[] {
   const { t } = useClockingText();
-  const mayDecide = useCan(clockInbox.decide);
   return useMemo(
     () => [
       {
@@ -134,45 +134,25 @@ function useAnomalyColumns(onDecide: (decision: Decision) => void, list: ListSta
         value: (row) => row.name,
         cell: (row) => <AppLink to={dayPath(row.employeeId, row.at.slice(0, 10))}>{row.name}</AppLink>,
       },
-      { id: 'kind', header: t('column.kind'), value: (row) => t(`anomaly.${row.kind}`) },
-      { id: 'evidence', header: t('column.evidence'), value: (row) => evidenceText(t, row) },
+      {
+        id: 'kind',
+        header: t('column.kind'),
+        value: (row) => `${t(`anomaly.${row.kind}`)}: ${evidenceText(t, row)}`,
+        cell: (row) => <OddWithEvidence anomaly={row} />,
+      },
       {
         id: 'status',
         header: t('column.status'),
         value: (row) => t(`state.${row.status}`),
-        cell: (row) => (
-          <Badge color={COLORS[row.status]} variant="light" tt="none" miw="max-content" title={row.decided?.reason}>
-            {t(`state.${row.status}`)}
-          </Badge>
-        ),
+        cell: (row) => <AnomalyState status={row.status} />,
       },
       {
         id: 'action',
         header: t('column.action'),
         value: () => null,
-        cell: (anomaly) => (mayDecide ? <Choices anomaly={anomaly} onDecide={onDecide} /> : null),
+        cell: (row) => <AnomalyChoices anomaly={row} onDecide={onDecide} />,
       },
     ],
-    [t, mayDecide, onDecide, list],
-  );
-}
-
-function Choices({ anomaly, onDecide }: { anomaly: Anomaly; onDecide: (decision: Decision) => void }) {
-  const { t } = useClockingText();
-  const choices =
-    anomaly.status === 'open'
-      ? ([
-          ['dismissed', t('anomalies.dismiss')],
-          ['confirmed', t('anomalies.confirm')],
-        ] as const)
-      : ([['open', t('anomalies.reopen')]] as const);
-  return (
-    <Group gap={4} wrap="nowrap">
-      {choices.map(([status, label]) => (
-        <Button key={status} size="xs" variant="subtle" color="gray" onClick={() => onDecide({ anomaly, status })}>
-          {label}
-        </Button>
-      ))}
-    </Group>
+    [t, onDecide, list],
   );
 }
