@@ -3,7 +3,6 @@ import { departments } from '../../contract/departments.ts';
 import { employees } from '../../contract/employees.ts';
 import type { WireAnswer } from '../../contract/endpoint.ts';
 import { positions } from '../../contract/positions.ts';
-import { zones } from '../../contract/zones.ts';
 import { query } from './queries.ts';
 import { useCan } from './session.tsx';
 
@@ -27,7 +26,6 @@ export type EmployeeChoice = WireAnswer<typeof employees.search>['content'][numb
 export type DepartmentRow = WireAnswer<typeof departments.search>['content'][number];
 export type DepartmentTree = WireAnswer<typeof departments.list>[number];
 export type PositionRow = WireAnswer<typeof positions.list>[number];
-export type ZoneRow = WireAnswer<typeof zones.list>[number];
 
 /** People of the company to choose from, for those who may see them. */
 export const useEmployeesById = (): UseQueryResult<ById<EmployeeChoice>> =>
@@ -46,6 +44,10 @@ export const useDepartmentsById = (): UseQueryResult<ById<DepartmentRow>> =>
     select: pageById<DepartmentRow>,
   });
 
+/** The departments to choose from, in a filter or a form. */
+export const useDepartmentOptions = (): { value: string; label: string }[] =>
+  [...(useDepartmentsById().data?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }));
+
 /** The departments as they hang together: each with those below it. */
 export const useDepartmentTreesById = (): UseQueryResult<ById<DepartmentTree>> =>
   useQuery({
@@ -57,6 +59,3 @@ export const useDepartmentTreesById = (): UseQueryResult<ById<DepartmentTree>> =
 
 export const usePositionsById = (): UseQueryResult<ById<PositionRow>> =>
   useQuery({ ...query(positions.list), enabled: useCan(positions.list), staleTime: LONG_MS, select: byId<PositionRow> });
-
-export const useZonesById = (): UseQueryResult<ById<ZoneRow>> =>
-  useQuery({ ...query(zones.list, { query: {} }), enabled: useCan(zones.list), staleTime: LONG_MS, select: byId<ZoneRow> });

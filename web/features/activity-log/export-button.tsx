@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { activity } from '../../../contract/activity.ts';
@@ -6,7 +6,7 @@ import type { WireBody } from '../../../contract/endpoint.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { JobProgress } from '../../ui/job-progress.tsx';
+import { FileExport } from '../../ui/file-export.tsx';
 import { useActivityText } from './use-activity-text.ts';
 
 type Filters = Omit<WireBody<typeof activity.export>, 'format'>;
@@ -16,11 +16,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
   const { t } = useActivityText();
   const { t: shared } = useSharedText();
   const [isOpen, setOpen] = useState(false);
-  const [jobId, setJobId] = useState<string | null>(null);
-  const close = () => {
-    setJobId(null);
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <Can call={activity.export}>
       <Button variant="default" leftSection={<IconTableExport size={18} stroke={1.5} />} onClick={() => setOpen(true)}>
@@ -32,40 +28,22 @@ export function ExportButton({ filters }: { filters: Filters }) {
         title={t('export.title')}
         closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
-        {jobId ? (
-          <JobProgress jobId={jobId} label={t('title')} />
-        ) : (
-          <ExportForm filters={filters} onStarted={setJobId} onCancel={close} />
-        )}
+        <LogExport filters={filters} onCancel={close} />
       </Modal>
     </Can>
   );
 }
 
-type ExportFormProps = { filters: Filters; onStarted: (jobId: string) => void; onCancel: () => void };
-
-function ExportForm({ filters, onStarted, onCancel }: ExportFormProps) {
+function LogExport({ filters, onCancel }: { filters: Filters; onCancel: () => void }) {
   const { t } = useActivityText();
-  const { t: shared } = useSharedText();
-  const [kind, setKind] = useState<'csv' | 'xlsx'>('xlsx');
-  const start = useCall(activity.export, { onDone: (answer) => onStarted(answer.jobId) });
+  const start = useCall(activity.export);
   return (
-    <Stack gap="md">
-      <Text c="dimmed">{t('export.text')}</Text>
-      <Radio.Group label={t('export.format')} value={kind} onChange={(next) => setKind(next === 'csv' ? 'csv' : 'xlsx')}>
-        <Group mt={4}>
-          <Radio value="xlsx" label="Excel" />
-          <Radio value="csv" label="CSV" />
-        </Group>
-      </Radio.Group>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {shared('action.cancel')}
-        </Button>
-        <Button loading={start.isPending} onClick={() => start.mutate({ body: { ...filters, format: kind } })}>
-          {t('export.start')}
-        </Button>
-      </Group>
-    </Stack>
+    <FileExport
+      of={start}
+      label={t('title')}
+      text={t('export.text')}
+      onStart={(format) => start.mutate({ body: { ...filters, format } })}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { employees } from '../../../contract/employees.ts';
@@ -6,7 +6,7 @@ import type { WireBody } from '../../../contract/endpoint.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { JobProgress } from '../../ui/job-progress.tsx';
+import { FileExport } from '../../ui/file-export.tsx';
 import { useEmployeesText } from './use-employees-text.ts';
 
 type ExportBody = WireBody<typeof employees.export>;
@@ -17,11 +17,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
   const { t } = useEmployeesText();
   const { t: shared } = useSharedText();
   const [isOpen, setOpen] = useState(false);
-  const [jobId, setJobId] = useState<string | null>(null);
-  const close = () => {
-    setJobId(null);
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <Can call={employees.export}>
       <Button
@@ -39,40 +35,22 @@ export function ExportButton({ filters }: { filters: Filters }) {
         title={t('export.title')}
         closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
-        {jobId ? (
-          <JobProgress jobId={jobId} label={t('export.label')} />
-        ) : (
-          <ExportForm filters={filters} onStarted={setJobId} onCancel={close} />
-        )}
+        <PeopleExport filters={filters} onCancel={close} />
       </Modal>
     </Can>
   );
 }
 
-type ExportFormProps = { filters: Filters; onStarted: (jobId: string) => void; onCancel: () => void };
-
-function ExportForm({ filters, onStarted, onCancel }: ExportFormProps) {
+function PeopleExport({ filters, onCancel }: { filters: Filters; onCancel: () => void }) {
   const { t } = useEmployeesText();
-  const { t: shared } = useSharedText();
-  const [kind, setKind] = useState<'csv' | 'xlsx'>('xlsx');
-  const start = useCall(employees.export, { onDone: (answer) => onStarted(answer.jobId) });
+  const start = useCall(employees.export);
   return (
-    <Stack gap="md">
-      <Text c="dimmed">{t('export.text')}</Text>
-      <Radio.Group label={t('export.format')} value={kind} onChange={(next) => setKind(next === 'csv' ? 'csv' : 'xlsx')}>
-        <Group mt={4}>
-          <Radio value="xlsx" label={t('export.xlsx')} />
-          <Radio value="csv" label={t('export.csv')} />
-        </Group>
-      </Radio.Group>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {shared('action.cancel')}
-        </Button>
-        <Button loading={start.isPending} onClick={() => start.mutate({ body: { ...filters, format: kind } })}>
-          {t('export.start')}
-        </Button>
-      </Group>
-    </Stack>
+    <FileExport
+      of={start}
+      label={t('export.label')}
+      text={t('export.text')}
+      onStart={(format) => start.mutate({ body: { ...filters, format } })}
+      onCancel={onCancel}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { monthlyShifts } from '../../../contract/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts.ts';
 import type { BoardKind } from '../../../domain/shifts/shift-types.ts';
-import { useDepartmentsById } from '../../api/general-lists.ts';
+import { useDepartmentOptions } from '../../api/general-lists.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -71,7 +71,7 @@ function EditMonthly({ board, ...closing }: Closing & { board: Board }) {
 
 function BoardFields({ of, isMonthly = false, onClose }: Closing & { of: ContractForm; isMonthly?: boolean }) {
   const { t } = useShiftsText();
-  const departments = [...(useDepartmentsById().data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
+  const departments = useDepartmentOptions();
   const rules = [
     { value: 'first', label: t('startDay.first') },
     { value: 'customized', label: t('startDay.customized') },

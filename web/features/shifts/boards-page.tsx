@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { monthlyShifts } from '../../../contract/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts.ts';
 import type { BoardKind } from '../../../domain/shifts/shift-types.ts';
-import { useDepartmentsById } from '../../api/general-lists.ts';
+import { useDepartmentOptions } from '../../api/general-lists.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
@@ -20,7 +20,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import type { Board } from './board-types.ts';
-import { MONTHLY_TABS, SHIFT_TABS } from './shift-tabs.ts';
+import { useShiftTabs } from './shift-tabs.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
 const BoardForms = lazy(() => import('./board-form.tsx').then((one) => ({ default: one.BoardForms })));
@@ -40,7 +40,7 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
   const weekly = useQuery({ ...query(shifts.list, { query: filter }), enabled: kind === 'weekly' });
   const monthly = useQuery({ ...query(monthlyShifts.list, { query: filter }), enabled: kind === 'monthly' });
   const found = kind === 'weekly' ? weekly : monthly;
-  const departments = [...(useDepartmentsById().data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
+  const departments = useDepartmentOptions();
   const columns = useBoardColumns(setOpened);
   const create = kind === 'weekly' ? shifts.create : monthlyShifts.create;
   const add = (
@@ -55,7 +55,7 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
     <ListPage
       title={t(kind === 'weekly' ? 'title' : 'monthlyTitle')}
       count={found.data?.length}
-      tabs={(kind === 'weekly' ? SHIFT_TABS : MONTHLY_TABS).map(({ to, key }) => ({ to, label: t(key), isExact: true }))}
+      tabs={useShiftTabs(kind)}
       action={
         <Group gap="xs">
           <Button

@@ -1,9 +1,6 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { shifts } from '../../../contract/shifts.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { JobProgress } from '../../ui/job-progress.tsx';
+import { FileExport } from '../../ui/file-export.tsx';
 import type { ShownBoard } from './board-state.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
@@ -11,40 +8,14 @@ import { useShiftsText } from './use-shifts-text.ts';
 export function ExportForm({ shown, onClose }: { shown: ShownBoard; onClose: () => void }) {
   const { t } = useShiftsText();
   const { board, index } = shown;
-  const [jobId, setJobId] = useState<string | null>(null);
-  const start = useCall(shifts.exportBoard, { onDone: (answer) => setJobId(answer.jobId) });
-  if (jobId) return <JobProgress jobId={jobId} label={t('exportLabel', { name: board.name })} />;
   const { from, to } = index.range;
+  const start = useCall(shifts.exportBoard);
   return (
-    <FormatForm
-      isPending={start.isPending}
-      onCancel={onClose}
+    <FileExport
+      of={start}
+      label={t('exportLabel', { name: board.name })}
       onStart={(format) => start.mutate({ body: { shiftId: board.id, from, to, format } })}
+      onCancel={onClose}
     />
-  );
-}
-
-type FormatProps = { isPending: boolean; onCancel: () => void; onStart: (format: 'csv' | 'xlsx') => void };
-export function FormatForm({ isPending, onCancel, onStart }: FormatProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
-  const [kind, setKind] = useState<'csv' | 'xlsx'>('xlsx');
-  return (
-    <Stack gap="md">
-      <Radio.Group label={t('exportFormat')} value={kind} onChange={(next) => setKind(next === 'csv' ? 'csv' : 'xlsx')}>
-        <Group mt={4}>
-          <Radio value="xlsx" label="XLSX" />
-          <Radio value="csv" label="CSV" />
-        </Group>
-      </Radio.Group>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {shared('action.cancel')}
-        </Button>
-        <Button loading={isPending} onClick={() => onStart(kind)}>
-          {t('exportVerb')}
-        </Button>
-      </Group>
-    </Stack>
   );
 }

@@ -2,21 +2,21 @@ import { Button, Modal, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { WireAnswer, WireBody } from '../../../contract/endpoint.ts';
 import { monthlyShifts } from '../../../contract/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts.ts';
 import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { isYearMonth, yearMonth } from '../../../domain/units.ts';
-import { useDepartmentsById } from '../../api/general-lists.ts';
+import { useDepartmentOptions } from '../../api/general-lists.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format, thisMonth } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FileExport } from '../../ui/file-export.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { JobProgress } from '../../ui/job-progress.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { MonthStepper } from '../../ui/month-stepper.tsx';
@@ -24,8 +24,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { FormatForm } from './export-form.tsx';
-import { MONTHLY_TABS, SHIFT_TABS } from './shift-tabs.ts';
+import { useShiftTabs } from './shift-tabs.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
 type Row = WireAnswer<typeof shifts.summary>['content'][number];
@@ -51,14 +50,14 @@ export function SummaryPage() {
     }),
   );
   const boards = useQuery(query(monthlyShifts.all)).data ?? [];
-  const departments = [...(useDepartmentsById().data?.values() ?? [])];
+  const departments = useDepartmentOptions();
   const columns = useSummaryColumns();
   const isMonthly = useSession()?.lastVisitEmployee?.organization.shiftBoardType === 'monthly';
   return (
     <ListPage
       title={t('summary')}
       count={found.data?.totalElements}
-      tabs={(isMonthly ? MONTHLY_TABS : SHIFT_TABS).map(({ to, key }) => ({ to, label: t(key), isExact: true }))}
+      tabs={useShiftTabs(isMonthly ? 'monthly' : 'weekly')}
       action={<SummaryExport filter={filter} />}
       filters={
         <FilterBar
@@ -66,11 +65,7 @@ export function SummaryPage() {
           search={t('searchPeople')}
           filters={[
             { name: 'shift', label: t('board'), options: boards.map(({ id, name }) => ({ value: id, label: name })) },
-            {
-              name: 'department',
-              label: t('department'),
-              options: departments.map(({ id, name }) => ({ value: id, label: name })),
-            },
+            { name: 'department', label: t('department'), options: departments },
           ]}
         >
           <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />
@@ -165,12 +160,6 @@ function SummaryExport({ filter }: { filter: Filter }) {
   const { t } = useShiftsText();
   const { t: shared } = useSharedText();
   const [isOpen, dialog] = useDisclosure(false);
-  const [jobId, setJobId] = useState<string | null>(null);
-  const start = useCall(shifts.exportSummary, { onDone: (answer) => setJobId(answer.jobId) });
-  const close = () => {
-    setJobId(null);
-    dialog.close();
-  };
   return (
     <Can call={shifts.exportSummary}>
       <Button variant="default" leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />} onClick={dialog.open}>
@@ -178,20 +167,25 @@ function SummaryExport({ filter }: { filter: Filter }) {
       </Button>
       <Modal
         opened={isOpen}
-        onClose={close}
+        onClose={dialog.close}
         title={t('heading.export')}
         closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
-        {jobId ? (
-          <JobProgress jobId={jobId} label={t('summary')} />
-        ) : (
-          <FormatForm
-            isPending={start.isPending}
-            onCancel={close}
-            onStart={(format) => start.mutate({ body: { ...filter, format } })}
-          />
-        )}
+        <SummaryFile filter={filter} onCancel={dialog.close} />
       </Modal>
     </Can>
+  );
+}
+
+function SummaryFile({ filter, onCancel }: { filter: Filter; onCancel: () => void }) {
+  const { t } = useShiftsText();
+  const start = useCall(shifts.exportSummary);
+  return (
+    <FileExport
+      of={start}
+      label={t('summary')}
+      onStart={(format) => start.mutate({ body: { ...filter, format } })}
+      onCancel={onCancel}
+    />
   );
 }

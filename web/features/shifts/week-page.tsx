@@ -8,7 +8,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SHIFT_TABS } from './shift-tabs.ts';
+import { useShiftTabs } from './shift-tabs.ts';
 import { useWeeklyBoard } from './use-board.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 import { lastBoard, WeekBoard } from './week-board.tsx';
@@ -32,7 +32,7 @@ export function WeekPage() {
   const list = useListState();
   const found = useQuery(query(shifts.list, { query: {} }));
   return (
-    <ListPage title={t('shiftBoard')} tabs={SHIFT_TABS.map(({ to, key }) => ({ to, label: t(key), isExact: true }))} isFullWidth>
+    <ListPage title={t('shiftBoard')} tabs={useShiftTabs('weekly')} isFullWidth>
       <QueryView
         query={found}
         empty={
