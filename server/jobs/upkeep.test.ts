@@ -79,7 +79,7 @@ it('removes the record of sign-ins after a year', async () => {
   expect(await removeOldRows(services.jobPool, instant(Date.now()))).toMatchObject({ signIns: 1 });
 });
 
-it('removes the proofs of beacons that were used more than a day ago', async () => {
+it('removes the proofs of beacons that were used more than two days ago', async () => {
   const { organizationId } = await test.build.company();
   const left = () =>
     test.build.inTenant(organizationId, async (tx) =>
@@ -90,12 +90,12 @@ it('removes the proofs of beacons that were used more than a day ago', async () 
   await test.build.inTenant(organizationId, (tx) =>
     tx.client.query(
       `insert into app.used_proof (organization_id, digest, used_at)
-       select $1, convert_to('proof ' || hours, 'UTF8'), now() - make_interval(hours => hours) from unnest(array[1, 23, 25, 400]) hours`,
+       select $1, convert_to('proof ' || hours, 'UTF8'), now() - make_interval(hours => hours) from unnest(array[1, 47, 49, 400]) hours`,
       [organizationId],
     ),
   );
   expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toMatchObject({ proofs: 2 });
-  expect((await left()).sort()).toEqual(['proof 1', 'proof 23']);
+  expect((await left()).sort()).toEqual(['proof 1', 'proof 47']);
 });
 
 it('stands in the timetable of the queue, once a night', async () => {

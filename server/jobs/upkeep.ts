@@ -11,8 +11,8 @@ const NOTIFICATION_DAYS = 180;
 const REPORT_DAYS = 400;
 const SIGN_IN_DAYS = 365;
 const SETUP_DAYS = 30;
-// A proof is good for minutes; a day leaves room for every clock.
-const PROOF_DAYS = 1;
+// A proof is good for minutes around its time, which a press that waited on a phone may have been a day ago.
+const PROOF_DAYS = 2;
 const BATCH = 5_000;
 
 type RemovedRows = {
@@ -27,7 +27,7 @@ type RemovedRows = {
 
 /**
  * Removes request keys after 30 days, jobs 90 days after they ended, notifications after 180, photos of faces after 90, proofs of
- * beacons that were used a day after, the record of sign-ins after a year, and companies whose set-up rests for 30 days; company by company, a few thousand rows at a time.
+ * beacons that were used two days after, the record of sign-ins after a year, and companies whose set-up rests for 30 days; company by company, a few thousand rows at a time.
  */
 export async function removeOldRows(jobPool: Pool, now: Instant): Promise<RemovedRows> {
   const removed = {
