@@ -22,7 +22,7 @@ export const files = {
     access: 'member',
     multipart: true,
     answer: FileView,
-    errors: ['validation/has-errors', 'idempotency/mismatch'],
+    errors: ['validation/has-errors', 'idempotency/mismatch', 'too-many-requests'],
     idempotency: 'key',
   }),
   open: endpoint({

@@ -55,6 +55,23 @@ it.each(['a\u0000b.pdf', '😀'.repeat(200), '\ud800.pdf', '%00.pdf', 'a"b.pdf']
   },
 );
 
+it('so many files that wait to be used are refused, until they are used or swept away', async () => {
+  const { organizationId } = owner;
+  const flooder = await test.build.person({ organizationId });
+  await test.build.inTenant(organizationId, (tx) =>
+    tx.client.query(
+      `insert into app.file (organization_id, name, mime_type, purpose, created_by)
+        select $1, 'a.pdf', 'application/pdf', 'employee-document', $2 from generate_series(1, 100)`,
+      [organizationId, flooder.employeeId],
+    ),
+  );
+  const sent = { purpose: 'employee-document', name: 'a.pdf', bytes: PDF_BYTES };
+  expect((await upload(test, flooder, sent)).json()).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect((await upload(test, owner, sent)).statusCode).toBe(200);
+  await test.build.inTenant(organizationId, (tx) => tx.client.query(`update app.file set status = 'ready'`));
+  expect((await upload(test, flooder, sent)).statusCode).toBe(200);
+});
+
 it('a logo that is no picture of ours is refused at its field', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('GIF89a'), PDF_BYTES]) {
     const { payload, headers } = formOf({}, { field: 'file', name: 'logo.png', bytes });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileView } from '../../../contract/files.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '../../../domain/files/upload-rules.ts';
 import { fileLink } from '../../files/file-link.ts';
-import { invalidField, notFound } from '../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { claimKey, type KeyedRequest, keyedRequest, storeAnswer } from '../../http/idempotency.ts';
 import { acceptFile } from './accept-file.ts';
@@ -11,6 +11,8 @@ import { readUpload } from './read-upload.ts';
 import { type StoredFile, storeFile } from './store-file.ts';
 
 const FIELD = 'uploadFile';
+const DAY_MS = 86_400_000;
+const MOST_WAITING = 100;
 const isPurpose = (text: string | undefined): text is UploadPurpose => text !== undefined && Object.hasOwn(UPLOAD_PURPOSES, text);
 
 /** Keeps an uploaded file until something refers to it. */
@@ -19,6 +21,7 @@ export async function uploadFile(ctx: MemberContext, request: FastifyRequest): P
   const { purpose } = fields;
   if (!isPurpose(purpose)) throw invalidField('purpose', purpose === undefined ? 'form/required' : 'form/invalid');
   if (!bytes) throw invalidField(FIELD, 'form/required');
+  await refuseFlood(ctx);
   const keyed = keyedRequest(request, ctx.actor.userId, 'file.upload');
   const requestHash = `${purpose} ${createHash('sha256').update(bytes).digest('hex')}`;
   const file = await acceptFile({ field: FIELD, purpose, fileName, bytes });
@@ -29,6 +32,21 @@ export async function uploadFile(ctx: MemberContext, request: FastifyRequest): P
     return viewOf(inside, stored);
   });
 }
+
+/** Nobody needs so many files that wait to be used; they would fill the disk before the next sweep. */
+const refuseFlood = (ctx: MemberContext) =>
+  ctx.transaction({ readOnly: true }, async ({ tx, organizationId, actor, now }) => {
+    const waiting = await tx
+      .selectFrom('app.file')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('created_by', '=', actor.employeeId)
+      .where('status', '=', 'pending')
+      .where('created_at', '>', new Date(now - DAY_MS))
+      .limit(MOST_WAITING)
+      .execute();
+    if (waiting.length === MOST_WAITING) throw new AppError('too-many-requests');
+  });
 
 /** The file that the same request brought before, if it did; else this one is the answer from now on. */
 async function answerOnce(ctx: Ctx, keyed: KeyedRequest, stored: StoredFile): Promise<StoredFile | null> {
