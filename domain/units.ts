@@ -59,20 +59,27 @@ const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || yea
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 
-export function isPlainDate(text: string): text is PlainDate {
+function isCalendarDate(text: string): text is PlainDate {
   const found = DATE_PATTERN.exec(text);
   if (!found) return false;
   const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
+const isWithinReach = (text: string) => text >= '1900' && text < '2201';
+
+/** Whether a text is a date that people may say: of the years 1900 to 2200. */
+export const isPlainDate = (text: string): text is PlainDate => isCalendarDate(text) && isWithinReach(text);
+/** A date of our own reckoning, which may lie around those that people say: the day after the last, the month before the first. */
 export function plainDate(text: string): PlainDate {
-  assert(isPlainDate(text), `not a calendar date: ${text}`);
+  assert(isCalendarDate(text), `not a calendar date: ${text}`);
   return text;
 }
 
-export const isYearMonth = (text: string): text is YearMonth => /^\d{4}-\d{2}$/.test(text) && isPlainDate(`${text}-01`);
+/** Whether a text is a month that people may say: of the years 1900 to 2200. */
+export const isYearMonth = (text: string): text is YearMonth => isCalendarMonth(text) && isWithinReach(text);
+const isCalendarMonth = (text: string): text is YearMonth => /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`);
 export function yearMonth(text: string): YearMonth {
-  assert(isYearMonth(text), `not a calendar month: ${text}`);
+  assert(isCalendarMonth(text), `not a calendar month: ${text}`);
   return text;
 }
 

@@ -5,6 +5,8 @@ import { shiftProfiles } from '../../../contract/shift-profiles.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { nextPeriod } from '../../../domain/shifts/board-period.ts';
 import { addDays, daysBetween } from '../../../domain/time.ts';
+import { isPlainDate } from '../../../domain/units.ts';
+import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 import { listBoards } from '../../shifts/board-list.ts';
@@ -89,6 +91,7 @@ async function duplicatePeriod(ctx: Ctx, body: Body<typeof monthlyShifts.duplica
   const { shiftId, from, to, groupIds, overwrite, preview } = body;
   const { board, start_day_rule: startDayRule, start_day: startDay } = await lockBoard(ctx, shiftId);
   const next = nextPeriod({ from, to }, { board, startDayRule, startDay }, daysBetween(from, to) + 1);
+  if (!isPlainDate(next.to)) throw invalidField('to', 'date/format');
   const target = { targetFrom: next.from, targetTo: next.to };
   const length = daysBetween(from, to);
   // A longer month keeps its last days empty: they have no day to be copied from.
