@@ -124,6 +124,24 @@ describe('the clockings of the company', () => {
     expect(await state.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
 
+  it('odd ones are decided without scrolling sideways, on a desk and on a phone, in both languages', async () => {
+    for (const language of ['en', 'th']) {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${language}/reports/clocking?inbox=anomalies`);
+        const choices = page.getByRole('button', { name: /^(Confirm|ยืนยัน)$/ });
+        await choices.first().waitFor();
+        for (const choice of await choices.all()) {
+          const box = await choice.boundingBox();
+          expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        }
+        const beyond = (one: Element) => one.scrollWidth - one.clientWidth;
+        for (const table of await page.getByRole('table').all()) expect(await table.locator('..').evaluate(beyond)).toBe(0);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('a day without a clock out is closed from its inbox', async () => {
     const waiting = await owner.call(clockInbox.missingOut, { query: { size: 100 } });
     const one = waiting.content.find((row) => row.suggestedAt !== null);
