@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -20,11 +20,15 @@ export type Product = {
   close(): Promise<void>;
 };
 
-/** Starts the server on the product's database and waits until it listens. */
+const { HEAP_GROWTH_PERCENT } = process.env;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Builds the server as `npm start` does, starts it on the product's database and waits until it listens. */
 export async function startProduct({ product, rolePassword, folder }: Databases): Promise<Product> {
+  execFileSync(process.execPath, ['scripts/build-server.mjs', 'bench/server-process.ts', 'dist/bench'], { cwd: ROOT });
   const issuer = createIssuer();
-  const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
-    execArgv: [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), '--import', 'tsx'],
+  const child = fork(join(ROOT, 'dist/bench/server-process.js'), {
+    execArgv: ['--enable-source-maps', ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -38,6 +42,7 @@ export async function startProduct({ product, rolePassword, folder }: Databases)
       DATABASE_URL: product.adminUrl,
       ROLE_PASSWORD: rolePassword,
       BENCH_KEY: issuer.publicKey,
+      ...(HEAP_GROWTH_PERCENT ? { HEAP_GROWTH_PERCENT } : {}),
     },
   });
   const port = Number((await answerOf(child, 'port')) ?? 0);

@@ -4,12 +4,15 @@ import { createLocalJWKSet } from 'jose';
 import { buildServices, TOKEN_AUDIENCE } from '../server/build-services.ts';
 import { readConfig } from '../server/config.ts';
 import { refuseUnsafeDatabase } from '../server/db/safety.ts';
+import { limitHeapGrowth } from '../server/heap-growth.ts';
 import { buildApp } from '../server/http/app.ts';
 import { createTokenVerifier } from '../server/identity/token-verifier.ts';
 import { ISSUER } from './tokens.ts';
 
 const { DATABASE_URL = '', ROLE_PASSWORD = '', BENCH_KEY = '{}' } = process.env;
-const { services, close } = await buildServices(readConfig(process.env), { adminUrl: DATABASE_URL, rolePassword: ROLE_PASSWORD });
+const config = readConfig(process.env);
+limitHeapGrowth(config.heapGrowthPercent);
+const { services, close } = await buildServices(config, { adminUrl: DATABASE_URL, rolePassword: ROLE_PASSWORD });
 await refuseUnsafeDatabase(services.pool, true);
 const keys = createLocalJWKSet({ keys: [JSON.parse(BENCH_KEY)] });
 services.tokens = createTokenVerifier({ issuer: ISSUER, audience: TOKEN_AUDIENCE, keys }, Date.now);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import sharp from 'sharp';
 import { IMAGE_SIZES, type ImageKey } from '../domain/brand/brand.ts';
+import { drawPng } from './draw-png.ts';
 
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/sarabun/600SemiBold/Sarabun_600SemiBold.ttf');
 
@@ -25,13 +25,14 @@ export async function drawImages(logo: LogoArt, cover: string | null): Promise<M
 function draw(key: ImageKey, content: string, viewBox: string): Promise<Buffer> {
   const { width, height } = IMAGE_SIZES[key];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${content}</svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return drawPng(svg);
 }
 
 /** The mark with the name to its right, both as high as the field allows. */
 async function withName({ mark, name, color }: LogoArt, key: ImageKey): Promise<Buffer> {
   const { width, height } = IMAGE_SIZES[key];
   const gap = Math.round(height / 5);
+  const { default: sharp } = await import('sharp');
   const text = await sharp({
     text: {
       text: `<span foreground="${color}">${name}</span>`,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { addDays } from '../domain/time.ts';
 import type { PlainDate } from '../domain/units.ts';
 import { toJson } from '../server/db/column-types.ts';
@@ -7,6 +6,7 @@ import type { TenantTx } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/services.ts';
 import { COMPANY } from './company-data.ts';
+import { drawPng } from './draw-png.ts';
 
 const { organizationId } = COMPANY;
 const PEOPLE = ['employee@demo.wela', 'supporter@demo.wela', 'manager@demo.wela'];
@@ -145,12 +145,8 @@ function pdfOf(lines: readonly string[]): Buffer {
 const plain = (line: string) => line.replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, (mark) => `\\${mark}`);
 
 const sealPicture = (): Promise<Buffer> =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="840" height="594">
+  drawPng(`<svg xmlns="http://www.w3.org/2000/svg" width="840" height="594">
       <rect width="840" height="594" fill="#fffdf7"/><rect x="24" y="24" width="792" height="546" fill="none" stroke="#b08d3c" stroke-width="6"/>
       <rect x="220" y="150" width="400" height="24" rx="12" fill="#3b4252"/><rect x="180" y="230" width="480" height="12" rx="6" fill="#c9ccd3"/>
       <rect x="180" y="262" width="480" height="12" rx="6" fill="#c9ccd3"/><circle cx="420" cy="440" r="64" fill="#b08d3c"/>
-      <circle cx="420" cy="440" r="48" fill="none" stroke="#fffdf7" stroke-width="4"/></svg>`),
-  )
-    .png()
-    .toBuffer();
+      <circle cx="420" cy="440" r="48" fill="none" stroke="#fffdf7" stroke-width="4"/></svg>`);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { FACE_CONSENT_VERSION, FACE_SCANS } from '../domain/zones/face-consent.ts';
 import { createFaceScanner } from '../server/adapters/face-scanner.ts';
 import { toTimestamp } from '../server/db/column-types.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../server/services.ts';
 import { startFaceScannerSimulator } from '../server/testing/face-scanner-simulator.ts';
 import { sealField } from '../server/zones/zone-secrets.ts';
 import { COMPANY } from './company-data.ts';
+import { drawPng } from './draw-png.ts';
 
 const { organizationId } = COMPANY;
 /** The scanner that the simulator plays, at the entrance of the demo company. */
@@ -141,16 +141,12 @@ const picturesOf = async (face: Face): Promise<Picture[]> =>
 
 /** A drawn face: nobody's photo. */
 const drawFace = ({ skin, hair, shirt }: Face, turn: number): Promise<Buffer> =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320">
+  drawPng(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320">
   <rect width="320" height="320" fill="#eef1f5"/><path d="M50 320c0-66 48-96 110-96s110 30 110 96z" fill="${shirt}"/>
   <rect x="134" y="190" width="52" height="56" rx="24" fill="${skin}"/><ellipse cx="160" cy="140" rx="68" ry="80" fill="${skin}"/>
   <path d="M88 138c-6-60 28-92 72-92s78 32 72 92c-12-36-36-52-72-52s-60 16-72 52z" fill="${hair}"/>
   <circle cx="${134 + turn}" cy="140" r="7" fill="#222"/><circle cx="${186 + turn}" cy="140" r="7" fill="#222"/>
-  <path d="M${136 + turn} 178q24 18 48 0" fill="none" stroke="#222" stroke-width="5" stroke-linecap="round"/></svg>`),
-  )
-    .png()
-    .toBuffer();
+  <path d="M${136 + turn} 178q24 18 48 0" fill="none" stroke="#222" stroke-width="5" stroke-linecap="round"/></svg>`);
 
 /** Plays the scanner of the demo company on this machine; `shy`: nobody looks the first time, so that a time-out can be seen. */
 export async function startDemoScanner(services: Services, mode: 'on' | 'shy'): Promise<{ close(): Promise<void> }> {

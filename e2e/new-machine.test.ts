@@ -9,7 +9,10 @@ import { EMPTY_COMPANY, SIGN_INS } from '../demo/company-data.ts';
 import { type RunningDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { apiAs } from './api-session.ts';
 import { startDemoServer } from './demo-server.ts';
-import { databasePid, isRunning, startServer } from './running-server.ts';
+import { databasePid, isRunning, residentMegabytes, startServer } from './running-server.ts';
+
+/** What the server may hold while it works; after the start it holds a good deal less. */
+const MOST_MEGABYTES = 250;
 
 describe('a new machine', () => {
   it('is told the address and one sign-in per role by the first start', () => {
@@ -50,6 +53,8 @@ describe('a new machine', () => {
     expect((await again.call(zones.get, { query: { id } })).name).toBe('Kept zone');
     expect((await again.call(employees.search, { query: { size: 1 } })).totalElements).toBe(people);
     expect(second.output()).not.toContain('Loading the demo company');
+    expect(second.output()).not.toContain('Building');
+    expect(residentMegabytes(second.pid)).toBeLessThan(MOST_MEGABYTES);
     expect(await second.stop()).toBe(0);
     await second.remove();
   });

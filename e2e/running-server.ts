@@ -103,6 +103,10 @@ export function databasePid(dataDir: string): number | null {
   return pid > 0 && isRunning(pid) ? pid : null;
 }
 
+/** What the machine keeps in memory for this process alone. */
+export const residentMegabytes = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,9 +1,9 @@
-// What must be there before anything runs: the right Node, the packages of the lockfile, the built web application.
+// What must be there before anything runs: the right Node, the packages of the lockfile, the built web application and server.
 // Plain JavaScript without packages, because nothing is installed yet.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -49,27 +49,40 @@ function isComplete() {
   );
 }
 
-const BUILT_FROM = ['web', 'contract', 'domain', 'vite.config.ts', 'scripts/service-worker-plugin.ts', 'package-lock.json'];
+const WEB_FROM = ['web', 'contract', 'domain', 'vite.config.ts', 'scripts/service-worker-plugin.ts', 'package-lock.json'];
+const SERVER_FROM = ['server', 'contract', 'domain', 'demo', 'scripts/build-server.mjs', 'package-lock.json'];
 
 /** Builds the web application when a file that it is made of changed. */
 export function buildWeb() {
-  const hash = createHash('sha256');
-  for (const path of BUILT_FROM.flatMap((one) => filesBelow(join(ROOT, one)))) hash.update(path).update(readFileSync(path));
-  const wanted = hash.digest('hex');
-  const stamp = join(ROOT, 'dist', '.built-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(ROOT, 'dist/web/index.html'))) return;
+  const wanted = fingerprint(WEB_FROM);
+  if (isBuiltFrom(wanted, 'dist/.built-from') && existsSync(join(ROOT, 'dist/web/index.html'))) return;
   console.log('Building the web application …');
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  run([join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   for (const path of filesBelow(join(ROOT, 'dist/web')).filter((one) => /\.(js|css|svg|html)$/.test(one))) {
     writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
   }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
-  execFileSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/first-load.ts')], { cwd: ROOT, stdio: 'inherit' });
+  writeFileSync(join(ROOT, 'dist/.built-from'), wanted);
+  run(['--import', 'tsx', join(ROOT, 'scripts/first-load.ts')]);
 }
+
+/** Turns the server into plain JavaScript when a file that it is made of changed: what runs needs no loader of TypeScript. */
+export function buildServer() {
+  const wanted = fingerprint(SERVER_FROM);
+  if (isBuiltFrom(wanted, 'dist/server/.built-from')) return;
+  run([join(ROOT, 'scripts/build-server.mjs'), 'server/main.ts', 'dist/server']);
+  writeFileSync(join(ROOT, 'dist/server/.built-from'), wanted);
+}
+
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap((one) => filesBelow(join(ROOT, one)))) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+const isBuiltFrom = (wanted, stamp) => existsSync(join(ROOT, stamp)) && readFileSync(join(ROOT, stamp), 'utf8') === wanted;
+// What is built is what people use, whoever builds it: a test runner would make it a build for tests.
+const run = (args) =>
+  execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];

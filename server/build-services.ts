@@ -10,8 +10,7 @@ import type { Config } from './config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createMembershipCache } from './http/membership.ts';
-import { createEmbeddedProvider, type EmbeddedProviderParts } from './identity/embedded-provider.ts';
-import { createOidcProvider } from './identity/oidc-provider.ts';
+import type { EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createTokenVerifier, lookAtSession } from './identity/token-verifier.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { findAccountBrand } from './notifications/mail-brand.ts';
@@ -72,10 +71,14 @@ export async function buildServices(
   };
 }
 
-/** Another issuer where one is configured, else the provider that comes with the server. */
+/** Another issuer where one is configured, else the provider that comes with the server; the other one is not loaded. */
 async function buildIdentity(parts: Omit<EmbeddedProviderParts, 'config'> & { config: Config }) {
   const issuer = parts.config.waysIn.oidc;
-  if (issuer) return createOidcProvider({ ...parts, issuer });
+  if (issuer) {
+    const { createOidcProvider } = await import('./identity/oidc-provider.ts');
+    return createOidcProvider({ ...parts, issuer });
+  }
+  const { createEmbeddedProvider } = await import('./identity/embedded-provider.ts');
   const { provider, keys, accountSessions } = await createEmbeddedProvider(parts);
   const look = lookAtSession(accountSessions);
   return { provider, tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys, look }, parts.now) };

@@ -31,6 +31,7 @@ const Environment = z.object({
   ...SECRET_SETTINGS,
   ...MAP_SETTINGS,
   FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
+  HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(30),
 });
 
 /** Every setting by its name; the README or docs/operations.md says what each does. */
@@ -69,6 +70,8 @@ export type Config = {
   map: MapSource;
   /** Play a face scanner on this machine; with the demo unless asked otherwise, and never in production. */
   faceSimulator: 'on' | 'shy' | 'off';
+  /** By how much of what lives the heap may grow until garbage is collected; 0 leaves it to V8. */
+  heapGrowthPercent: number;
 };
 
 export class ConfigError extends Error {
@@ -110,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     enterpriseSecrets: readEnterpriseSecrets(env),
     map: readMapSource(env),
     faceSimulator: env.NODE_ENV === 'development' ? (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') : 'off',
+    heapGrowthPercent: env.HEAP_GROWTH_PERCENT,
   };
 }
 

@@ -2,6 +2,7 @@ import { buildServices } from './build-services.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { refuseUnsafeDatabase } from './db/safety.ts';
+import { limitHeapGrowth } from './heap-growth.ts';
 import { buildApp } from './http/app.ts';
 import type { Services } from './services.ts';
 
@@ -10,16 +11,17 @@ const DRAIN_MS = 10_000;
 async function main() {
   const started = Date.now();
   const config = readConfig(process.env);
+  limitHeapGrowth(config.heapGrowthPercent);
   const database = await openDatabase(config);
   const { services, close } = await buildServices(config, database);
   await refuseUnsafeDatabase(services.pool, true);
   const app = await buildApp(services);
   await services.jobs.start();
-  const { loadDemoOnce, demoSignIns } = await import('../demo/load-demo.ts');
-  const isNew = config.hasDemo && (await loadDemoOnce(app, (line) => console.log(line)));
+  const demo = config.hasDemo ? await import('../demo/load-demo.ts') : null;
+  const isNew = await demo?.loadDemoOnce(app, (line) => console.log(line));
   const scanner = await startScanner(services);
   await app.listen({ port: config.port, host: config.host });
-  const lines = config.hasDemo ? await demoSignIns(services) : [];
+  const lines = (await demo?.demoSignIns(services)) ?? [];
   console.log(`\nWela is ready at ${config.baseUrl} (${Date.now() - started} ms${isNew ? ', demo company loaded' : ''})`);
   for (const line of lines) console.log(line);
 

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 /** `type`: no picture that we take; `broken`: its bytes do not hold together; `pixels`: more of them than we unpack. */
@@ -37,6 +37,8 @@ export async function makeImage(
   const format = imageFormatOf(bytes);
   if (!format || !rule.formats.includes(format)) return { ok: false, reason: 'type' };
   const goal = rule.as ?? format;
+  // Loaded with the first picture: it brings 20 MB of its own.
+  const { default: sharp } = await import('sharp');
   try {
     const drawn = resized(sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'warning' }).autoOrient(), rule)
       .timeout({ seconds: UNPACK_SECONDS })

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -90,12 +90,21 @@ async function writeDown(pool: Pool, mail: Mail): Promise<MailRow | null> {
 type Delivery = { send(row: MailRow): Promise<void>; close(): void };
 
 function bySmtp(address: string, from: string): Delivery {
-  const transport = createTransport(address);
+  let opened: Promise<Transporter> | null = null;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(address);
+  };
   return {
     async send({ id, recipient, subject, html, body_text }) {
-      await transport.sendMail({ from, to: recipient, subject, html, text: body_text, messageId: `<${id}@wela>` });
+      opened ??= open();
+      await (await opened).sendMail({ from, to: recipient, subject, html, text: body_text, messageId: `<${id}@wela>` });
     },
-    close: () => transport.close(),
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
   };
 }
 

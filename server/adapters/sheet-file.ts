@@ -1,5 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
-
 export type SheetCell = string | number | null;
 /** `widths` in characters; the first row of `rows` is the header. */
 export type SheetTable = {
@@ -31,6 +29,7 @@ export const csvFile = ({ rows }: SheetTable): Buffer =>
 
 /** XLSX with a bold, sticky header; texts are texts and numbers numbers. */
 export async function xlsxFile({ name, widths, rows }: SheetTable): Promise<Buffer> {
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const data = rows.map((row, index) =>
     row.map((cell) => {
       if (cell === null) return null;

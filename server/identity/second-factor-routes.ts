@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { toString as drawQr } from 'qrcode';
 import { signInSecurity } from '../../contract/sign-in-security.ts';
+import { qrSvg } from '../adapters/qr.ts';
 import { AppError } from '../http/app-error.ts';
 import { networkOf } from '../http/caller-network.ts';
 import type { UserContext } from '../http/context.ts';
@@ -25,7 +25,7 @@ export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
     const secret = await secondFactors.begin(ctx.userId);
     if (!secret) throw new AppError('state/not-allowed');
     const address = setUpAddress(secret, ctx.email || ctx.userId);
-    return { secret, address, svg: await drawQr(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
+    return { secret, address, svg: await qrSvg(address) };
   });
   serve(app, signInSecurity.confirmSecondFactor, async ({ ctx, body, request, reply }) => {
     const sessionId = request.admitted?.user?.sessionId;

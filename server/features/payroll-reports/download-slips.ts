@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { ZipArchive } from 'archiver';
 import { z } from 'zod';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { DocumentLanguage } from '../../../contract/payroll-figures.ts';
@@ -55,6 +54,7 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
     };
   });
   const logo = await readLogo(ctx, logoFileId);
+  const { ZipArchive } = await import('archiver');
   const archive = new ZipArchive({ store: true });
   const hash = createHash('sha256');
   const bytes = new PassThrough();

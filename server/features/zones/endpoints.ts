@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { toString as drawQr } from 'qrcode';
 import type { Query } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/zones.ts';
+import { qrSvg } from '../../adapters/qr.ts';
 import { printedQr, shownQr, ZONE_QR_RULES } from '../../attendance/zone-qr.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -73,7 +73,7 @@ async function showQr(ctx: Ctx, query: Query<typeof zones.qr>) {
     name: zone.name,
     mode: query.mode,
     ...shown,
-    svg: await drawQr(shown.payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+    svg: await qrSvg(shown.payload),
     periodSeconds: ZONE_QR_RULES.periodSeconds,
   };
 }
