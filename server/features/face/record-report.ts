@@ -30,18 +30,23 @@ type Stored = {
 /** Why a clocking went that a late report gave another type; a clocking that a person removed says something else. */
 const RETYPED = 'device/retyped';
 
-/** Keeps a report once, and brings the clockings of the person to what all reports together say. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps a report once, and brings the clockings of the person to what all reports together say. One about somebody unknown is only
+ * counted, and is `unbound` once an hour and `known` else: sent again and again it does not fill the log.
+ */
 export async function recordReport(tx: TenantTx, report: DeviceReport): Promise<'added' | 'known' | 'unbound'> {
   const { organizationId, zoneId, serial, at, now } = report;
   const bound = await findBound(tx, report);
   const isAdded = bound !== null && (await keepReport(tx, bound));
-  await tx.client.query(
+  const { rows } = await tx.client.query<{ before: number | null }>(
     `update app.zone set device_event_count = device_event_count + 1, device_event_at = $3,
         unbound_count = unbound_count + $4, unbound_at = case when $4 = 1 then $3 else unbound_at end
-      where organization_id = $1 and id = $2 and device_serial = $5`,
+      where organization_id = $1 and id = $2 and device_serial = $5 returning old.unbound_at as before`,
     [organizationId, zoneId, new Date(now), bound ? 0 : 1, serial],
   );
-  if (!bound) return 'unbound';
+  if (!bound) return now - (rows[0]?.before ?? 0) > HOUR_MS ? 'unbound' : 'known';
   if (!isAdded) return 'known';
   await tx.client.query(lockStatements(attendanceLocks(organizationId, [{ employeeId: bound.employeeId, at }])));
   await settleReports(tx, bound);

@@ -92,6 +92,24 @@ describe('reports of a scanner', () => {
     expect(await clockingsOf(organizationId)).toEqual([]);
   });
 
+  test('a report about somebody unknown stands in the log once an hour, however often it is sent', async () => {
+    t.setNow('2026-06-03T00:00:00Z');
+    const { owner, organizationId, serial, zone } = await withScanner();
+    const report = signed(organizationId, serial, 'STRANGER', times[0] ?? 0);
+    const logged = async () => {
+      const { rowCount } = await t.build.inTenant(organizationId, (tx) =>
+        tx.client.query(`select from app.audit_event where organization_id = $1 and action = 'face.report'`, [organizationId]),
+      );
+      return rowCount;
+    };
+    for (let time = 0; time < 3; time += 1) await send(report);
+    expect(await logged()).toBe(1);
+    t.setNow('2026-06-03T01:00:01Z');
+    await send(report);
+    expect(await logged()).toBe(2);
+    expect((await t.as(owner).call(zones.get, { query: { id: zone.id } })).device).toMatchObject({ unboundCount: 4 });
+  });
+
   test('an unknown serial number, a wrong signature and nonsense answer alike, make no row, and are counted', async () => {
     t.setNow('2026-06-03T00:00:00Z');
     const { organizationId, serial, personId } = await withScanner({ isActive: true });
