@@ -173,6 +173,26 @@ describe('clocking by phone', () => {
     expect(sent.sort()).toEqual([first, second].sort());
   });
 
+  it('opens without network with what it heard last, and keeps a press until somebody can be asked', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
+    const action = await next();
+    const before = new Set((await punches()).map((one) => one.id));
+    await phone.setOffline(true);
+    await page.reload();
+    await page.getByText('Time of this phone, without network').waitFor();
+    await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
+    await expect.poll(() => bigButton().textContent()).toBe(WORDS[action]);
+    await bigButton().click();
+    await outcome(/kept on this phone/);
+    await page.getByText('1 entry waits and will be sent').waitFor();
+    await phone.setOffline(false);
+    await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
+    await page.getByText('Server time').waitFor();
+    expect((await punches()).filter((one) => !before.has(one.id))).toMatchObject([{ clockType: action }]);
+  });
+
   it('stores a kept press once although its answer was lost', async () => {
     const action = await next();
     const before = (await punches()).length;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideClock, nextAction } from './next-action.ts';
+import { instant } from '../units.ts';
+import { decideClock, nextAction, nextFromMemory } from './next-action.ts';
 import { pairPunches } from './pair-punches.ts';
 import { punches } from './testing/punch-notes.ts';
 import { PUNCH_TYPES } from './types.ts';
@@ -25,4 +26,13 @@ test('a step out of order is refused with the last counted step', () => {
     violation: { code: 'clock/not-next', facts: { last: 'clock_in' } },
   });
   expect(decideClock([], 'clock_out')).toEqual({ ok: false, violation: { code: 'clock/not-next', facts: { last: null } } });
+});
+
+test('from memory, the last punch counts for sixteen hours', () => {
+  const now = instant(Date.parse('2026-06-02T01:00:00Z'));
+  const last = (type: 'clock_in' | 'clock_out', hours: number) => ({ type, at: instant(now - hours * 3_600_000) });
+  expect(nextFromMemory(last('clock_in', 16), now)).toEqual({ next: 'clock_out', others: ['break_in'] });
+  expect(nextFromMemory(last('clock_in', 16.1), now)).toEqual({ next: 'clock_in', others: ['clock_out'] });
+  expect(nextFromMemory(last('clock_out', 1), now)).toEqual({ next: 'clock_in', others: [] });
+  expect(nextFromMemory(null, now)).toEqual({ next: 'clock_in', others: ['clock_out'] });
 });

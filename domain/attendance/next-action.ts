@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import type { Instant } from '../units.ts';
 import { canFollow } from './pair-punches.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from './types.ts';
 
@@ -23,6 +24,16 @@ export function nextAfter(last: PunchType | null): NextAction {
   const next = last === null ? 'clock_in' : USUAL[last];
   return { next, others: PUNCH_TYPES.filter((type) => type !== next && canFollow(last, type)) };
 }
+
+/** After this an in whose out nobody knows of was rather forgotten than still goes on. */
+export const FORGOTTEN_AFTER_HOURS = 16;
+
+/**
+ * The same from memory, for a phone that cannot ask: the `last` punch it knows of, and the time `now`. Older than 16 hours it says
+ * nothing: a new day's clock_in, or a clock_out whose in the phone has not heard of.
+ */
+export const nextFromMemory = (last: { readonly type: PunchType; readonly at: Instant } | null, now: Instant): NextAction =>
+  last && now - last.at <= FORGOTTEN_AFTER_HOURS * 3_600_000 ? nextAfter(last.type) : { next: 'clock_in', others: ['clock_out'] };
 
 /** Whether a punch of `type` would count now; refuses with `clock/not-next` and the `last` counted type, or null. */
 export function decideClock(counted: readonly Punch[], type: PunchType): Decision<PunchType, 'clock/not-next'> {

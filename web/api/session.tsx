@@ -2,10 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { type Gate, obstacleOf } from '../../domain/areas.ts';
+import { forgetLastKnown } from '../clock/last-known.ts';
 import { setCompanyZone } from '../text/format.ts';
 import { ApiError } from './api-error.ts';
 import { whileAuthenticating } from './authenticating.ts';
 import { type Address, send, setTenant } from './client.ts';
+import { PROFILE, takeProfile } from './early-profile.ts';
 import { gather } from './gather.ts';
 import type { Profile } from './profile.ts';
 import { endSession, queryClient, SESSION_KEY } from './queries.ts';
@@ -13,7 +15,6 @@ import { goToSecondStep, isSecondStep } from './second-step.ts';
 import { forgetToken, noteToken, noteUser, refreshToken } from './token.ts';
 import { noteWrite, writeCount } from './writes.ts';
 
-const PROFILE = { method: 'GET', path: '/auth/v1/user/profile' } as const;
 const GATHER_MS = 1000;
 
 /** The session is the profile, or null for a stranger. A profile that cannot be read counts as signed out. */
@@ -35,7 +36,9 @@ const gatheredProfile = gather(readProfile, { windowMs: GATHER_MS, now: Date.now
 let isRenewing = false;
 
 async function readProfile(): Promise<Profile> {
-  const response = await send(PROFILE);
+  const early = await takeProfile();
+  // An answer from before a write may be about somebody else, or another company.
+  const response = early && writeCount() === 0 ? early : await send(PROFILE);
   // The lifetime of a token from an earlier visit is unknown to scripts: renew it once and count from there.
   if (!isRenewing) {
     isRenewing = true;
@@ -110,6 +113,7 @@ export async function signOut(): Promise<void> {
     .then((response) => response.json())
     .catch(() => null);
   forgetToken();
+  forgetLastKnown();
   setTenant(null);
   queryClient.clear();
   endSession();

@@ -1,5 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { clockTime, fromWire, hoursOf, type Language, longDate, placeName, type Say, shortDate, wordsOf } from './clock-text.ts';
+import {
+  clockTime,
+  dayOf,
+  fromWire,
+  hoursOf,
+  type Language,
+  longDate,
+  placeName,
+  type Say,
+  shortDate,
+  wordsOf,
+} from './clock-text.ts';
 import { nearestPlace, usePosition } from './position.ts';
 import type { PunchProof } from './punch-queue.ts';
 import { QrScanner } from './qr-scanner.tsx';
@@ -52,7 +63,8 @@ type ClockProps = { language: Language; say: Say; clock: ReturnType<typeof useCl
 function Clock({ language, say, clock, today }: ClockProps) {
   const zone = today.timeZone.uniqueName;
   const now = useTick(clock.now);
-  const offered = offeredAfter(today, clock.waiting);
+  const { isRemembered, waiting } = clock;
+  const offered = offeredAfter({ today, isRemembered, waiting, now });
   const places = today.zones.flatMap((one) =>
     one.type === 'gps' && one.latitude !== null && one.longitude !== null
       ? [{ id: one.id, name: one.name, latitude: one.latitude, longitude: one.longitude, radiusMetres: one.radiusMetres ?? 0 }]
@@ -101,9 +113,9 @@ function Clock({ language, say, clock, today }: ClockProps) {
       <header className="now">
         <h1 className="date">{longDate(now, zone, language)}</h1>
         <p className="time">{clockTime(now, zone, true)}</p>
-        <p className="soft">{say('serverTime')}</p>
+        <p className="soft">{say(isRemembered ? 'phoneTime' : 'serverTime')}</p>
       </header>
-      <ShiftCard say={say} today={today} />
+      {isRemembered && dayOf(now, zone) !== today.workDate ? null : <ShiftCard say={say} today={today} />}
       <ZoneStatus say={say} status={status} onRetry={retry} />
       <ZoneExtras say={say} language={language} asked={asked} value={extras} onChange={setExtras} />
       <OutcomeLine say={say} zone={zone} outcome={clock.outcome} />

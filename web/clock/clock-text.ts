@@ -39,6 +39,7 @@ const en = {
   sentLater: 'Sent: {action} at {time}',
   refused: '{action} at {time} was not accepted: {reason}',
   serverTime: 'Server time',
+  phoneTime: 'Time of this phone, without network',
   signIn: 'Sign in',
   pleaseSignIn: 'Please sign in to clock.',
   failed: 'Something went wrong. Please try again.',
@@ -96,6 +97,7 @@ const th: ClockWords = {
   sentLater: 'ส่งแล้ว: {action} เวลา {time}',
   refused: 'ไม่รับ{action} เวลา {time}: {reason}',
   serverTime: 'เวลาเซิร์ฟเวอร์',
+  phoneTime: 'เวลาของเครื่องนี้ ขณะไม่มีเครือข่าย',
   signIn: 'เข้าสู่ระบบ',
   pleaseSignIn: 'กรุณาเข้าสู่ระบบเพื่อลงเวลา',
   failed: 'เกิดข้อผิดพลาด กรุณาลองใหม่',
@@ -145,6 +147,9 @@ export const longDate = (at: number, zone: string, language: Language): string =
 
 export const shortDate = (at: number, zone: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { timeZone: zone, day: 'numeric', month: 'short' }).format(at);
+
+/** The calendar date there, `YYYY-MM-DD`. */
+export const dayOf = (at: number, zone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
 
 export const hoursOf = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { clocks } from '../../contract/clocks.ts';
 import type { WireAnswer, WireBody } from '../../contract/endpoint.ts';
-import { type NextAction, nextAfter } from '../../domain/attendance/next-action.ts';
+import { type NextAction, nextFromMemory } from '../../domain/attendance/next-action.ts';
+import { instant } from '../../domain/units.ts';
 import { CallFailure, callServer } from './clock-api.ts';
 import { fromWire, type Language, toWire } from './clock-text.ts';
+import { forgetLastKnown, keepLastKnown, lastKnown } from './last-known.ts';
 import { dropPunch, keepPunch, type PunchProof, type QueuedPunch, waitingPunches } from './punch-queue.ts';
 
 export type Today = WireAnswer<typeof clocks.today>;
@@ -15,6 +17,7 @@ export type Outcome =
 
 const REFRESH_MS = 60_000;
 const RESEND_MS = 15_000;
+const NOTHING_SENT: ReadonlyMap<string, Outcome> = new Map();
 
 /** What the page needs to know and do: today's state, pressing a button, the queue of punches that wait for the network. */
 export function useClock(language: Language) {
@@ -23,8 +26,22 @@ export function useClock(language: Language) {
   const [waiting, setWaiting] = useState<QueuedPunch[]>([]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isRemembered, setRemembered] = useState(false);
   const offset = useRef(0);
+  /** Whose session it is; `presumed` is who used this phone last, as long as nobody can be asked. */
   const owner = useRef<string | null>(null);
+  const presumed = useRef<string | null>(null);
+
+  const recall = useCallback(async () => {
+    const known = lastKnown();
+    if (!known || owner.current !== null || presumed.current !== null) return;
+    presumed.current = known.employeeId;
+    offset.current = known.offset;
+    // Which network the phone is on now, nobody can say.
+    setToday({ ...known.today, zones: known.today.zones.map((one) => ({ ...one, isOnNetwork: false })) });
+    setRemembered(true);
+    setWaiting(await waitingPunches(known.employeeId));
+  }, []);
 
   const refresh = useCallback(async () => {
     try {
@@ -32,11 +49,19 @@ export function useClock(language: Language) {
       const answer = await callServer<Today>('/auth/v1/clock/today', { language });
       offset.current = fromWire(answer.serverTime) - Date.now();
       setToday(answer);
+      setRemembered(false);
       setFailure(null);
+      keepLastKnown({ employeeId: owner.current, today: answer, offset: offset.current });
     } catch (error) {
-      setFailure(asFailure(error));
+      const failed = asFailure(error);
+      setFailure(failed);
+      if (failed.status === 0) await recall();
+      if (failed.status === 401) {
+        forgetLastKnown();
+        setToday(null);
+      }
     }
-  }, [language]);
+  }, [language, recall]);
 
   const send = useCallback(
     (punch: QueuedPunch) => callServer('/auth/v1/clock', { method: 'POST', key: punch.key, language, body: bodyOf(punch) }),
@@ -44,35 +69,48 @@ export function useClock(language: Language) {
   );
 
   const flush = useCallback(async () => {
+    if (owner.current === null && presumed.current !== null) await refresh();
     if (owner.current === null) return;
     const results = [...(await sendWaiting(owner.current, send)).values()];
     const told = results.find(isRefused) ?? results.at(-1);
     if (told) setOutcome(told.kind === 'saved' ? { ...told, kind: 'sent' } : told);
     setWaiting(await waitingPunches(owner.current));
-  }, [send]);
+  }, [send, refresh]);
 
   useFlushing(refresh, flush);
 
   const press = async (clockType: ClockType, proof: PunchProof) => {
-    if (owner.current === null || isBusy) return;
+    const employeeId = owner.current ?? presumed.current;
+    if (employeeId === null || isBusy) return;
     setBusy(true);
     const pressedAt = Date.now() + offset.current;
-    const punch: QueuedPunch = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId: owner.current };
+    const punch: QueuedPunch = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId };
     await keepPunch(punch);
-    const results = await sendWaiting(owner.current, send);
+    // Nothing is sent before the server has said whose session it is: a phone may have been handed on.
+    if (owner.current === null) await refresh();
+    const results = await (owner.current === null ? NOTHING_SENT : sendWaiting(owner.current, send));
     const result = results.get(punch.key);
     setOutcome([...results.values()].find(isRefused) ?? result ?? { kind: 'kept', clockType, at: pressedAt });
-    setWaiting(await waitingPunches(owner.current));
+    setWaiting(await waitingPunches(owner.current ?? employeeId));
     if (result) await refresh();
     setBusy(false);
   };
-  return { today, failure, waiting, outcome, isBusy, press, refresh, now: () => Date.now() + offset.current };
+  return { today, isRemembered, failure, waiting, outcome, isBusy, press, refresh, now: () => Date.now() + offset.current };
 }
 
-/** What the buttons say: the server has not heard of what waits, but what follows it is known. */
-export function offeredAfter(today: Today, waiting: readonly QueuedPunch[]): NextAction {
-  const last = waiting.at(-1);
-  return last ? nextAfter(last.clockType) : today;
+type Shown = {
+  readonly today: Today;
+  readonly isRemembered: boolean;
+  readonly waiting: readonly QueuedPunch[];
+  readonly now: number;
+};
+/** What the buttons say. The server has not heard of what waits, and may not be asked; what follows the last press is known all the same. */
+export function offeredAfter({ today, isRemembered, waiting, now }: Shown): NextAction {
+  const pressed = waiting.at(-1);
+  if (pressed) return nextFromMemory({ type: pressed.clockType, at: instant(pressed.pressedAt) }, instant(now));
+  if (!isRemembered) return today;
+  const last = today.recent[0];
+  return nextFromMemory(last ? { type: last.clockType, at: instant(fromWire(last.at)) } : null, instant(now));
 }
 
 const isRefused = (outcome: Outcome): boolean => outcome.kind === 'refused';
