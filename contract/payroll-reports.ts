@@ -191,7 +191,7 @@ export const payrollReports = {
     body: z.strictObject({ payrollReportId: Id, version }),
     idempotency: 'key',
     answer: ReportHead,
-    errors: [...editing, 'payroll/not-ready', 'payroll/negative-net', 'payroll/paid-twice'],
+    errors: [...editing, 'payroll/not-ready', 'payroll/negative-net', 'payroll/paid-twice', 'payroll/still-counting'],
     refs: ['payrollReportId'],
   }),
   approve: endpoint({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BOARD_KINDS, CELL_STATES, COPY_CHOICES, PUBLISH_NOTICES, RESET_TYPES } from '../domain/shifts/shift-types.ts';
+import {
+  BOARD_KINDS,
+  CELL_STATES,
+  COPY_CHOICES,
+  PUBLICATION_COUNTS,
+  PUBLISH_NOTICES,
+  RESET_TYPES,
+} from '../domain/shifts/shift-types.ts';
 import { WARNING_RULES } from '../domain/shifts/warning-rules.ts';
 import { DateTime, Day, Id, Text } from './primitives.ts';
 import { BreakMinutes, EndMinute, ShiftProfile, StartMinute } from './shift-profiles.ts';
@@ -146,6 +153,13 @@ export const Publication = z.object({
   notify: z.enum(PUBLISH_NOTICES),
   publishedAt: DateTime,
   publishedBy: z.object({ employeeId: Id, name: z.string() }).nullable(),
+  /** Groups of a monthly board in which there was something to publish. */
+  groups: Count,
+  /** How far the days are counted again: `failed` is tried again at night, and at once by the call that counts again. */
+  count: z.enum(PUBLICATION_COUNTS),
+  countJobId: Id.nullable(),
+  /** Days that were left as they are: a payroll had counted them before they were counted again. */
+  lockedDays: Count,
 });
 
 const Note = Text(500);

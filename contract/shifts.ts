@@ -244,6 +244,16 @@ export const shifts = {
     errors: ['not-found'],
     refs: ['shiftId'],
   }),
+  countAgain: endpoint({
+    ...making,
+    method: 'PUT',
+    path: '/auth/v1/shift/publications/count',
+    summary: 'Count the days of a publication again whose counting failed',
+    body: z.strictObject({ publicationId: Id }),
+    answer: JobStarted,
+    errors: ['not-found', 'auth/forbidden', 'state/not-allowed'],
+    refs: ['publicationId'],
+  }),
   reset: endpoint({
     ...making,
     method: 'PUT',

@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
 import type { TouchedDay } from './settle-clockings.ts';
@@ -27,6 +28,26 @@ export async function findLockedPeriod(
 export async function refuseLockedDays(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<void> {
   const locked = await findLockedPeriod(tx, organizationId, days);
   if (locked) throw new AppError('period-locked', { payroll: locked.name, month: locked.month });
+}
+
+type People = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
+
+/** Tells which days of some people a payroll has counted, from one day to another, both included. */
+export async function findHeldDays(
+  tx: TenantTx,
+  organizationId: string,
+  { employeeIds, from, to }: People,
+): Promise<(employeeId: string, date: PlainDate) => boolean> {
+  const { rows } = await tx.client.query<{ id: string; first: PlainDate; last: PlainDate }>({
+    name: 'attendance-held-days',
+    text: `select s.employee_id as id, r.period_start as first, r.period_end as last from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = $1 and s.report_id = r.id and s.employee_id = any($2::uuid[])
+      where r.organization_id = $1 and r.status in ('PENDING', 'APPROVED') and r.period_start <= $4::date and r.period_end >= $3::date`,
+    values: [organizationId, employeeIds, from, to],
+  });
+  const periods = new Map<string, typeof rows>();
+  for (const row of rows) periods.set(row.id, [...(periods.get(row.id) ?? []), row]);
+  return (employeeId, date) => periods.get(employeeId)?.some(({ first, last }) => first <= date && date <= last) ?? false;
 }
 
 /** Which of the people of these days have one that a payroll has counted. */

@@ -2,8 +2,10 @@ import { addDays, eachDay, instantOf } from '../../domain/time.ts';
 import { type PlainDate, timeOfDay, type Zone } from '../../domain/units.ts';
 import { lockStatements } from '../db/advisory-locks.ts';
 import type { TenantTx } from '../db/pool.ts';
-import { attendanceLocks } from './attendance-locks.ts';
+import { attendanceLocks, payLock } from './attendance-locks.ts';
+import { findHeldDays } from './locked-periods.ts';
 import { settleClockings } from './settle-clockings.ts';
+import { countDifferent } from './write-days.ts';
 
 /** `from` and `to` are work dates, both included. */
 export type RecomputeDays = {
@@ -14,27 +16,45 @@ export type RecomputeDays = {
   readonly to: PlainDate;
 };
 
-const ROUND_PEOPLE = 300;
+/** `days` were counted; `lockedDays` would say something else by now, and a payroll that waits or is approved has counted them. */
+export type RecomputedDays = { readonly days: number; readonly lockedDays: number };
 
-/** Computes the days of people again from their clockings: after a change of shifts, holidays, hours or rules. Answers how many. */
-export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Promise<number> {
+const ROUND_PEOPLE = 300;
+/** A clocking never changes its date by more days than this. */
+const NEAR_DAYS = 5;
+
+/**
+ * Computes the days of people again from their clockings: after a change of shifts, holidays, hours or rules. Days that a payroll has
+ * counted stay as they are, and clockings neither leave nor reach them.
+ */
+export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Promise<RecomputedDays> {
   const { organizationId, zone, employeeIds, from, to } = recompute;
-  if (employeeIds.length === 0) return 0;
+  if (employeeIds.length === 0) return { days: 0, lockedDays: 0 };
   const noonOf = (date: PlainDate) => instantOf(date, timeOfDay(720), zone);
   const [someone = ''] = employeeIds;
   const around = [
     ...eachDay(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
     ...employeeIds.map((employeeId) => ({ employeeId, at: noonOf(from) })),
   ];
-  await tx.client.query(lockStatements(attendanceLocks(organizationId, around)));
+  await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
+  const near = { employeeIds, from: addDays(from, -NEAR_DAYS), to: addDays(to, NEAR_DAYS) };
+  const isHeld = await findHeldDays(tx, organizationId, near);
   let days = 0;
+  let lockedDays = 0;
   for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
     const round = employeeIds.slice(start, start + ROUND_PEOPLE);
     const dates = await datesWithWork(tx, { ...recompute, employeeIds: round });
-    const people = round.map((employeeId) => ({ employeeId, added: [], dates }));
-    days += (await settleClockings(tx, { organizationId, zone }, people)).touched.length;
+    const people = round.map((employeeId) => ({
+      employeeId,
+      added: [],
+      dates,
+      isHeld: (date: PlainDate) => isHeld(employeeId, date),
+    }));
+    const settled = await settleClockings(tx, { organizationId, zone }, people);
+    days += settled.touched.length;
+    lockedDays += await countDifferent(tx, organizationId, settled.held);
   }
-  return days;
+  return { days, lockedDays };
 }
 
 /** A day that has neither clockings near it nor figures stays empty: hours may change from long ago, or ahead of any work. */

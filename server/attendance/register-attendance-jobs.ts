@@ -26,6 +26,7 @@ const countAgain: JobHandler = async ({ input, ctx, report }) => {
     return rows.map((row) => row.id).filter((id) => wanted === undefined || wanted.has(id));
   });
   let days = 0;
+  let lockedDays = 0;
   let done = 0;
   const rounds = roundsOf(people).values();
   const lane = async () => {
@@ -34,14 +35,15 @@ const countAgain: JobHandler = async ({ input, ctx, report }) => {
         recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds, from, to }),
       );
       // Added after the wait: the other lane counts meanwhile.
-      days += counted;
+      days += counted.days;
+      lockedDays += counted.lockedDays;
       done += employeeIds.length;
       await report(done, people.length);
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  return { result: { days } };
+  return { result: lockedDays > 0 ? { days, lockedDays } : { days } };
 };
 
 const roundsOf = (people: readonly string[]): string[][] =>

@@ -5,7 +5,7 @@ import { addDays, instantOf } from '../../domain/time.ts';
 import { assert, instant, type PlainDate, timeOfDay, type Zone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
-import { type SettledPerson, type StoredPunch, settlePerson } from './settle-person.ts';
+import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from './settle-person.ts';
 import { loadStoredPunches, type Span } from './stored-clockings.ts';
 import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
 import { removeDays, upsertDays } from './write-days.ts';
@@ -15,10 +15,12 @@ export type PersonWork = {
   readonly employeeId: string;
   readonly added: readonly NewClocking[];
   readonly dates: readonly PlainDate[];
+  /** Days that stay as they are. */
+  readonly isHeld?: (date: PlainDate) => boolean;
 };
 export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
-/** `touched` are the days whose totals were computed or removed. */
-export type Settled = { readonly added: number; readonly touched: readonly TouchedDay[] };
+/** `touched` are the days whose totals were computed or removed; `held` what days would say that stayed as they are. */
+export type Settled = { readonly added: number; readonly touched: readonly TouchedDay[]; readonly held: readonly SettledDay[] };
 type Tenant = { readonly organizationId: string; readonly zone: Zone };
 type Range = { readonly work: PersonWork; readonly from: number; readonly until: number };
 
@@ -91,6 +93,7 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
       stored: known,
       added: fresh.map(toPunch),
       dates: work.dates,
+      isHeld: work.isHeld,
       settledBefore: instant(from + OPEN_REACH_MS),
     };
     const person = settlePerson(change, {
@@ -114,6 +117,7 @@ async function writeRound(tx: TenantTx, organizationId: string, { dated, settled
   return {
     added,
     touched: settled.flatMap((one) => [...one.days.map(({ employeeId, date }) => ({ employeeId, date })), ...one.emptied]),
+    held: settled.flatMap((one) => one.held),
   };
 }
 

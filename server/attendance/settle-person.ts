@@ -15,6 +15,8 @@ export type PersonChange = {
   readonly added: readonly Punch[];
   readonly dates: readonly PlainDate[];
   readonly settledBefore: Instant;
+  /** Days that stay as they are, with the clockings in them; nothing comes in. */
+  readonly isHeld?: ((date: PlainDate) => boolean) | undefined;
 };
 export type SettledDay = { readonly employeeId: string; readonly date: PlainDate; readonly totals: DayTotals };
 export type SettledPerson = {
@@ -22,6 +24,8 @@ export type SettledPerson = {
   readonly addedDates: readonly PlainDate[];
   readonly moved: readonly { readonly id: string; readonly workDate: PlainDate }[];
   readonly days: readonly SettledDay[];
+  /** What held days would say. */
+  readonly held: readonly SettledDay[];
   readonly emptied: readonly { readonly employeeId: string; readonly date: PlainDate }[];
 };
 export type SettleSettings = {
@@ -32,6 +36,7 @@ export type SettleSettings = {
 
 /** Places the clockings of one person on work dates and computes the days they touch, whatever order they arrived in. */
 export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }: SettleSettings): SettledPerson {
+  const { isHeld = () => false } = change;
   const storedDates = new Map(change.stored.map((punch) => [punch.id, punch.workDate]));
   const touched = new Set(change.dates);
   const moved: { id: string; workDate: PlainDate }[] = [];
@@ -40,7 +45,8 @@ export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }
   const slots = new Map<string, number>();
   for (const { punch, workDate: found, slot } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { zone })) {
     const before = storedDates.get(punch.id);
-    const workDate = before !== undefined && punch.at < change.settledBefore ? before : found;
+    const stays = before !== undefined && (punch.at < change.settledBefore || isHeld(before) || isHeld(found));
+    const workDate = stays ? before : found;
     if (before === undefined) {
       newDates.set(punch.id, workDate);
       touched.add(workDate);
@@ -54,16 +60,14 @@ export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }
     else byDate.set(workDate, [punch]);
   }
   const days: SettledDay[] = [];
+  const held: SettledDay[] = [];
   const emptied: { employeeId: string; date: PlainDate }[] = [];
   for (const date of touched) {
     const punches = byDate.get(date);
-    if (!punches) emptied.push({ employeeId: change.employeeId, date });
-    else
-      days.push({
-        employeeId: change.employeeId,
-        date,
-        totals: dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date), slots }),
-      });
+    if (punches) {
+      const totals = dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date), slots });
+      (isHeld(date) ? held : days).push({ employeeId: change.employeeId, date, totals });
+    } else if (!isHeld(date)) emptied.push({ employeeId: change.employeeId, date });
   }
-  return { addedDates: change.added.flatMap((punch) => newDates.get(punch.id) ?? []), moved, days, emptied };
+  return { addedDates: change.added.flatMap((punch) => newDates.get(punch.id) ?? []), moved, days, held, emptied };
 }

@@ -5,16 +5,18 @@ import type { SettledDay, SettledPerson } from './settle-person.ts';
 const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
   holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems`;
 
-export const UPSERT_DAYS = `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS})
+// The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
+export const UPSERT_DAYS = `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
   select $1, employee_id, work_date, to_timestamp(first_in / 1000.0::float8), to_timestamp(last_out / 1000.0::float8), worked, breaks, late, early,
-    overtime, holiday, holiday_overtime, scheduled, punches, problems::text[]
+    overtime, holiday, holiday_overtime, scheduled, punches, problems::text[],
+    clock_timestamp()
   from unnest($2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::integer[], $7::integer[], $8::integer[], $9::integer[],
       $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::smallint[], $15::text[])
     as day (employee_id, work_date, first_in, last_out, worked, breaks, late, early, overtime, holiday, holiday_overtime, scheduled, punches, problems)
   on conflict (organization_id, employee_id, work_date) do update set
     (${DAY_COLUMNS}, computed_at) = row (excluded.first_in, excluded.last_out, excluded.worked_minutes, excluded.break_minutes,
       excluded.late_minutes, excluded.early_leave_minutes, excluded.overtime_minutes, excluded.holiday_minutes,
-      excluded.holiday_overtime_minutes, excluded.scheduled_minutes, excluded.punches, excluded.problems, now())
+      excluded.holiday_overtime_minutes, excluded.scheduled_minutes, excluded.punches, excluded.problems, clock_timestamp())
   where (day_before.first_in, day_before.last_out, day_before.worked_minutes, day_before.break_minutes, day_before.late_minutes,
       day_before.early_leave_minutes, day_before.overtime_minutes, day_before.holiday_minutes, day_before.holiday_overtime_minutes,
       day_before.scheduled_minutes, day_before.punches, day_before.problems)
@@ -45,10 +47,21 @@ export function dayValues(days: readonly SettledDay[]): unknown[] {
   ];
 }
 
-/** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. */
-export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<void> {
-  if (days.length === 0) return;
-  await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT_DAYS, values: [organizationId, ...dayValues(days)] });
+/** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. Answers how many were written. */
+export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<number> {
+  if (days.length === 0) return 0;
+  const values = [organizationId, ...dayValues(days)];
+  const { rowCount } = await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT_DAYS, values });
+  return rowCount ?? 0;
+}
+
+/** How many of these days stand there otherwise; nothing is written. */
+export async function countDifferent(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<number> {
+  if (days.length === 0) return 0;
+  await tx.client.query('savepoint comparing');
+  const different = await upsertDays(tx, organizationId, days);
+  await tx.client.query('rollback to savepoint comparing; release savepoint comparing');
+  return different;
 }
 
 /** Removes the totals of days that have no clocking any more. */

@@ -168,6 +168,13 @@ export interface AppDepartmentManager {
   organization_id: string;
 }
 
+export interface AppDepartmentPlace {
+  department_id: string;
+  organization_id: string;
+  parent_id: string | null;
+  until_date: PlainDate;
+}
+
 export interface AppDepartmentStay {
   department_id: string | null;
   employee_id: string;
@@ -846,8 +853,10 @@ export interface AppShiftProfile {
 export interface AppShiftPublication {
   added: number;
   changed: number;
+  count_job_id: string | null;
   from_date: PlainDate;
   group_ids: string[] | null;
+  groups: Generated<number>;
   id: Generated<string>;
   notify: string;
   organization_id: string;
@@ -1108,6 +1117,7 @@ export interface DB {
   "app.department": AppDepartment;
   "app.department_calendar": AppDepartmentCalendar;
   "app.department_manager": AppDepartmentManager;
+  "app.department_place": AppDepartmentPlace;
   "app.department_stay": AppDepartmentStay;
   "app.department_work_hour": AppDepartmentWorkHour;
   "app.device_report": AppDeviceReport;

@@ -113,6 +113,35 @@ it('tries again after a passing database error, three times at most', async () =
   expect(runs).toBe(3);
 });
 
+it('tries work that must be done again after any failure, a little later, and gives up at a refusal', async () => {
+  let runs = 0;
+  test.services.jobs.define('must', 'recompute', async ({ input }) => {
+    runs++;
+    if (input === 'refused') throw new AppError('not-found');
+    if (runs === 1) throw new Error('a bug');
+    return {};
+  });
+  expect(await ended(await enqueue('must'))).toMatchObject({ status: 'done', error_code: null, attempt: 2 });
+  expect(await ended(await enqueue('must', 'refused'))).toMatchObject({ status: 'failed', error_code: 'not-found', attempt: 1 });
+});
+
+it('gives a failed job back once, in the name of whoever asks, and no other', async () => {
+  handlers.set('break', async () => {
+    throw new Error('a bug');
+  });
+  const jobId = await enqueue('break');
+  await ended(jobId);
+  handlers.set('break', async ({ ctx }) => ({ result: ctx.actor.employeeId }));
+  const other = await test.build.person({ organizationId: owner.organizationId });
+  const again = () =>
+    test.build.inTenant(owner.organizationId, (tx) =>
+      test.services.jobs.tryAgain(tx, { organizationId: owner.organizationId, jobId, actor: other, language: 'en' }),
+    );
+  expect((await Promise.all([again(), again()])).sort()).toEqual([false, true]);
+  expect(await ended(jobId)).toMatchObject({ status: 'done', result: other.employeeId });
+  expect(await again()).toBe(false);
+});
+
 it('takes a job again whose process died, and the run that was given up cannot end it', async () => {
   let runs = 0;
   let endFirst = () => {};

@@ -8,9 +8,9 @@ import type { Pool, TenantTx } from '../db/pool.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import type { Services } from '../services.ts';
 import type { JobQueue } from './job-queue.ts';
-import { finishJob, isDead, type JobAddress } from './job-row.ts';
+import { finishJob, isDead, type JobAddress, requeueFailed } from './job-row.ts';
 import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from './recompute-days.ts';
-import { createRunner, type Definition, type Runner } from './run-job.ts';
+import { createRunner, type Definition, isInsistent, type Runner } from './run-job.ts';
 import { takeUpFailed } from './take-up-failed.ts';
 import { removeOldRows } from './upkeep.ts';
 
@@ -21,8 +21,12 @@ export type BossQueueOptions = {
   /** A running job without a sign of life for so long is taken again. */
   deadAfterSeconds?: number;
   workers?: number;
+  /** How long work that must be done waits after its first failure; each time twice as long. */
+  retrySeconds?: number;
 };
 
+/** Work that must be done some time is tried again for some minutes, before it counts as failed. */
+const INSISTENT_TRIES = 5;
 const NIGHTLY = '17 3 * * *';
 const POLL_SECONDS = 0.5;
 const WAKE_AFTER_MS = [10, 40];
@@ -31,7 +35,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** The jobs of the product over pg-boss: at least once, enqueued in the transaction of the request, run by this process. */
 export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(services: Services): void } {
-  const { jobPool, now, deadAfterSeconds = 10, workers = 2 } = options;
+  const { jobPool, now, deadAfterSeconds = 10, workers = 2, retrySeconds = 5 } = options;
   const definitions = new Map<string, Definition>();
   const statements = createStatements(jobPool);
   const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
@@ -43,8 +47,20 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const wake = () => {
     for (const id of workerIds) boss.notifyWorker(id);
   };
-  const takeUp = (name: string) =>
-    takeUpFailed({ jobPool, now: now(), name, send: (tx, at) => boss.send(WORK_QUEUE, at, { db: statementsOn(tx) }) });
+  const insistence = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
+  const send = (tx: TenantTx, at: JobAddress, { name, ...when }: { name: string; startAfter?: number }) => {
+    const definition = definitions.get(name);
+    return boss.send(WORK_QUEUE, at, {
+      db: statementsOn(tx),
+      ...when,
+      ...(definition && isInsistent(definition) ? insistence : {}),
+    });
+  };
+  // By then the caller has most likely committed; if not, the next poll finds the job.
+  const wakeSoon = () => {
+    for (const ms of WAKE_AFTER_MS) setTimeout(wake, ms).unref();
+  };
+  const takeUp = (name: string) => takeUpFailed({ jobPool, now: now(), name, send: (tx, at) => send(tx, at, { name }) });
   return {
     takeUpFailed: takeUp,
     attach(services) {
@@ -74,10 +90,16 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
         .returning('id')
         .executeTakeFirstOrThrow();
       const when = job.startAfterSeconds === undefined ? {} : { startAfter: job.startAfterSeconds };
-      await boss.send(WORK_QUEUE, { organizationId: job.organizationId, jobId: id }, { db: statementsOn(tx), ...when });
-      // By then the caller has most likely committed; if not, the next poll finds the job.
-      for (const ms of WAKE_AFTER_MS) setTimeout(wake, ms).unref();
+      await send(tx, { organizationId: job.organizationId, jobId: id }, { name: job.name, ...when });
+      wakeSoon();
       return id;
+    },
+    async tryAgain(tx, { actor, language, ...at }) {
+      const name = await requeueFailed(tx, at, { actor, language });
+      if (name === null) return false;
+      await send(tx, at, { name });
+      wakeSoon();
+      return true;
     },
     async start() {
       const runner = run;

@@ -29,6 +29,11 @@ export type JobQueue = {
       startAfterSeconds?: number;
     },
   ): Promise<string>;
+  /** Gives a job that failed back to the queue, in the name of whoever asks for it now; false when it has not failed. */
+  tryAgain(
+    tx: TenantTx,
+    job: { organizationId: string; jobId: string; actor: { employeeId: string; userId: string }; language: 'en' | 'th' },
+  ): Promise<boolean>;
   /** Gives jobs of a name that failed lately back to the queue, in all companies; answers how many. For work that must be done some time. */
   takeUpFailed(name: string): Promise<number>;
   start(): Promise<void>;

@@ -31,6 +31,18 @@ export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
     return rows[0] ?? null;
   });
 
+type Asker = { readonly actor: { readonly employeeId: string; readonly userId: string }; readonly language: 'en' | 'th' };
+/** Of two who ask at once one gives the job back. Answers its name; null when it has not failed. */
+export async function requeueFailed(tx: TenantTx, at: JobAddress, { actor, language }: Asker): Promise<string | null> {
+  const { rows } = await tx.client.query<{ name: string }>(
+    `update app.job set status = 'queued', error_code = null, progress = 0, created_by = $3, actor_user_id = $4, language = $5,
+      updated_at = clock_timestamp()
+    where organization_id = $1 and id = $2 and status = 'failed' returning name`,
+    [at.organizationId, at.jobId, actor.employeeId, actor.userId, language],
+  );
+  return rows[0]?.name ?? null;
+}
+
 export const writeProgress = (pool: Pool, at: JobAddress, run: { attempt: number; progress: number; total: number }) =>
   inTenant(pool, at, (tx) =>
     tx.client.query(

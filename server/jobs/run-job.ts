@@ -10,6 +10,8 @@ import { beat, finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJ
 import { isPassing } from './passing-faults.ts';
 
 export type Definition = { kind: JobKind; handler: JobHandler };
+/** What is counted must follow what is planned: whatever stopped it, it is tried again, but for a refusal. */
+export const isInsistent = ({ kind }: Definition): boolean => kind === 'recompute';
 export type RunnerOptions = { definitions: ReadonlyMap<string, Definition>; services: Services };
 
 const REPORT_EVERY_MS = 250;
@@ -32,7 +34,9 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
       await progress.flush();
       await endJob({ definitions, services, log }, { address, job, outcome });
     } catch (error) {
-      if (isPassing(error) && !isLastTry) throw error;
+      const definition = definitions.get(job.name);
+      const isWorthIt = isPassing(error) || (definition && isInsistent(definition) && !(error instanceof AppError));
+      if (isWorthIt && !isLastTry) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
       await progress.flush();
       const outcome = { errorCode: error instanceof AppError ? error.code : 'general-error' };

@@ -2,6 +2,8 @@ import { computeReport } from '../../domain/payroll/compute-report.ts';
 import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../domain/time.ts';
 import { satang } from '../../domain/units.ts';
+import { payLock } from '../attendance/attendance-locks.ts';
+import { lockStatements } from '../db/advisory-locks.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Ctx } from '../http/context.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
@@ -19,9 +21,14 @@ export type FiguresOf = { readonly reportId: string; readonly templateId: string
 export type Overrides = ReadonlyMap<string, readonly LineOverride[]>;
 type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
 
-/** Computes a whole report from the data of now, writes it, and answers its totals. Overrides of before stay. */
+/** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay. */
 export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unknown> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
+  await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
+  await ctx.tx.client.query(
+    'update app.payroll_report set computed_at = clock_timestamp() where organization_id = $1 and id = $2',
+    [ctx.organizationId, report.reportId],
+  );
   const overrides = await loadOverrides(ctx, report.reportId);
   await removeSlips(ctx.tx, key, null);
   let items: readonly KeptItem[] = [];

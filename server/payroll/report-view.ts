@@ -6,6 +6,7 @@ import { EMPLOYED_SQL } from './load-pay-employees.ts';
 import { type PersonView, peopleById } from './payroll-person.ts';
 import { actionsOf, dutiesOf } from './report-access.ts';
 import { type KeptTotals, keptTotals, type ReportRow } from './report-row.ts';
+import { COUNTS_SQL, LEFT_SQL } from './uncounted-days.ts';
 
 export type ReportView = z.output<typeof PayrollReport>;
 export type HeadView = z.output<typeof ReportHead>;
@@ -94,11 +95,13 @@ const STALE = `select exists (select from app.payroll_item where organization_id
   or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = $1 and s.report_id = o.id
     where o.organization_id = $1 and o.id <> $2 and o.status in ('APPROVED', 'VOIDED') and o.updated_at > ${COMPUTED}
       and extract(year from o.pay_date) = extract(year from $6::date) and o.pay_date <= $6::date and s.employee_id in ${MEMBERS})
+  or exists (select from app.job j join app.payroll_slip s on s.organization_id = $1 and s.report_id = $2
+    where ${COUNTS_SQL({ first: '$4', last: '$5' })} and (j.status <> 'done' or (${LEFT_SQL} and j.updated_at > ${COMPUTED})))
   as stale`;
 
 /**
  * Whether something the figures rest on was written after they were computed: attendance, salary, items, a record of the report's people,
- * who they are, or an earlier payroll of the tax year.
+ * who they are, or an earlier payroll of the tax year; or days of theirs are still to be counted after a change of plans.
  */
 async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
   if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;

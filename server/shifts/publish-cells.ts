@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { Published } from '../../contract/shift-cells.ts';
 import type { PUBLISH_NOTICES } from '../../domain/shifts/shift-types.ts';
 import type { PlainDate } from '../../domain/units.ts';
+import { payLock } from '../attendance/attendance-locks.ts';
 import { refuseLockedDays } from '../attendance/locked-periods.ts';
 import type { TouchedDay } from '../attendance/settle-clockings.ts';
+import { lockStatements } from '../db/advisory-locks.ts';
 import { toTimestamp } from '../db/column-types.ts';
 import type { Ctx } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -17,12 +19,22 @@ export type Publication = CellsOf & {
   readonly notify: (typeof PUBLISH_NOTICES)[number];
   readonly preview?: boolean;
 };
-type Pending = { employeeId: string; date: PlainDate; slot: number; kind: 'added' | 'changed' | 'removed' };
+type Pending = {
+  employeeId: string;
+  date: PlainDate;
+  slot: number;
+  groupId: string | null;
+  timeId: string | null;
+  kind: 'added' | 'changed' | 'removed';
+};
 type Answer = z.output<typeof Published>;
 
 const IN_PART = `w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4
   and ($5::uuid[] is null or w.group_id = any($5)) and ($6::uuid[] is null or w.employee_id = any($6))`;
 const PENDING = `(w.published is null or w.is_removed or w.published <> ${SNAPSHOT})`;
+
+const OF_CELL =
+  'w.employee_id as "employeeId", w.work_date as date, w.slot, w.group_id as "groupId", w.shift_time_id as "timeId"';
 
 const partOf = ({ organizationId }: Ctx, plan: Publication) => [
   organizationId,
@@ -35,7 +47,7 @@ const partOf = ({ organizationId }: Ctx, plan: Publication) => [
 
 /**
  * Makes the changes of a board known: keeps what is known now with each cell, puts it in force for attendance, counts the days again
- * and tells people. Publishing twice publishes once. The caller holds the board.
+ * and tells people. Publishing twice publishes once. The caller holds the board; a payroll that is computed or submitted meanwhile waits.
  */
 export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer> {
   const pending = await byHash(ctx.tx, () => (plan.preview ? findPending(ctx, plan) : keepPublished(ctx, plan)));
@@ -45,21 +57,27 @@ export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer>
   const days = distinctDays(pending);
   let countJobId: string | null = null;
   if (pending.length > 0) {
+    await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, true)]));
     // A refusal takes back what was kept just before.
     await refuseLockedDays(ctx.tx, ctx.organizationId, days);
     await joinManyByHash(ctx.tx, pending.length, () => putInForce(ctx.tx, ctx.organizationId, days));
     countJobId = await countAgain(ctx, days);
   }
-  await noteHistory(ctx, plan, counts);
+  const groups = groupsOf(pending).length;
+  await noteHistory(ctx, plan, { ...counts, groups, count_job_id: countJobId });
   const notified = plan.notify === 'none' ? 0 : await tellPeople(ctx, plan, pending);
   const { from, to, groupIds } = plan;
-  ctx.audit('shift.publish', { entity: 'shift', entityId: plan.shiftId, after: { from, to, groupIds, ...counts, notified } });
+  ctx.audit('shift.publish', {
+    entity: 'shift',
+    entityId: plan.shiftId,
+    after: { from, to, groupIds, groups, ...counts, notified },
+  });
   return { ...counts, notified, publishedAt: ctx.now, countJobId };
 }
 
 async function findPending(ctx: Ctx, plan: Publication): Promise<Pending[]> {
   const { rows } = await ctx.tx.client.query<Pending>(
-    `select w.employee_id as "employeeId", w.work_date as date, w.slot,
+    `select ${OF_CELL},
       case when w.published is null then 'added' when w.is_removed then 'removed' else 'changed' end as kind
     from app.shift_work w ${WITH_PROFILE} where ${IN_PART} and ${PENDING}`,
     partOf(ctx, plan),
@@ -77,14 +95,20 @@ const distinctDays = (pending: readonly Pending[]): TouchedDay[] => [
   ...new Map(pending.map(({ employeeId, date }) => [`${employeeId} ${date}`, { employeeId, date }])).values(),
 ];
 
-/** Keeps the snapshot of what is known from now on; what was taken off goes. Groups and shift times note when. Answers what changed. */
+const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
+const groupsOf = (pending: readonly Pending[]) => distinct(pending.map((one) => one.groupId));
+
+/**
+ * Keeps the snapshot of what is known from now on; what was taken off goes. Groups and shift times that had something to publish note
+ * when. Answers what changed.
+ */
 async function keepPublished(ctx: Ctx, plan: Publication): Promise<Pending[]> {
   const part = partOf(ctx, plan);
   const at = toTimestamp(ctx.now);
   const { client } = ctx.tx;
   const removed = await client.query<Pending>(
     `delete from app.shift_work w where ${IN_PART} and w.is_removed
-    returning w.employee_id as "employeeId", w.work_date as date, w.slot, 'removed' as kind`,
+    returning ${OF_CELL}, 'removed' as kind`,
     part,
   );
   const kept = await client.query<Pending>(
@@ -94,24 +118,25 @@ async function keepPublished(ctx: Ctx, plan: Publication): Promise<Pending[]> {
     ) k where w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4 and w.employee_id = k.employee_id
       and w.work_date = k.work_date and w.slot = k.slot and w.version = k.version
       and (k.published is null or k.published <> k.snapshot)
-    returning w.employee_id as "employeeId", w.work_date as date, w.slot,
+    returning ${OF_CELL},
       case when k.published is null then 'added' else 'changed' end as kind`,
     [...part, at],
   );
   const pending = [...removed.rows, ...kept.rows];
   if (pending.length === 0) return pending;
   await client.query(
-    `update app.shift_group set publish_time = $3 where organization_id = $1 and shift_id = $2 and ($4::uuid[] is null or id = any($4))`,
-    [ctx.organizationId, plan.shiftId, at, plan.groupIds ?? null],
+    `update app.shift_group set publish_time = $3 where organization_id = $1 and shift_id = $2 and id = any($4::uuid[])`,
+    [ctx.organizationId, plan.shiftId, at, groupsOf(pending)],
   );
   await client.query(
-    `update app.shift_time set published_at = $5 where organization_id = $1 and shift_id = $2 and work_date between $3 and $4`,
-    [ctx.organizationId, plan.shiftId, plan.from, plan.to, at],
+    'update app.shift_time set published_at = $3 where organization_id = $1 and shift_id = $2 and id = any($4::uuid[])',
+    [ctx.organizationId, plan.shiftId, at, distinct(pending.map((one) => one.timeId))],
   );
   return pending;
 }
 
-async function noteHistory(ctx: Ctx, plan: Publication, counts: ReturnType<typeof countsOf>) {
+type Noted = ReturnType<typeof countsOf> & { readonly groups: number; readonly count_job_id: string | null };
+async function noteHistory(ctx: Ctx, plan: Publication, noted: Noted) {
   await ctx.tx
     .insertInto('app.shift_publication')
     .values({
@@ -120,7 +145,7 @@ async function noteHistory(ctx: Ctx, plan: Publication, counts: ReturnType<typeo
       group_ids: plan.groupIds ? [...plan.groupIds] : null,
       from_date: plan.from,
       to_date: plan.to,
-      ...counts,
+      ...noted,
       notify: plan.notify,
       published_by: ctx.actor.employeeId,
       published_at: toTimestamp(ctx.now),

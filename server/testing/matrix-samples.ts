@@ -15,6 +15,7 @@ export const REFERS_TO: Record<string, string> = {
   shiftId: 'app.shift',
   shiftTimeId: 'app.shift_time',
   shiftTimeIds: 'app.shift_time',
+  publicationId: 'app.shift_publication',
   profileId: 'app.shift_profile',
   profileIds: 'app.shift_profile',
   groupId: 'app.shift_group',

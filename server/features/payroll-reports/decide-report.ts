@@ -2,6 +2,8 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll-reports.ts';
 import { ACCOUNTS, type Posting, postingsOf, reversalOf } from '../../../domain/payroll/postings.ts';
 import { assert, satang } from '../../../domain/units.ts';
+import { payLock } from '../../attendance/attendance-locks.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { figuresHash } from '../../payroll/figures-hash.ts';
@@ -11,16 +13,22 @@ import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../../payrol
 import { getReport, keptTotals, type ReportRow } from '../../payroll/report-row.ts';
 import { reportHead } from '../../payroll/report-view.ts';
 import { SNAPSHOT_SQL } from '../../payroll/slip-snapshot.ts';
+import { countLeftDays, requireCounted } from '../../payroll/uncounted-days.ts';
 import { settleWaiting, tellApprovers, tellMakers } from './tell-staff.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 
-/** Locks the figures with their hash and asks the approvers. People without pay or with less than nothing stop it. */
+/**
+ * Locks the figures with their hash and asks the approvers. People without pay or with less than nothing stop it, and days that are just
+ * being counted again. Whoever publishes shifts at the same moment comes before, and the figures show as old, or after, and is refused.
+ */
 export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.proceed>): HeadAnswer {
   const report = await getReport(ctx, body.payrollReportId);
   await requireMaker(ctx, report.template_id);
   requireVersion(report, body.version);
   const status = nextStatus(report, { action: 'proceed', actorId: ctx.actor.employeeId });
+  await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
+  await requireCounted(ctx, report);
   await requireReady(ctx, report);
   await requirePaidOnce(ctx, report);
   await ctx.tx.client.query('select from app.payroll_report where organization_id = $1 and id = $2 for update', [
@@ -59,6 +67,7 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
     before: { status: report.status },
     after: { status, reason: body.reason ?? null, figuresHash: report.figures_hash },
   });
+  if (action === 'reject') await countLeftDays(ctx, report);
   await tellMakers(ctx, report, action === 'approve' ? 'approved' : 'rejected');
   return reportHead(ctx, await getReport(ctx, report.id));
 }
@@ -74,6 +83,7 @@ export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void
     values: [status, ctx.actor.employeeId, body.reason, ctx.now],
   });
   if (report.status === 'APPROVED') await bookBack(ctx, report.id);
+  await countLeftDays(ctx, report);
   await settleWaiting(ctx, report);
   ctx.audit('payroll-report.void', {
     entity: 'payroll_report',

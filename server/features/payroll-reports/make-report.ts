@@ -63,7 +63,7 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
   const isMoved = period.start !== report.period_start || period.end !== report.period_end || period.payDate !== report.pay_date;
   const figures = { reportId: report.id, templateId: report.template_id, period: { month: report.month, ...period } };
   const totals = isMoved ? await computeFigures(ctx, figures) : report.totals;
-  await saveFigures(ctx, report.id, totals, { isComputed: isMoved });
+  await saveFigures(ctx, report.id, totals);
   ctx.audit('payroll-report.update', {
     entity: 'payroll_report',
     entityId: report.id,
@@ -105,13 +105,8 @@ export async function openReport(ctx: Ctx, asked: { payrollReportId: string; ver
   return report;
 }
 
-/** Keeps new totals; the report is a draft from here on. `isComputed`: everybody was computed from the data of now, not one person alone. */
-export async function saveFigures(
-  ctx: Ctx,
-  reportId: string,
-  totals: unknown,
-  { isComputed } = { isComputed: true },
-): Promise<void> {
+/** Keeps new totals; the report is a draft from here on. */
+export async function saveFigures(ctx: Ctx, reportId: string, totals: unknown): Promise<void> {
   const saved = await ctx.tx
     .updateTable('app.payroll_report')
     .set({
@@ -123,7 +118,6 @@ export async function saveFigures(
       decided_by: null,
       decided_at: null,
       decision_reason: null,
-      ...(isComputed ? { computed_at: sql`now()` } : {}),
       updated_at: sql`now()`,
       version: sql`version + 1`,
     })

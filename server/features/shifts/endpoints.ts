@@ -15,7 +15,7 @@ import { createBoard, removeBoard, setMakers, updateBoard } from '../../shifts/w
 import { calendarFeed, makeLink, readLink, revokeLink } from './calendar-link.ts';
 import { BOARD_JOB, exportBoard, exportSummary, SUMMARY_JOB } from './export-shifts.ts';
 import { ownMonth } from './own-shifts.ts';
-import { listPublications } from './publications.ts';
+import { countPublicationAgain, listPublications } from './publications.ts';
 import { addTimes, addWorkers, removeTimes, updateTime } from './shift-times.ts';
 import { summaryPage } from './summary.ts';
 
@@ -62,6 +62,7 @@ function registerPlanning(app: FastifyInstance) {
     await lockBoard(ctx, body.shiftId);
     return publishCells(ctx, body);
   });
+  serve(app, shifts.countAgain, ({ ctx, body }) => countPublicationAgain(ctx, body));
   serve(app, shifts.reset, async ({ ctx, body }) => {
     await lockBoard(ctx, body.shiftId);
     return resetCells(ctx, body);

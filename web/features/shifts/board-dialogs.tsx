@@ -71,7 +71,7 @@ function Content({ shown, opened, onClose }: { shown: ShownBoard; opened: Opened
     case 'publish':
       return <PublishForm shown={shown} onClose={onClose} />;
     case 'history':
-      return <HistoryList shiftId={shown.board.id} />;
+      return <HistoryList shiftId={shown.board.id} canEdit={shown.canEdit} />;
     case 'profiles':
       return <ProfileList shiftId={shown.board.id} canEdit={shown.canEdit} />;
     case 'holidays':
