@@ -105,7 +105,14 @@ export const imports = {
     query: z.strictObject({ type: ImportTypeName }),
     multipart: true,
     answer: ImportBatch,
-    errors: ['import/unreadable', 'import/too-many-rows', 'import/no-rows', 'too-large', 'idempotency/mismatch'],
+    errors: [
+      'import/unreadable',
+      'import/too-many-rows',
+      'import/no-rows',
+      'import/repeated-day',
+      'too-large',
+      'idempotency/mismatch',
+    ],
     idempotency: 'key',
   }),
   get: endpoint({

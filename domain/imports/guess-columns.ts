@@ -1,3 +1,4 @@
+import type { PlainDate } from '../units.ts';
 import { dayField, IMPORT_FIELDS, type ImportField, type ImportType, type Mapping } from './fields.ts';
 import { readDate } from './read-date.ts';
 
@@ -32,6 +33,27 @@ export function dayColumns(headers: readonly string[]): Record<string, number> {
     if (date !== null) columns[dayField(date)] ??= column;
   });
   return columns;
+}
+
+/** A header as it stands in the file: where two are the same, readers number the second. Example: `2026-06-01 (2)` → `2026-06-01`. */
+export const asWritten = (header: string): string => header.replace(/ \(\d+\)$/, '');
+
+export type RepeatedDay = { readonly date: PlainDate; readonly column: number; readonly earlier: number };
+/**
+ * The first column whose header is a day that an earlier column has as well, in whatever way it is written; null when there is none. Which
+ * of the two counts nobody can tell, so such a board is refused. Source: product rule.
+ * Example: `['code', '2026-06-01', '1/6/2026']` → column 2, earlier 1.
+ */
+export function repeatedDay(headers: readonly string[]): RepeatedDay | null {
+  const seen = new Map<PlainDate, number>();
+  for (const [column, header] of headers.entries()) {
+    const date = readDate(asWritten(header));
+    if (date === null) continue;
+    const earlier = seen.get(date);
+    if (earlier !== undefined) return { date, column, earlier };
+    seen.set(date, column);
+  }
+  return null;
 }
 
 /** The fields that a file with these headers may have: those of its type, and a board the days that are its headers. */

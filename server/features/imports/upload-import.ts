@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type ImportType, missingFields } from '../../../domain/imports/fields.ts';
-import { guessColumns } from '../../../domain/imports/guess-columns.ts';
+import { asWritten, guessColumns, repeatedDay } from '../../../domain/imports/guess-columns.ts';
 import { type DelimitedText, DelimitedTextError, readDelimited } from '../../adapters/delimited-text.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -76,6 +76,7 @@ type Received = { type: ImportType; upload: SpooledUpload; text: DelimitedText; 
 
 async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Promise<string> {
   const { headers } = text;
+  if (type === 'shift-board') refuseRepeatedDay(headers);
   const understood = (await findKeptMapping(ctx, { type, headers })) ?? guessColumns(type, headers);
   const spec: CheckSpec = {
     type,
@@ -112,6 +113,16 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
   if (isComplete && !checkedNow) await checkAgain(ctx, id, spec);
   ctx.audit('import.upload', { entity: 'import', entityId: id, after: { type, fileName: upload.fileName, rows: rowCount } });
   return id;
+}
+
+/** Which of two columns counts for a day nobody can tell. Columns are counted from 1 for people. */
+function refuseRepeatedDay(headers: readonly string[]) {
+  const found = repeatedDay(headers);
+  if (!found) return;
+  const { date, column, earlier } = found;
+  const [header, first] = [asWritten(headers[column] ?? ''), asWritten(headers[earlier] ?? '')];
+  const facts = { day: date, column: column + 1, header, earlier: earlier + 1, first };
+  throw new AppError('import/repeated-day', facts, [{ field: `columns.${column}`, code: 'import/repeated-day', facts }]);
 }
 
 type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean };
