@@ -39,6 +39,8 @@ describe('the organisation', () => {
     await page.goto('/en/teams');
     await page.getByRole('link', { name: /AB Paint shop/ }).focus();
     await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText('Days before keep the ones they had.').waitFor();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('The department was moved').waitFor();
     const found = await owner.call(departments.get, { query: { id: lower.id } });
     expect(found.parentId).toBe(upper.id);

@@ -5,6 +5,7 @@ import { type ShiftTimes, type ShiftType, scheduleOf } from '../../domain/attend
 import type { DaySchedule, Employment } from '../../domain/attendance/types.ts';
 import { departmentChain } from '../../domain/company/department-chain.ts';
 import { departmentOn } from '../../domain/company/department-on.ts';
+import { type DepartmentPlace, parentsOn } from '../../domain/company/parents-on.ts';
 import { type PlainDate, plainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 
@@ -60,6 +61,7 @@ type BookRow = {
   holidays: { date: string; department: string | null }[] | null;
   calendars: OwnCalendar[] | null;
   parents: Record<string, string | null> | null;
+  places: DepartmentPlace[] | null;
   shifts: Record<string, ShiftRow> | null;
   people: PersonRow[] | null;
   board: BoardRow[] | null;
@@ -80,6 +82,8 @@ const BOOK = `select
   (select jsonb_agg(jsonb_build_object('date', date, 'department', department_id))
     from app.holiday where organization_id = $1 and date between $3::date and $4::date) as holidays,
   (select jsonb_object_agg(id, parent_id) from app.department where organization_id = $1) as parents,
+  (select jsonb_agg(jsonb_build_object('departmentId', department_id, 'until', until_date, 'parentId', parent_id))
+    from app.department_place where organization_id = $1 and until_date > $3::date) as places,
   (select jsonb_object_agg(id, jsonb_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes,
       'early', early_window_minutes, 'late', late_window_minutes))
     from app.shift_profile where organization_id = $1) as shifts,
@@ -99,6 +103,7 @@ const NOTHING: BookRow = {
   holidays: null,
   calendars: null,
   parents: null,
+  places: null,
   shifts: null,
   people: null,
   board: null,
@@ -122,6 +127,7 @@ function bookOf(row: BookRow): ScheduleBook {
   const board = boardOf(row.board ?? []);
   const hours = (row.hours ?? []).map(hoursOf);
   const ownCalendars = row.calendars ?? [];
+  const places = row.places ?? [];
   const holidays = (row.holidays ?? []).map((one): HolidayOn => ({ date: plainDate(one.date), departmentId: one.department }));
   const known = new Map<string, Map<PlainDate, DaySchedule>>();
 
@@ -131,7 +137,7 @@ function bookOf(row: BookRow): ScheduleBook {
     if (days.size === 0) known.set(kind, days);
     const found = days.get(date);
     if (found) return found;
-    const departmentIds = departmentChain(row.parents ?? {}, departmentId);
+    const departmentIds = departmentChain(parentsOn(date, places, row.parents ?? {}), departmentId);
     const workHours = hoursInForce(hours, { date, departmentIds });
     const made = scheduleOf({ ...shiftsOf(entries, shifts), date, holidays, ownCalendars, departmentIds, workHours });
     days.set(date, made);

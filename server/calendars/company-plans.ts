@@ -2,7 +2,9 @@ import type { OwnCalendar } from '../../domain/attendance/holiday-calendar.ts';
 import { calendarSources } from '../../domain/attendance/holiday-calendar.ts';
 import { type DatedWorkHours, hoursSource } from '../../domain/attendance/hours-in-force.ts';
 import { type DepartmentParents, departmentChain } from '../../domain/company/department-chain.ts';
-import type { PlainDate } from '../../domain/units.ts';
+import { type DepartmentPlace, parentsOn } from '../../domain/company/parents-on.ts';
+import { addDays } from '../../domain/time.ts';
+import { type PlainDate, plainDate } from '../../domain/units.ts';
 import { notFound } from '../http/app-error.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Affected } from './change-impact.ts';
@@ -13,6 +15,8 @@ export type DepartmentName = { id: string; name: string };
 export type CompanyPlans = {
   readonly names: ReadonlyMap<string, string>;
   readonly parents: DepartmentParents;
+  /** Where departments stood before they moved. */
+  readonly places: readonly DepartmentPlace[];
   readonly hours: readonly DatedWorkHours[];
   readonly ownCalendars: readonly OwnCalendar[];
 };
@@ -30,9 +34,15 @@ export async function loadCompanyPlans({ tx, organizationId }: Tenant): Promise<
     .select(['department_id as departmentId', 'year'])
     .where('organization_id', '=', organizationId)
     .execute();
+  const places = await tx
+    .selectFrom('app.department_place')
+    .select(['department_id as departmentId', 'until_date as until', 'parent_id as parentId'])
+    .where('organization_id', '=', organizationId)
+    .execute();
   return {
     names: new Map(departments.map((one) => [one.id, one.name])),
     parents: Object.fromEntries(departments.map((one) => [one.id, one.parent_id])),
+    places,
     hours: [...own, ...company.map((row) => ({ ...row, department_id: null, is_inherited: false }))].map(datedHours),
     ownCalendars: calendars,
   };
@@ -65,18 +75,30 @@ export function requireDepartment({ names }: CompanyPlans, id: string): Departme
   return { id, name };
 }
 
-const departmentsWhere = ({ names, parents }: CompanyPlans, isMeant: (chain: string[]) => boolean): Affected => ({
-  departmentIds: [...names.keys()].filter((id) => isMeant(departmentChain(parents, id))),
-  withoutDepartment: isMeant([]),
-});
+type Meant = { readonly since: PlainDate; readonly isMeant: (chain: string[]) => boolean };
+/** Departments that stand so in the tree of now, or stood so on a day since. */
+function departmentsWhere({ names, parents, places }: CompanyPlans, { since, isMeant }: Meant): Affected {
+  const later = places.filter((one) => one.until > since).map((one) => parentsOn(addDays(one.until, -1), places, parents));
+  const trees = [parents, ...later];
+  return {
+    departmentIds: [...names.keys()].filter((id) => trees.some((tree) => isMeant(departmentChain(tree, id)))),
+    withoutDepartment: isMeant([]),
+  };
+}
 
 /** Whose hours on a date come from a department, or would if it had some; null is the company. */
 export const underHoursOf = (plans: CompanyPlans, departmentId: string | null, date: PlainDate): Affected =>
-  departmentsWhere(plans, (chain) => {
-    const place = departmentId === null ? chain.length : chain.indexOf(departmentId);
-    return place >= 0 && hoursSource(plans.hours, { date, departmentIds: chain.slice(0, place) }) === null;
+  departmentsWhere(plans, {
+    since: date,
+    isMeant: (chain) => {
+      const place = departmentId === null ? chain.length : chain.indexOf(departmentId);
+      return place >= 0 && hoursSource(plans.hours, { date, departmentIds: chain.slice(0, place) }) === null;
+    },
   });
 
 /** For whom the holidays of a place count in a year; null is the company. */
 export const underCalendarOf = (plans: CompanyPlans, departmentId: string | null, year: number): Affected =>
-  departmentsWhere(plans, (chain) => calendarSources(chain, plans.ownCalendars, year).includes(departmentId));
+  departmentsWhere(plans, {
+    since: plainDate(`${String(year).padStart(4, '0')}-01-01`),
+    isMeant: (chain) => calendarSources(chain, plans.ownCalendars, year).includes(departmentId),
+  });

@@ -14,7 +14,7 @@ const EARLIEST_DAYS = 366;
 export function moveDate(ctx: Ctx, from: PlainDate | undefined, field: string): PlainDate {
   const today = dateOf(ctx.now, ctx.organization.zone);
   if (from === undefined) return today;
-  if (from > today) throw invalidField(field, 'form/max', { maximum: today });
+  if (from > today) throw invalidField(field, 'form/move-date', { today });
   const earliest = addDays(today, -EARLIEST_DAYS);
   if (from < earliest) throw invalidField(field, 'form/min', { minimum: earliest });
   return from;

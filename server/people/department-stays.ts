@@ -4,6 +4,14 @@ import type { TenantTx } from '../db/pool.ts';
 
 /** Somebody who came under another department; `before` is where they were until now. */
 export type Moved = { readonly employeeId: string; readonly before: string | null };
+type Move = { readonly departmentId: string; readonly before: string | null; readonly from: PlainDate };
+
+/** Notes where a department stood before a day. Of several moves of a day the first one knows what was before it. */
+export async function notePlace(tx: TenantTx, organizationId: string, { departmentId, before, from }: Move): Promise<void> {
+  await sql`insert into app.department_place (organization_id, department_id, until_date, parent_id)
+    values (${organizationId}, ${departmentId}, ${from}::date, ${before}) on conflict do nothing`.execute(tx);
+}
+
 type Stay = { employee_id: string; department_id: string | null };
 
 /**

@@ -191,6 +191,31 @@ test('a move counts from the day that is given: days before it stay under the de
   expect(await workingDays(worker.employeeId, week)).toEqual([kinds[0], kinds[0], kinds[0], kinds[0]]);
 });
 
+test('a department that is moved in the tree counts from that day: days before keep the hours and holidays it inherited then', async () => {
+  const call = host.as(owner).call;
+  host.setNow('2026-06-10T03:00:00Z');
+  const [shop, office] = [await create('Upper shop'), await create('Upper office')];
+  const team = await create('Moved team', shop.id);
+  const worker = await person(team.id);
+  const holiday = (departmentId: string, date: string) =>
+    call(calendars.create, { body: { name: `Off ${date}`, date: plainDate(date), departmentId } });
+  for (const date of ['2026-06-08', '2026-06-11']) await holiday(shop.id, date);
+  for (const date of ['2026-06-09', '2026-06-12']) await holiday(office.id, date);
+  const week = ['2026-06-08', '2026-06-09', '2026-06-11', '2026-06-12'];
+  const kinds = await workingDays(worker.employeeId, week);
+  expect(kinds).toEqual(['holiday', kinds[1], 'holiday', kinds[1]]);
+  const move = (to: string | null) => call(departments.move, { body: { departmentId: team.id, to } });
+  await move(null);
+  await move(office.id);
+  expect(await workingDays(worker.employeeId, week)).toEqual(['holiday', kinds[1], kinds[1], 'holiday']);
+  await holiday(shop.id, '2026-06-05');
+  expect((await countedAgain()).at(-1)).toMatchObject({ from: '2026-06-05', employeeIds: [worker.employeeId] });
+  expect(await workingDays(worker.employeeId, ['2026-06-05'])).toEqual(['holiday']);
+  const above = await create('Above the office');
+  await call(departments.remove, { query: { id: office.id, to: above.id } });
+  expect(await workingDays(worker.employeeId, week)).toEqual(['holiday', kinds[1], kinds[1], kinds[1]]);
+});
+
 test('a holiday of the department of before still reaches the days that were worked in it', async () => {
   host.setNow('2026-06-17T03:00:00Z');
   const [shop, office] = [await create('Shop before'), await create('Office after')];
@@ -209,7 +234,10 @@ test('a move from a day to come, or over days that a payroll holds, is refused',
   const call = host.as(owner).call;
   const body = { departmentId: next.id, employeeIds: [worker.employeeId] };
   await expect(call(departments.addMembers, { body: { ...body, from: plainDate('2026-07-16') } })).rejects.toMatchObject({
-    body: { code: 'validation/has-errors', errors: [{ field: 'from', code: 'form/max' }] },
+    body: {
+      code: 'validation/has-errors',
+      errors: [{ field: 'from', code: 'form/move-date', message: expect.stringContaining('2026-07-15') }],
+    },
   });
   await host.build.payroll({ organizationId, name: 'June', month: '2026-06', people: [worker] });
   await expect(call(departments.addMembers, { body: { ...body, from: plainDate('2026-06-20') } })).rejects.toMatchObject({

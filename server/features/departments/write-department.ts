@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Department, departments } from '../../../contract/departments.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { countAgainFrom, listPeopleBelow } from '../../calendars/count-moved-people.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { notePlace } from '../../people/department-stays.ts';
 import { lockCompanyPeople } from '../../people/seat-limit.ts';
 import { getDepartment } from './queries.ts';
 
@@ -58,7 +60,10 @@ export async function setManagers(ctx: Ctx, { departmentId, employeeManagerIds }
   return { ok: true } as const;
 }
 
-/** Moves a department; the company is held so that two moves together cannot close a circle. */
+/**
+ * Moves a department, from today on: days before keep the hours and holidays it inherited then. The company is held so that two moves
+ * together cannot close a circle.
+ */
 export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof departments.move>) {
   const { tx, organizationId } = ctx;
   await lockCompanyPeople(ctx);
@@ -73,6 +78,8 @@ export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof
   const note = { before: { parentId: before.parentId }, after: { parentId: to } };
   ctx.audit('department.move', { entity: 'department', entityId: departmentId, ...note });
   if (before.parentId !== to) {
+    const from = dateOf(ctx.now, ctx.organization.zone);
+    await notePlace(tx, organizationId, { departmentId, before: before.parentId, from });
     const people = await listPeopleBelow(ctx, departmentId);
     await countAgainFrom(
       ctx,

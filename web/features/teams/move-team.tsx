@@ -7,23 +7,21 @@ import { flatTree, idsWithin } from './flat-tree.ts';
 import { AFTER_TEAM, type TeamNode } from './use-team.ts';
 import { useTeamsText } from './use-teams-text.ts';
 
-export const useMoveTeam = (onDone?: () => void) => {
-  const { t } = useTeamsText();
-  return useCall(departments.move, { invalidates: AFTER_TEAM, doneText: t('done.moved'), onDone });
-};
+export const TOP = 'top';
+/** `to`: the place that was dragged to, or `TOP`; null leaves it to be chosen. */
+type MoveTeamProps = { node: TeamNode; to: string | null; roots: readonly TeamNode[]; onClose: () => void };
 
-type MoveTeamProps = { node: TeamNode; roots: readonly TeamNode[]; onClose: () => void };
-/** The same as dragging, by choosing the new place. */
-export function MoveTeam({ node, roots, onClose }: MoveTeamProps) {
+/** Where a department goes, and what counts from when, before it is moved. */
+export function MoveTeam({ node, to: wanted, roots, onClose }: MoveTeamProps) {
   const { t } = useTeamsText();
   const { t: shared } = useSharedText();
-  const [to, setTo] = useState<string | null>(null);
-  const move = useMoveTeam(onClose);
+  const [to, setTo] = useState(wanted);
+  const move = useCall(departments.move, { invalidates: AFTER_TEAM, doneText: t('done.moved'), onDone: onClose });
   const below = new Set(idsWithin(node));
   const options = flatTree(roots)
     .filter((row) => !below.has(row.node.id) && row.node.id !== node.parentId)
     .map((row) => ({ value: row.node.id, label: `${'– '.repeat(row.depth)}${row.node.name}` }));
-  const data = node.parentId === null ? options : [{ value: 'top', label: t('move.top') }, ...options];
+  const data = node.parentId === null ? options : [{ value: TOP, label: t('move.top') }, ...options];
   return (
     <Modal
       opened
@@ -34,7 +32,7 @@ export function MoveTeam({ node, roots, onClose }: MoveTeamProps) {
       <Stack gap="md">
         <Select label={t('move.to')} data={data} value={to} onChange={setTo} searchable data-autofocus />
         <Text size="sm" c="dimmed">
-          {t('countsToday')}
+          {t('treeCountsToday')}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -43,7 +41,7 @@ export function MoveTeam({ node, roots, onClose }: MoveTeamProps) {
           <Button
             disabled={to === null}
             loading={move.isPending}
-            onClick={() => move.mutate({ body: { departmentId: node.id, to: to === 'top' ? null : to } })}
+            onClick={() => move.mutate({ body: { departmentId: node.id, to: to === TOP ? null : to } })}
           >
             {t('move.verb')}
           </Button>

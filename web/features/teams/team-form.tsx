@@ -58,7 +58,14 @@ function TeamFields({ of, verb, without, onClose }: FieldsProps) {
         <FormErrors of={of} />
         <TextField of={of} name="name" label={t('field.name')} isRequired />
         <TextField of={of} name="externalCode" label={t('field.externalCode')} />
-        <SelectField of={of} name="parentId" label={t('field.parentId')} options={options} isClearable />
+        <SelectField
+          of={of}
+          name="parentId"
+          label={t('field.parentId')}
+          hint={without === undefined ? undefined : t('treeCountsToday')}
+          options={options}
+          isClearable
+        />
         <PeoplePicker
           label={t('field.managers')}
           hint={t('hint.managers')}

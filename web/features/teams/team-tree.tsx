@@ -14,20 +14,18 @@ import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { flatTree, idsWithin, type TreeRow } from './flat-tree.ts';
-import { MoveTeam, useMoveTeam } from './move-team.tsx';
+import { MoveTeam, TOP } from './move-team.tsx';
 import classes from './teams.module.css';
 import type { TeamNode } from './use-team.ts';
 import { useTeamsText } from './use-teams-text.ts';
 
-const TOP = 'top';
 type TeamTreeProps = { roots: readonly TeamNode[]; companyName: string };
 
 /** The departments under the company: dragged to a new place, moved by Alt and the arrows, or by the menu of a row. */
 export function TeamTree({ roots, companyName }: TeamTreeProps) {
   const { t } = useTeamsText();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [moved, setMoved] = useState<TeamNode | null>(null);
-  const move = useMoveTeam();
+  const [moved, setMoved] = useState<{ node: TeamNode; to: string | null } | null>(null);
   const canMove = useCan(departments.move);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const rows = flatTree(roots, folded);
@@ -36,7 +34,7 @@ export function TeamTree({ roots, companyName }: TeamTreeProps) {
   const place = (id: string, to: string | null) => {
     const row = byId.get(id);
     if (!row?.node.editable || row.node.parentId === to || (to !== null && idsWithin(row.node).includes(to))) return;
-    move.mutate({ body: { departmentId: id, to } });
+    setMoved({ node: row.node, to: to ?? TOP });
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) place(String(active.id), over.id === TOP ? null : String(over.id));
@@ -62,7 +60,7 @@ export function TeamTree({ roots, companyName }: TeamTreeProps) {
             isFolded={folded.has(row.node.id)}
             canMove={canMove && row.node.editable}
             onFold={() => fold(row.node.id)}
-            onMove={() => setMoved(row.node)}
+            onMove={() => setMoved({ node: row.node, to: null })}
             onKeyDown={keys(row)}
           />
         ))}
@@ -72,7 +70,7 @@ export function TeamTree({ roots, companyName }: TeamTreeProps) {
           {t('move.hint')}
         </Text>
       ) : null}
-      {moved ? <MoveTeam node={moved} roots={roots} onClose={() => setMoved(null)} /> : null}
+      {moved ? <MoveTeam {...moved} roots={roots} onClose={() => setMoved(null)} /> : null}
     </DndContext>
   );
 }
