@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { coarseChunks } from './scripts/coarse-chunks-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,17 +10,20 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const hasClock = existsSync(at('web/clock/index.html')) && existsSync(at('web/clock/main.tsx'));
 const entries = [at('web/index.html'), ...(hasClock ? [at('web/clock/index.html')] : [])];
 
+const root = at('web');
+const build = {
+  outDir: at('dist/web'),
+  emptyOutDir: true,
+  target: 'es2022',
+  // The first of each that know light-dark(); without it the minifier rewrites it into something that ignores the scheme switch.
+  cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  assetsInlineLimit: 2048,
+  modulePreload: { polyfill: false },
+  rollupOptions: { input: entries },
+};
+
 export default defineConfig({
-  root: at('web'),
-  plugins: [react(), serviceWorker()],
-  build: {
-    outDir: at('dist/web'),
-    emptyOutDir: true,
-    target: 'es2022',
-    // The first of each that know light-dark(); without it the minifier rewrites it into something that ignores the scheme switch.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    assetsInlineLimit: 2048,
-    modulePreload: { polyfill: false },
-    rollupOptions: { input: entries },
-  },
+  root,
+  plugins: [react(), coarseChunks({ root, plugins: [react()], build, map: at('dist/chunks.json') }), serviceWorker()],
+  build,
 });

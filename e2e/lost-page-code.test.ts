@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import { fileOf } from '../scripts/first-load.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { headingOf, openPage } from './watched-page.ts';
 
-const CODE = '**/assets/holidays-page-*.js';
+const CODE = `**/${fileOf('web/features/holidays/holidays-page.tsx')}`;
 const GONE = { status: 404, contentType: 'application/json', body: '{}' };
 let server: RunningServer;
 let browser: Browser;

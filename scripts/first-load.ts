@@ -1,35 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const WEB = fileURLToPath(new URL('../dist/web/', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const KILOBYTE = 1024;
 
 type Page = {
   title: string;
   html: string;
   limitKilobytes: number;
-  /** Chunks that the page asks for by itself on the way to its first full view, by the start of their names. */
+  /** Modules that the page asks for by itself on the way to its first full view. */
   asked: readonly string[];
-  /** Chunks that it asks for once it can be used: told, not counted. */
+  /** Modules that it asks for once it can be used: told, not counted. */
   later: readonly string[];
 };
+const ROOT = 'web/page-root.ts';
+const APPLICATION = 'web/application.tsx';
 const PAGES: readonly Page[] = [
   { title: 'first load of the phone clock', html: 'clock/index.html', limitKilobytes: 110, asked: [], later: [] },
   {
     title: 'first load of the sign-in page',
     html: 'index.html',
     limitKilobytes: 150,
-    asked: ['front-door'],
-    later: ['application'],
+    asked: [ROOT, 'web/features/session/front-door.tsx'],
+    later: [APPLICATION],
   },
   {
     title: 'first load of the dashboard',
     html: 'index.html',
     limitKilobytes: 250,
-    asked: ['application', 'default-layout', 'dashboard-page'],
-    later: ['hours-chart'],
+    asked: [ROOT, APPLICATION, 'web/routes/default-layout.tsx', 'web/features/dashboard/dashboard-page.tsx'],
+    later: ['web/features/dashboard/hours-chart.tsx'],
   },
 ];
 
@@ -41,7 +43,7 @@ export function firstLoads(): FirstLoad[] {
     const files = filesOf(page, page.asked);
     const after = filesOf(page, [...page.asked, ...page.later]).filter((path) => !files.includes(path));
     const bytes = sizeOf(files);
-    const rest = after.length > 0 ? `, ${inKilobytes(sizeOf(after))} KB after it (${page.later.join(', ')})` : '';
+    const rest = after.length > 0 ? `, ${inKilobytes(sizeOf(after))} KB after it` : '';
     const note = `${inKilobytes(bytes)} KB of ${page.limitKilobytes} in ${files.length} files${rest}`;
     return { title: page.title, limitKilobytes: page.limitKilobytes, bytes, note };
   });
@@ -51,30 +53,34 @@ const inKilobytes = (bytes: number) => (bytes / KILOBYTE).toFixed(1);
 const sizeOf = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
 
-const FROM_HTML = /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g;
-const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
-const DYNAMIC = /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+type ChunkMap = { modules: Record<string, string>; files: Record<string, string[]> };
+
+function chunkMap(): ChunkMap {
+  const path = join(DIST, 'chunks.json');
+  if (!existsSync(path)) throw new Error('the web application is not built: run `npm run build` first');
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** The built file that a module of the web application came to, as `assets/zones-page-1a2b3c4d.js`. */
+export function fileOf(module: string): string {
+  const found = chunkMap().modules[module];
+  if (!found) throw new Error(`${module} is in no built file`);
+  return found;
+}
+
+const FROM_HTML = /<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g;
 
 function filesOf({ html }: Page, asked: readonly string[]): string[] {
-  const path = join(WEB, html);
-  if (!existsSync(path)) throw new Error(`${html} is not built: run \`npm run build\` first`);
-  const wanted = new Set(asked);
+  const { files } = chunkMap();
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
-    const text = readFileSync(file, 'utf8');
-    for (const [, name = ''] of text.matchAll(STATIC)) visit(join(WEB, 'assets', name));
-    for (const [, name = ''] of text.matchAll(DYNAMIC)) {
-      const start = asked.find((one) => basename(name).startsWith(`${one}-`));
-      if (!start) continue;
-      wanted.delete(start);
-      visit(join(WEB, 'assets', name));
-    }
+    files[file]?.forEach(visit);
   };
-  for (const [, address = ''] of readFileSync(path, 'utf8').matchAll(FROM_HTML)) visit(join(WEB, address));
-  if (wanted.size > 0) throw new Error(`${html} no longer asks for ${[...wanted].join(', ')}`);
-  return [...found];
+  for (const [, file = ''] of readFileSync(join(DIST, 'web', html), 'utf8').matchAll(FROM_HTML)) visit(file);
+  asked.map(fileOf).forEach(visit);
+  return [...found].map((file) => join(DIST, 'web', file));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -49,7 +49,16 @@ function isComplete() {
   );
 }
 
-const WEB_FROM = ['web', 'contract', 'domain', 'vite.config.ts', 'scripts/service-worker-plugin.ts', 'package-lock.json'];
+const WEB_FROM = [
+  'web',
+  'contract',
+  'domain',
+  'vite.config.ts',
+  'scripts/service-worker-plugin.ts',
+  'scripts/coarse-chunks-plugin.ts',
+  'scripts/chunk-plan.ts',
+  'package-lock.json',
+];
 const SERVER_FROM = ['server', 'contract', 'domain', 'demo', 'scripts/build-server.mjs', 'package-lock.json'];
 
 /** Builds the web application when a file that it is made of changed. */

@@ -8,22 +8,29 @@ import '@mantine/core/styles.css';
 import '@mantine/nprogress/styles.css';
 import './ui/base.css';
 import './routes/fresh-start.ts';
-import { createRoot } from 'react-dom/client';
+import { askForProfile } from './api/early-profile.ts';
+import { isLanguage, keptLanguage } from './text/language.ts';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('the page has no root element');
-const root = createRoot(place);
-
+// What stands here runs before the large files are there: it only asks for them, and for the profile.
 const loadApplication = () => import('./application.tsx');
-async function startApplication() {
+const loadRoot = () => import('./page-root.ts').then(({ rootOfPage }) => rootOfPage());
+type Root = Awaited<ReturnType<typeof loadRoot>>;
+
+async function startApplication(root: Root) {
   const { Application } = await loadApplication();
   root.render(<Application />);
 }
 
+const [, first, second] = window.location.pathname.split('/');
+
 // Most first visits are to the sign-in page: it comes alone, and the application after it.
-const isSignIn = /^\/(en|th)\/signin\/?$/.test(window.location.pathname);
-if (isSignIn) {
-  void import('./features/session/front-door.tsx').then(({ openFrontDoor }) =>
-    openFrontDoor({ root, startApplication, loadApplication }),
+if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
+  void Promise.all([loadRoot(), import('./features/session/front-door.tsx')]).then(([root, { openFrontDoor }]) =>
+    openFrontDoor({ root, startApplication: () => startApplication(root), loadApplication }),
   );
-} else void startApplication();
+} else {
+  // Pages within an app are for strangers too.
+  if (second !== 'webview') askForProfile(isLanguage(first) ? first : keptLanguage());
+  void loadApplication();
+  void loadRoot().then(startApplication);
+}

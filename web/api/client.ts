@@ -1,6 +1,7 @@
 import type { EndpointSpec, WireAnswer, WireBody, WireParams, WireQuery } from '../../contract/endpoint.ts';
 import { currentLanguage } from '../text/i18n.ts';
 import { errorOf, noUserError, offlineError } from './api-error.ts';
+import { commonHeaders } from './request-headers.ts';
 import { isWorthRenewing, isWorthRepeating } from './retry-rules.ts';
 import { isUserUndefined, refreshToken, sessionVersion } from './token.ts';
 import { noteWrite } from './writes.ts';
@@ -59,11 +60,8 @@ export function addressOf(endpoint: Address, input: LooseInput = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Minutes to add to UTC, as `420` in Bangkok. */
-const minutesAheadOfUtc = () => String(-new Date().getTimezoneOffset());
-
 function requestOf(endpoint: Address, input: LooseInput, key: string): RequestInit {
-  const headers = new Headers({ 'accept-language': currentLanguage(), 'x-timezone-offset': minutesAheadOfUtc() });
+  const headers = new Headers(commonHeaders(currentLanguage()));
   if (tenantId) headers.set('tenant-id', tenantId);
   if (endpoint.method !== 'GET') headers.set('idempotency-key', key);
   if (input.form) return { method: endpoint.method, headers, credentials: 'same-origin', body: input.form, signal: input.signal };

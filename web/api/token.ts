@@ -71,5 +71,8 @@ export function noteUser(isThere: boolean) {
   user = isThere ? 'known' : 'none';
 }
 
+/** Whether this browser holds a token, for all it knows: it may have ended meanwhile. */
+export const holdsToken = (): boolean => readKept(MARK) !== null;
+
 /** Nobody is signed in here, and no tab holds a token: a call that needs a session cannot succeed. */
-export const isUserUndefined = (): boolean => user === 'none' && readKept(MARK) === null;
+export const isUserUndefined = (): boolean => user === 'none' && !holdsToken();

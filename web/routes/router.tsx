@@ -7,11 +7,13 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { holdsToken } from '../api/token.ts';
 import { setLanguage } from '../text/i18n.ts';
 import { isLanguage, keptLanguage, type Language } from '../text/language.ts';
 import type { Layout, PageRoute, View } from '../ui/page-route.ts';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { loadPageCode } from './chunk-reload.ts';
+import { pageAt } from './early-page.ts';
 import { FailedPage, MissingPage } from './error-pages.tsx';
 import { guard } from './guard.ts';
 import { Root, WithBackdrop } from './root.tsx';
@@ -55,34 +57,35 @@ const languageHome = createRoute({
   },
 });
 
-const layoutRoute = (id: Layout, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => languageRoute, id, component, notFoundComponent: MissingPage });
+const lazyPage = (view: View) => lazyRouteComponent(() => loadPageCode(view));
+
+const layoutCode = {
+  default: () => import('./default-layout.tsx').then((one) => ({ default: one.DefaultLayout })),
+  setup: () => import('../ui/shell/setup-layout.tsx').then((one) => ({ default: one.SetupLayout })),
+  consent: () => import('../ui/shell/consent-layout.tsx').then((one) => ({ default: one.ConsentLayout })),
+  'pre-login': () => import('../ui/shell/pre-login-layout.tsx').then((one) => ({ default: one.PreLoginLayout })),
+  blank: () => import('../ui/shell/blank-layout.tsx').then((one) => ({ default: one.BlankLayout })),
+  printing: () => import('../ui/shell/printing-layout.tsx').then((one) => ({ default: one.PrintingLayout })),
+} satisfies Record<Layout, View>;
+
+// The page of the address is on its way while the session is asked for.
+loadEarly(window.location.pathname);
+
+const layoutRoute = (id: Layout) =>
+  createRoute({
+    getParentRoute: () => languageRoute,
+    id,
+    component: lazyPage(layoutCode[id]),
+    notFoundComponent: MissingPage,
+  });
 
 const layouts = {
-  default: layoutRoute(
-    'default',
-    lazyRouteComponent(() => loadPageCode(() => import('./default-layout.tsx')), 'DefaultLayout'),
-  ),
-  setup: layoutRoute(
-    'setup',
-    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/setup-layout.tsx')), 'SetupLayout'),
-  ),
-  consent: layoutRoute(
-    'consent',
-    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/consent-layout.tsx')), 'ConsentLayout'),
-  ),
-  'pre-login': layoutRoute(
-    'pre-login',
-    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/pre-login-layout.tsx')), 'PreLoginLayout'),
-  ),
-  blank: layoutRoute(
-    'blank',
-    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/blank-layout.tsx')), 'BlankLayout'),
-  ),
-  printing: layoutRoute(
-    'printing',
-    lazyRouteComponent(() => loadPageCode(() => import('../ui/shell/printing-layout.tsx')), 'PrintingLayout'),
-  ),
+  default: layoutRoute('default'),
+  setup: layoutRoute('setup'),
+  consent: layoutRoute('consent'),
+  'pre-login': layoutRoute('pre-login'),
+  blank: layoutRoute('blank'),
+  printing: layoutRoute('printing'),
 };
 
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`);
@@ -94,8 +97,6 @@ const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name 
 function requireIds(page: PageRoute, params: Record<string, string>) {
   if (namesIn(page.path).some((name) => !UUID.test(params[name] ?? ''))) throw notFound({ routeId: '__root__' });
 }
-
-const lazyPage = (view: View) => lazyRouteComponent(() => loadPageCode(view));
 
 function pageRoute(page: PageRoute): AnyRoute {
   const route = createRoute({
@@ -152,6 +153,13 @@ const layoutRoutes = [
   layouts.blank.addChildren(pagesOf('blank')),
   layouts.printing.addChildren(pagesOf('printing')),
 ];
+
+/** Starts loading what a page is made of; whether it opens is decided elsewhere, and a failure met again there. */
+function loadEarly(address: string) {
+  const found = pageAt(address.replace(/^\/\w+/, ''), routeTable);
+  if (!found || !(holdsToken() || found.page.access === 'public')) return;
+  for (const load of [layoutCode[found.page.layout ?? 'default'], found.page.view, found.child?.view]) load?.().catch(() => {});
+}
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([homeRoute, languageRoute.addChildren([languageHome, ...layoutRoutes])]),

@@ -1,0 +1,134 @@
+/** A chunk as the bundler cuts it by itself: modules that the same entries need. */
+export type Piece = {
+  readonly name: string;
+  /** Names of the pieces that it imports. */
+  readonly imports: readonly string[];
+  /** Bytes on the wire, roughly. */
+  readonly size: number;
+  /** It stays a chunk of its own. */
+  readonly isFixed?: boolean;
+};
+/** Something that somebody opens: the pieces it begins with, how many such visits there are, and whether it may load anything in vain. */
+export type Visit = { readonly starts: readonly string[]; readonly weight: number; readonly isStrict?: boolean };
+
+/** What one more file costs a visit, in bytes on the wire: asking, answering, compiling and linking it. */
+const FILE_COST = 8000;
+
+type Group = {
+  readonly pieces: string[];
+  readonly isFixed: boolean;
+  size: number;
+  readonly visits: Set<number>;
+  readonly imports: Set<number>;
+};
+
+/**
+ * Puts pieces together while the files that visits save outweigh the bytes that they load in vain: a page loads few files then, and
+ * a strict visit nothing that it does not need. Answers the names of the pieces of each chunk.
+ */
+export function planChunks(pieces: readonly Piece[], visits: readonly Visit[]): string[][] {
+  const groups: (Group | null)[] = groupsOf(pieces, visits);
+  const gains = groups.map((_, index) => groups.map((__, other) => (other > index ? gainAt(groups, visits, index, other) : 0)));
+  const note = (one: number, other: number, gain: number) => {
+    const row = gains[Math.min(one, other)];
+    if (row) row[Math.max(one, other)] = gain;
+  };
+  for (let best = bestOf(gains); best; best = bestOf(gains)) {
+    const [kept, gone] = best;
+    if (makesCircle(groups, kept, gone)) {
+      note(kept, gone, 0);
+      continue;
+    }
+    merge(groups, kept, gone);
+    groups.forEach((_, other) => {
+      if (other !== gone) note(gone, other, 0);
+      if (other !== kept) note(kept, other, gainAt(groups, visits, kept, other));
+    });
+  }
+  return groups.flatMap((one) => (one ? [one.pieces] : []));
+}
+
+/** Everything that is loaded with these pieces. */
+export function loadedWith(starts: readonly string[], pieces: ReadonlyMap<string, Pick<Piece, 'imports'>>): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    pieces.get(name)?.imports.forEach(visit);
+  };
+  starts.forEach(visit);
+  return found;
+}
+
+function groupsOf(pieces: readonly Piece[], visits: readonly Visit[]): Group[] {
+  const byName = new Map(pieces.map((one) => [one.name, one]));
+  const places = new Map(pieces.map((one, index) => [one.name, index]));
+  const loads = visits.map(({ starts }) => loadedWith(starts, byName));
+  return pieces.map(({ name, size, imports, isFixed = false }) => ({
+    pieces: [name],
+    isFixed,
+    size,
+    visits: new Set(loads.flatMap((load, index) => (load.has(name) ? [index] : []))),
+    imports: new Set(imports.flatMap((one) => places.get(one) ?? [])),
+  }));
+}
+
+function bestOf(gains: readonly (readonly number[])[]): [number, number] | null {
+  let best: [number, number] | null = null;
+  let most = 0;
+  gains.forEach((row, one) => {
+    row.forEach((gain, other) => {
+      if (gain <= most) return;
+      most = gain;
+      best = [one, other];
+    });
+  });
+  return best;
+}
+
+/** What is gained by putting two groups together: a file less where both are loaded, bytes in vain where one is. */
+function gainAt(groups: readonly (Group | null)[], visits: readonly Visit[], at: number, otherAt: number): number {
+  const [one, other] = [groups[at], groups[otherAt]];
+  if (!one || !other || one.isFixed || other.isFixed) return 0;
+  let gain = 0;
+  for (const [group, missing] of [[one, other] as const, [other, one] as const]) {
+    for (const index of group.visits) {
+      const visit = visits[index];
+      if (!visit) continue;
+      if (missing.visits.has(index)) gain += (visit.weight * FILE_COST) / 2;
+      else if (visit.isStrict) return 0;
+      else gain -= visit.weight * missing.size;
+    }
+  }
+  return gain;
+}
+
+/** Whether one needs the other by way of a third: together they would need it and be needed by it. */
+const makesCircle = (groups: readonly (Group | null)[], one: number, other: number): boolean =>
+  leads(groups, one, other) || leads(groups, other, one);
+
+function leads(groups: readonly (Group | null)[], from: number, to: number): boolean {
+  const seen = new Set([from, to]);
+  const queue = [...(groups[from]?.imports ?? [])].filter((next) => next !== to);
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    const imports = groups[at]?.imports ?? new Set();
+    if (imports.has(to)) return true;
+    if (seen.has(at)) continue;
+    seen.add(at);
+    queue.push(...imports);
+  }
+  return false;
+}
+
+function merge(groups: (Group | null)[], kept: number, gone: number) {
+  const [one, other] = [groups[kept], groups[gone]];
+  if (!one || !other) return;
+  one.pieces.push(...other.pieces);
+  one.size += other.size;
+  for (const index of other.visits) one.visits.add(index);
+  for (const next of other.imports) one.imports.add(next);
+  one.imports.delete(kept);
+  one.imports.delete(gone);
+  groups[gone] = null;
+  for (const group of groups) if (group && group !== one && group.imports.delete(gone)) group.imports.add(kept);
+}
