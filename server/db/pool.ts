@@ -1,7 +1,8 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { DefaultQueryExecutor, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { gatheringSocket } from './gathering-socket.ts';
 import type { DB } from './schema.gen.ts';
-import { SingleConnectionDriver } from './single-connection.ts';
+import { OTHERS_DRIVER, SingleConnection } from './single-connection.ts';
 
 // Whole numbers, instants and calendar days arrive in the units of the domain: satang and counts as numbers, instants as epoch
 // milliseconds, days as text. No column holds a number past 2^53.
@@ -19,7 +20,7 @@ export type Pool = pg.Pool;
 /** Connections on which statements are sent without waiting for the answer of the one before; the order stays. */
 export function createPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
   const limits = { max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
-  const pool = new pg.Pool({ connectionString, ...limits, pipeline: true });
+  const pool = new pg.Pool({ connectionString, ...limits, pipeline: true, stream: gatheringSocket });
   // An idle connection that the server closes must not end the process.
   pool.on('error', onError);
   // Nor one in use: whoever uses it hears of the loss from their statement.
@@ -27,16 +28,19 @@ export function createPool(connectionString: string, max: number, onError: (erro
   return pool;
 }
 
-/** The query builder on one connection. */
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => OTHERS_DRIVER,
+  createIntrospector: (db: Kysely<DB>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+};
+
+/** The query builder on one connection. Every transaction has one of its own, so what they can share they share. */
 export function queriesOn(client: Statements): TenantTx {
-  const made = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SingleConnectionDriver(client),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+  const executor = new DefaultQueryExecutor(compiler, adapter, new SingleConnection(client));
+  const made = new Kysely<DB>({ config: { dialect }, driver: OTHERS_DRIVER, dialect, executor });
   return Object.assign(made, { client }) as unknown as TenantTx;
 }
 
@@ -44,14 +48,24 @@ export function queriesOn(client: Statements): TenantTx {
  * One transaction's part of a connection. After `end` its statements are refused: work that goes on after the work beside it failed
  * would otherwise write into the next transaction on that connection.
  */
-export function transactionOn(client: Statements): { readonly tx: TenantTx; end(): void } {
+export function transactionOn(client: Statements): { readonly tx: TenantTx; end(): void; hasFailed(): boolean } {
   let hasEnded = false;
-  const query = (...args: Parameters<Statements['query']>) =>
-    hasEnded ? Promise.reject(new Error('the transaction of this statement has ended')) : client.query(...args);
+  let hasFailed = false;
+  const query = (...args: Parameters<Statements['query']>) => {
+    if (hasEnded) return Promise.reject(new Error('the transaction of this statement has ended'));
+    const sent: unknown = client.query(...args);
+    if (sent instanceof Promise) {
+      sent.catch(() => {
+        hasFailed = true;
+      });
+    }
+    return sent;
+  };
   return {
     tx: queriesOn({ query: query as Statements['query'] }),
     end() {
       hasEnded = true;
     },
+    hasFailed: () => hasFailed,
   };
 }

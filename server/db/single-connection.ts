@@ -1,10 +1,14 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Statements } from './pool.ts';
 
-class Connection implements DatabaseConnection {
+/** Runs a query builder on a connection whose transaction someone else opened and will end. */
+export class SingleConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: Statements;
   constructor(client: Statements) {
     this.#client = client;
+  }
+  provideConnection<Result>(consumer: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    return consumer(this);
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const result = await this.#client.query(query.sql, [...query.parameters]);
@@ -16,21 +20,17 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Runs a query builder on a connection whose transaction someone else opened and will end. */
-export class SingleConnectionDriver implements Driver {
-  readonly #connection: Connection;
-  constructor(client: Statements) {
-    this.#connection = new Connection(client);
-  }
-  async init() {}
-  async acquireConnection() {
-    return this.#connection;
-  }
-  async beginTransaction() {
-    throw new Error('withTenant owns the transaction');
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
-  async releaseConnection() {}
-  async destroy() {}
-}
+const refuse = async (): Promise<never> => {
+  throw new Error('withTenant owns the transaction');
+};
+
+/** The builder wants a driver; whoever gave it the connection begins, ends and releases. */
+export const OTHERS_DRIVER: Driver = {
+  init: async () => {},
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: async () => {},
+  destroy: async () => {},
+};

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { urlForRole } from './migrate.ts';
 import { createPool, type Pool, type TenantTx } from './pool.ts';
@@ -84,4 +84,33 @@ it('a statement that fails takes back those that went out beside it', async () =
   );
   await expect(both).rejects.toThrow('division by zero');
   expect(await names()).toEqual(['next']);
+});
+
+describe('a read', () => {
+  const reads = { readOnly: true };
+
+  it('is answered before its end is, and the next one on that connection sees its own organisation', async () => {
+    const OTHER = '0b0b0b0b-0000-4000-8000-00000000000b';
+    const count = async (tx: TenantTx) => (await tx.client.query('select from app.department')).rowCount;
+    const both = await Promise.all([withTenant(pool, OWN, reads, count), withTenant(pool, OTHER, reads, count)]);
+    expect(both).toEqual([1, 0]);
+    await withTenant(pool, OWN, {}, (tx) => tx.client.query(WRITE, ['after a read']));
+    expect(await names()).toContain('after a read');
+  });
+
+  it('of which a statement failed is an error, also when its failure was passed over', async () => {
+    const passedOver = withTenant(pool, OWN, reads, async (tx) => {
+      await tx.client.query('select 1 / 0').catch(() => undefined);
+      return 'an answer';
+    });
+    await expect(passedOver).rejects.toThrow('not taken for done');
+    expect(await withTenant(pool, OWN, reads, async (tx) => (await tx.client.query('select 1 as one')).rows)).toEqual([
+      { one: 1 },
+    ]);
+  });
+
+  it('writes nothing', async () => {
+    await expect(withTenant(pool, OWN, reads, (tx) => tx.client.query(WRITE, ['by a read']))).rejects.toThrow('read-only');
+    expect(await names()).not.toContain('by a read');
+  });
 });

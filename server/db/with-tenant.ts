@@ -6,7 +6,8 @@ const RETRIED = new Set(['40001', '40P01']);
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
  * The context is set in the same message as BEGIN, and the first statement goes out behind it without waiting for its answer:
- * were BEGIN refused, the statements after it would see no rows and write none. `readOnly` makes any write fail.
+ * were BEGIN refused, the statements after it would see no rows and write none. `readOnly` makes any write fail, and nobody waits
+ * for its end: what was read stays read.
  */
 export async function withTenant<Result>(
   pool: Pool,
@@ -16,7 +17,7 @@ export async function withTenant<Result>(
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
   const client = await pool.connect();
-  const { tx, end } = transactionOn(client);
+  const { tx, end, hasFailed } = transactionOn(client);
   let broken = false;
   try {
     const begun = client.query(
@@ -26,7 +27,12 @@ export async function withTenant<Result>(
     const result = await work(tx);
     end();
     await begun;
-    const ended = await client.query('commit');
+    const ending = client.query('commit');
+    if (options.readOnly && !hasFailed()) {
+      ending.catch(() => undefined);
+      return result;
+    }
+    const ended = await ending;
     assert(ended.command === 'COMMIT', 'a transaction whose statement failed is not taken for done');
     return result;
   } catch (error) {
