@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,7 +12,7 @@ import { logOptions } from './log-options.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRateLimits } from './rate-limits.ts';
-import { securityHeaders } from './security-headers.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './web.ts';
 
 declare module 'fastify' {
@@ -42,11 +41,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('admitted', null);
   app.setValidatorCompiler(validatorCompiler);
   installErrorHandler(app);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/auth/') || request.url.startsWith('/admin/')) reply.header('cache-control', 'no-store');
+    done();
   });
-  await app.register(fastifyHelmet, securityHeaders(config));
+  await registerSecurityHeaders(app);
   await registerRateLimits(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);

@@ -34,12 +34,14 @@ function observeRequests(app: FastifyInstance, registry: Registry) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint;
     // A stream lasts as long as somebody listens; that says nothing about the server.
-    if (endpoint?.produces === 'text/event-stream') return;
-    const labels = { method: request.method, route: endpoint?.path ?? 'other', status: reply.statusCode };
-    durations.observe(labels, reply.elapsedTime / 1000);
+    if (endpoint?.produces !== 'text/event-stream') {
+      const labels = { method: request.method, route: endpoint?.path ?? 'other', status: reply.statusCode };
+      durations.observe(labels, reply.elapsedTime / 1000);
+    }
+    done();
   });
 }
 

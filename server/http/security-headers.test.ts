@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { startTestApp } from '../testing/app.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const policyWith = (settings: NodeJS.ProcessEnv) => {
@@ -15,3 +16,17 @@ test('a configured chat widget adds its origin, and nothing else', () => {
   expect(policy.scriptSrc).toEqual(["'self'", 'https://chat.example']);
   expect(policy.objectSrc).not.toContain('https://chat.example');
 });
+
+test('every answer has them: a refusal, a page that does not exist, a call that is answered', async () => {
+  const t = await startTestApp();
+  try {
+    for (const url of ['/auth/v1/zones', '/auth/v1/nothing-here', '/livez']) {
+      const { headers } = await t.app.inject(url);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+      expect(headers['content-type']).not.toBe('text/plain; charset=utf-8');
+    }
+  } finally {
+    await t.close();
+  }
+}, 60_000);

@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { tileOrigins } from '../map-source.ts';
 
@@ -31,4 +32,27 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   };
+}
+
+/** The plugin writes its headers anew for every answer though they are always the same: it is asked once, beside the application. */
+async function writtenHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const beside = Fastify();
+  await beside.register(fastifyHelmet, options);
+  const written: Record<string, string> = {};
+  beside.get('/', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) written[name] = String(value);
+    return '';
+  });
+  await beside.inject('/');
+  await beside.close();
+  return written;
+}
+
+/** Sets them on every answer, also on refusals and on pages that do not exist. */
+export async function registerSecurityHeaders(app: FastifyInstance) {
+  const headers = await writtenHeaders(securityHeaders(app.services.config));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 }

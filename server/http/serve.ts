@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { z as zod } from 'zod';
+import { z } from 'zod';
 import type { Answer, Body, EndpointSpec, Params, Query } from '../../contract/endpoint.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { AppError, invalidField } from './app-error.ts';
 import { type AuditNote, writeAudit } from './audit.ts';
 import type { Ctx, Language, MemberContext, RequestContext, UserContext } from './context.ts';
+import { answerEncoder } from './encode-answer.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimKey, keyedRequest, openBody, sealBody, storeAnswer } from './idempotency.ts';
 import type { Membership } from './membership.ts';
@@ -41,13 +41,12 @@ export function serve<const E extends EndpointSpec>(
   spec: E,
   handler: (input: Input<E> & { ctx: ContextOf<E> }) => Promise<Answer<E>> | Answer<E>,
 ) {
+  const encode = encoderOf(spec);
   route(app, spec, async (request, reply) => {
     const input = inputOf<E>(request, reply);
-    if (!request.admitted?.membership) {
-      return encoded(spec, await handler({ ...input, ctx: userContext(app, request) as never }));
-    }
-    return runForTenant(app, spec, { request, reply, membership: request.admitted.membership }, (ctx) =>
-      Promise.resolve(handler({ ...input, ctx: ctx as never })),
+    if (!request.admitted?.membership) return encode(await handler({ ...input, ctx: userContext(app, request) as never }));
+    return runForTenant(app, spec, { request, reply, membership: request.admitted.membership }, async (ctx) =>
+      encode(await handler({ ...input, ctx: ctx as never })),
     );
   });
 }
@@ -58,11 +57,12 @@ export function serveOpen<const E extends EndpointSpec>(
   spec: E,
   handler: (input: Input<E> & { ctx: MemberContext }) => Promise<unknown>,
 ) {
+  const encode = encoderOf(spec);
   route(app, spec, async (request, reply) => {
     const membership = request.admitted?.membership;
     if (!membership) throw new AppError('auth/forbidden');
     const answer = await handler({ ...inputOf<E>(request, reply), ctx: memberContext(app, request, membership) });
-    return reply.sent || answer === reply ? reply : encoded(spec, answer);
+    return reply.sent || answer === reply ? reply : encode(answer);
   });
 }
 
@@ -77,14 +77,17 @@ function route(
     config: { endpoint: spec },
     schema: {
       summary: spec.summary,
-      ...(spec.query ? { querystring: spec.query } : { querystring: zod.strictObject({}) }),
+      ...(spec.query ? { querystring: spec.query } : { querystring: z.strictObject({}) }),
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.body ? { body: spec.body } : {}),
     },
     onRequest: async (request) => {
       request.admitted = await admit(app.services, request, spec);
     },
-    preValidation: async (request) => refuseUnstorable(request),
+    preValidation: (request, _reply, done) => {
+      refuseUnstorable(request);
+      done();
+    },
     handler,
   });
 }
@@ -101,10 +104,8 @@ const inputOf = <E extends EndpointSpec>(request: FastifyRequest, reply: Fastify
   ({ query: request.query, params: request.params, body: request.body, request, reply }) as Input<E>;
 
 /** The wire form of an answer. An answer that does not fit its schema is a bug of ours and never leaves. */
-function encoded(spec: EndpointSpec, answer: unknown): unknown {
-  if (spec.produces) return answer;
-  return zod.encode(spec.answer as z.ZodType<unknown>, answer);
-}
+const encoderOf = (spec: EndpointSpec): ((answer: unknown) => unknown) =>
+  spec.produces ? (answer) => answer : answerEncoder(spec.answer);
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.toLowerCase().startsWith('th') ? 'th' : 'en';
@@ -145,7 +146,7 @@ async function runForTenant(
         return openBody({ sealer, organizationId, key: keyed.key }, stored.body);
       }
     }
-    const body = encoded(spec, await work(ctx));
+    const body = await work(ctx);
     if (keyed) {
       const sealed = sealBody({ sealer, organizationId, key: keyed.key }, body);
       await storeAnswer(ctx.tx, organizationId, keyed.key, { status: 200, body: sealed });
