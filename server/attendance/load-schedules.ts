@@ -1,7 +1,7 @@
 import { type DayRules, DEFAULT_DAY_RULES } from '../../domain/attendance/day-totals.ts';
 import type { HolidayOn, OwnCalendar } from '../../domain/attendance/holiday-calendar.ts';
 import { type DatedWorkHours, hoursInForce } from '../../domain/attendance/hours-in-force.ts';
-import { type ShiftTimes, type ShiftType, scheduleOf } from '../../domain/attendance/schedule-of.ts';
+import { type ShiftTimes, type ShiftType, scheduleOf, type WorkHours } from '../../domain/attendance/schedule-of.ts';
 import type { DaySchedule, Employment } from '../../domain/attendance/types.ts';
 import { departmentChain } from '../../domain/company/department-chain.ts';
 import { departmentOn } from '../../domain/company/department-on.ts';
@@ -68,32 +68,32 @@ type BookRow = {
 };
 
 const BOOK = `select
-  (select jsonb_agg(jsonb_build_object('department', department_id, 'active', active_date, 'inherited', is_inherited, 'weekday', weekday,
+  (select json_agg(json_build_object('department', department_id, 'active', active_date, 'inherited', is_inherited, 'weekday', weekday,
       'working', is_working_day, 'start', start_minute, 'end', end_minute, 'break', break_minutes)) from (
     select null::uuid as department_id, active_date, false as is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
       from app.work_hour where organization_id = $1 and active_date <= $4::date
     union all select department_id, active_date, is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
       from app.department_work_hour where organization_id = $1 and active_date <= $4::date) as hour) as hours,
-  (select jsonb_agg(jsonb_build_object('active', active_date, 'minimum', overtime_minimum_minutes, 'unit', overtime_unit_minutes,
+  (select json_agg(json_build_object('active', active_date, 'minimum', overtime_minimum_minutes, 'unit', overtime_unit_minutes,
       'early', is_early_arrival_overtime, 'breaks', are_breaks_subtracted) order by active_date desc)
     from app.day_rule where organization_id = $1 and active_date <= $4::date) as rules,
-  (select jsonb_agg(jsonb_build_object('departmentId', department_id, 'year', year))
+  (select json_agg(json_build_object('departmentId', department_id, 'year', year))
     from app.department_calendar where organization_id = $1) as calendars,
-  (select jsonb_agg(jsonb_build_object('date', date, 'department', department_id))
+  (select json_agg(json_build_object('date', date, 'department', department_id))
     from app.holiday where organization_id = $1 and date between $3::date and $4::date) as holidays,
-  (select jsonb_object_agg(id, parent_id) from app.department where organization_id = $1) as parents,
-  (select jsonb_agg(jsonb_build_object('departmentId', department_id, 'until', until_date, 'parentId', parent_id))
+  (select json_object_agg(id, parent_id) from app.department where organization_id = $1) as parents,
+  (select json_agg(json_build_object('departmentId', department_id, 'until', until_date, 'parentId', parent_id))
     from app.department_place where organization_id = $1 and until_date > $3::date) as places,
-  (select jsonb_object_agg(id, jsonb_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes,
+  (select json_object_agg(id, json_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes,
       'early', early_window_minutes, 'late', late_window_minutes))
     from app.shift_profile where organization_id = $1) as shifts,
-  (select jsonb_agg(jsonb_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date, 'stays',
-      (select jsonb_agg(jsonb_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
+  (select json_agg(json_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date, 'stays',
+      (select json_agg(json_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
         from app.department_stay s where s.organization_id = $1 and s.employee_id = employee.id and s.until_date > $3::date)))
     from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
-  (select jsonb_agg(case when slot = 0 and start_minute is null and type is null
-      then jsonb_build_array(employee_id, work_date, shift_profile_id)
-      else jsonb_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
+  (select json_agg(case when slot = 0 and start_minute is null and type is null
+      then json_build_array(employee_id, work_date, shift_profile_id)
+      else json_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
     from app.shift_assignment where organization_id = $1 and work_date between $3::date and $4::date
       and employee_id = any($2::uuid[])) as board`;
 
@@ -130,6 +130,7 @@ function bookOf(row: BookRow): ScheduleBook {
   const places = row.places ?? [];
   const holidays = (row.holidays ?? []).map((one): HolidayOn => ({ date: plainDate(one.date), departmentId: one.department }));
   const known = new Map<string, Map<PlainDate, DaySchedule>>();
+  const hoursOn = hoursByDate(hours);
 
   function planned(departmentId: string | null, entries: BoardDay | undefined, date: PlainDate): DaySchedule {
     const kind = `${departmentId} ${entries === undefined ? '' : JSON.stringify(entries)}`;
@@ -138,7 +139,7 @@ function bookOf(row: BookRow): ScheduleBook {
     const found = days.get(date);
     if (found) return found;
     const departmentIds = departmentChain(parentsOn(date, places, row.parents ?? {}), departmentId);
-    const workHours = hoursInForce(hours, { date, departmentIds });
+    const workHours = hoursOn(date, departmentIds);
     const made = scheduleOf({ ...shiftsOf(entries, shifts), date, holidays, ownCalendars, departmentIds, workHours });
     days.set(date, made);
     return made;
@@ -147,6 +148,18 @@ function bookOf(row: BookRow): ScheduleBook {
     scheduleOn: (employeeId, date) => planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date),
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
     rulesOn: (date) => rulesOn(row.rules ?? [], date),
+  };
+}
+
+/** The weekly hours of a date. They are the same from one change to the next, so they are looked up once for all days between. */
+function hoursByDate(hours: readonly DatedWorkHours[]) {
+  const changes = [...new Set(hours.map((row) => row.activeDate))].sort().reverse();
+  const known = new Map<string, WorkHours[]>();
+  return (date: PlainDate, departmentIds: readonly string[]): WorkHours[] => {
+    const key = `${departmentIds} ${changes.find((change) => change <= date)}`;
+    const found = known.get(key) ?? hoursInForce(hours, { date, departmentIds });
+    known.set(key, found);
+    return found;
   };
 }
 

@@ -15,8 +15,26 @@ import { plannedDay } from './planned-day.ts';
 export type Day = z.output<typeof SheetDay>;
 export type DaysQuery = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
 type Scope = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now'>;
-type StoredRow = Selectable<DB['app.attendance_day']>;
+type StoredRow = Pick<Selectable<DB['app.attendance_day']>, (typeof STORED)[number]>;
 type StoredDay = { readonly totals: DayTotals; readonly approvedOvertimeMinutes: number | null };
+
+const STORED = [
+  'employee_id',
+  'work_date',
+  'first_in',
+  'last_out',
+  'worked_minutes',
+  'break_minutes',
+  'late_minutes',
+  'early_leave_minutes',
+  'overtime_minutes',
+  'approved_overtime_minutes',
+  'holiday_minutes',
+  'holiday_overtime_minutes',
+  'scheduled_minutes',
+  'punches',
+  'problems',
+] as const;
 
 /** Every day of people's ranges with its figures and its status, also those without clockings. */
 export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> {
@@ -34,7 +52,8 @@ export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<stri
 async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): Promise<Map<string, StoredDay>> {
   const { rows } = await tx.client.query<StoredRow>({
     name: 'attendance-days',
-    text: 'select * from app.attendance_day where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4',
+    text: `select ${STORED.join(', ')} from app.attendance_day
+      where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4`,
     values: [organizationId, query.employeeIds, query.from, query.to],
   });
   return new Map(

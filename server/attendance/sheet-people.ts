@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '../../domain/time.ts';
 import type { YearMonth } from '../../domain/units.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Ctx, Language } from '../http/context.ts';
 import { andWhen, anywhere } from '../http/paging.ts';
 import { inDepartments } from '../people/in-departments.ts';
 import { personName } from './person-name.ts';
@@ -41,21 +41,31 @@ export async function listSheetPeople(
   return rows;
 }
 
-/** One person with the names a sheet shows; null when the company has no such person. */
-export async function findSheetPerson(
-  { tx, organizationId, language }: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
-  employeeId: string,
-): Promise<SheetPersonRow | null> {
-  const found = sql<SheetPersonRow>`
+/** The statement is the same for everybody: it is put together once a language. */
+const texts = new Map<Language, string>();
+function personText({ tx, language }: Pick<Ctx, 'tx' | 'language'>): string {
+  const known = texts.get(language);
+  if (known !== undefined) return known;
+  const organizationId = sql.raw('$1');
+  const { sql: text } = sql`
     select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", p.name as "positionName"
     from app.employee e
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
-    where e.organization_id = ${organizationId} and e.id = ${employeeId}`.compile(tx);
-  const { rows } = await tx.client.query<SheetPersonRow>({
-    name: `sheet-person-${language}`,
-    text: found.sql,
-    values: [...found.parameters],
+    where e.organization_id = ${organizationId} and e.id = $2`.compile(tx);
+  texts.set(language, text);
+  return text;
+}
+
+/** One person with the names a sheet shows; null when the company has no such person. */
+export async function findSheetPerson(
+  ctx: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
+  employeeId: string,
+): Promise<SheetPersonRow | null> {
+  const { rows } = await ctx.tx.client.query<SheetPersonRow>({
+    name: `sheet-person-${ctx.language}`,
+    text: personText(ctx),
+    values: [ctx.organizationId, employeeId],
   });
   return rows[0] ?? null;
 }

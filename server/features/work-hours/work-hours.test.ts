@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { timesheets } from '../../../contract/timesheets.ts';
 import { type WorkHour, workHours } from '../../../contract/work-hours.ts';
-import { BANGKOK, instant, plainDate } from '../../../domain/units.ts';
+import { BANGKOK, instant, plainDate, yearMonth } from '../../../domain/units.ts';
 import { recordClockings } from '../../attendance/record-clockings.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
@@ -97,6 +98,18 @@ test('a department inherits, has its own from a day on, and is restored from a d
     ],
   });
   expect(await startOn('2026-06-30')).toBe('10:00');
+});
+
+test('a month in which hours change twice has on every day those of that day', async () => {
+  await give('08:00', '2026-06-10');
+  await give('07:00', '2026-06-20');
+  const query = { employeeId: seller.employeeId, month: yearMonth('2026-06') };
+  const { days } = await at.host.as(at.owner).call(timesheets.employee, { query });
+  const starts = new Map(days.map((day) => [day.date, day.schedule.startMinute]));
+  const on = (...dates: string[]) => dates.map((date) => starts.get(plainDate(date)));
+  expect(on('2026-06-10', '2026-06-13', '2026-06-14', '2026-06-19')).toEqual([480, 480, null, 480]);
+  expect(on('2026-06-20', '2026-06-22', '2026-06-30')).toEqual([420, 420, 420]);
+  expect(on('2026-06-09')).not.toEqual([480]);
 });
 
 test('own hours of one day are given once', async () => {
