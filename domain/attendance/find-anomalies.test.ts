@@ -16,6 +16,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   phoneId: null,
   deviceAt: null,
   skewSeconds: null,
+  isByNetwork: false,
   ...more,
 });
 const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((one) => `${one.clockingId} ${one.kind}`);
@@ -51,4 +52,10 @@ test('the place of a zone is not a measured position', () => {
 test('a phone clock that is off is named, a punch that waited offline is not', () => {
   expect(kinds(clocking('1', 0, { deviceAt: instant(600_000), skewSeconds: 600 }))).toEqual(['1 clock-skew']);
   expect(kinds(clocking('1', 0, { deviceAt: instant(0), skewSeconds: -2_400 }))).toEqual([]);
+});
+test('a punch that waited and is proven by the Wi-Fi it came over is named; one sent at once is not', () => {
+  const byNetwork = (skewSeconds: number) => kinds(clocking('1', 0, { deviceAt: instant(0), skewSeconds, isByNetwork: true }));
+  expect(byNetwork(-301)).toEqual(['1 late-network']);
+  expect(byNetwork(-300)).toEqual([]);
+  expect(byNetwork(0)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Instant } from '../units.ts';
 import { SKEW_FLAG_SECONDS } from './skew.ts';
 import { distanceMetres, type Position } from './zone-proof.ts';
 
-export const ANOMALY_KINDS = ['impossible-travel', 'shared-phone', 'repeated-position', 'clock-skew'] as const;
+export const ANOMALY_KINDS = ['impossible-travel', 'shared-phone', 'repeated-position', 'clock-skew', 'late-network'] as const;
 export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
 export const ANOMALY_STATUSES = ['open', 'dismissed', 'confirmed'] as const;
 export type AnomalyStatus = (typeof ANOMALY_STATUSES)[number];
@@ -34,6 +34,8 @@ export type ObservedClocking = {
   readonly phoneId: string | null;
   readonly deviceAt: Instant | null;
   readonly skewSeconds: number | null;
+  /** The place is proven by the network that the call came from. */
+  readonly isByNetwork: boolean;
 };
 export type Evidence = Readonly<Record<string, string | number | null>>;
 export type FoundAnomaly = {
@@ -84,6 +86,13 @@ function skewed(one: ObservedClocking): FoundAnomaly | null {
   return found(one, 'clock-skew', { minutes: Math.round(one.skewSeconds / 60) });
 }
 
+/** The address of a call proves where the phone was when it sent, not when its button was pressed. */
+function lateNetwork(one: ObservedClocking): FoundAnomaly | null {
+  if (!one.isByNetwork || one.skewSeconds === null || one.deviceAt !== one.at) return null;
+  if (-one.skewSeconds <= SKEW_FLAG_SECONDS) return null;
+  return found(one, 'late-network', { minutes: Math.round(-one.skewSeconds / 60) });
+}
+
 function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = memory.get(key);
   if (known !== undefined) return known;
@@ -96,7 +105,8 @@ function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Val
  * What is odd about clockings, each with the numbers that say so; a hint for somebody to look at, never a judgement and never
  * a reason for pay to change. Between two proofs of place of one person: more than 2 km apart (uncertainty taken off) at over
  * 200 km/h. One phone used by two people within 16 hours: the later one is named. The very same measured coordinates of one
- * person on three dates or more. A phone clock more than five minutes off, unless the punch waited offline.
+ * person on three dates or more. A phone clock more than five minutes off, unless the punch waited offline. A punch that waited for
+ * more than five minutes and is proven by the Wi-Fi it was sent from.
  * `clockings` in any order; at most one of each kind for a clocking. Source: product rule, decision 036.
  * Example: 08:00 in Bangkok, 08:30 in Chiang Mai, 580 km apart → `impossible-travel` with 1160 km/h.
  */
@@ -106,7 +116,7 @@ export function findAnomalies(clockings: readonly ObservedClocking[]): FoundAnom
   const spots = new Map<string, Set<string>>();
   const anomalies: (FoundAnomaly | null)[] = [];
   for (const one of [...clockings].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    anomalies.push(skewed(one));
+    anomalies.push(skewed(one), lateNetwork(one));
     if (one.phoneId !== null) {
       anomalies.push(sharedPhone(phones.get(one.phoneId), one));
       phones.set(one.phoneId, one);

@@ -25,6 +25,7 @@ type Row = {
   accuracy: number | null;
   zone_latitude: number | null;
   zone_longitude: number | null;
+  is_by_network: boolean;
 };
 
 /** The job of the button: looks through the last week of the company. */
@@ -85,7 +86,8 @@ async function loadObserved(tx: TenantTx, { organizationId, zone, now }: Company
     text: `select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::float8 as at,
         (extract(epoch from c.device_at) * 1000)::float8 as device_at, c.skew_seconds, c.phone_id,
         (c.proof->>'latitude')::float8 as latitude, (c.proof->>'longitude')::float8 as longitude,
-        (c.proof->>'accuracyMetres')::float8 as accuracy, z.latitude as zone_latitude, z.longitude as zone_longitude
+        (c.proof->>'accuracyMetres')::float8 as accuracy, z.latitude as zone_latitude, z.longitude as zone_longitude,
+        coalesce(z.type = 'wifi', false) as is_by_network
       from app.clocking c left join app.zone z on z.organization_id = $1 and z.id = c.zone_id
       where c.organization_id = $1 and c.source in ('self', 'device') and c.removed_at is null and c.work_date >= $2::date`,
     values: [organizationId, localDateOf(instant(now - COMPARED_DAYS * DAY_MS), zone)],
@@ -109,5 +111,6 @@ function observed(row: Row, zone: Zone): ObservedClocking {
     phoneId: row.phone_id,
     deviceAt: row.device_at === null ? null : instant(row.device_at),
     skewSeconds: row.skew_seconds,
+    isByNetwork: row.is_by_network,
   };
 }

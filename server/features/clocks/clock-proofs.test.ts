@@ -1,26 +1,40 @@
 import { describe, expect, test } from 'vitest';
+import { clockInbox } from '../../../contract/clock-feeds.ts';
 import { clocks } from '../../../contract/clocks.ts';
 import { beaconKey, beaconPayload } from '../../attendance/beacon-proof.ts';
+import { lookThroughCompanies } from '../../attendance/look-for-anomalies.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 
 const t = appForFile({ now: '2026-06-10T05:00:00Z' });
 
+const wifiZone = (organizationId: string, name: string, network: string) =>
+  t.build.inTenant(organizationId, (tx) =>
+    tx
+      .insertInto('app.zone')
+      .values({ organization_id: organizationId, name, type: 'wifi', wifi_ssid: name, network_addresses: [network] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
 describe('proofs of a place', () => {
   test('the network of the call proves a Wi-Fi zone', async () => {
     const { organizationId, owner } = await t.build.company();
-    const zoneOf = (name: string, network: string) =>
-      t.build.inTenant(organizationId, (tx) =>
-        tx
-          .insertInto('app.zone')
-          .values({ organization_id: organizationId, name, type: 'wifi', wifi_ssid: name, network_addresses: [network] })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
-    const [here, elsewhere] = [await zoneOf('Here', '127.0.0.0/8'), await zoneOf('Elsewhere', '203.0.113.0/24')];
+    const here = await wifiZone(organizationId, 'Here', '127.0.0.0/8');
+    const elsewhere = await wifiZone(organizationId, 'Elsewhere', '203.0.113.0/24');
     const wrong = t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in', zoneId: elsewhere.id } });
     expect(await refusal(wrong)).toMatchObject({ code: 'clock/wrong-network' });
     expect(await t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in' } })).toMatchObject({ zone: { id: here.id } });
+  });
+
+  test('a press that waited and comes over the network of its place is kept, and shown to be looked at', async () => {
+    const { organizationId, owner } = await t.build.company();
+    await wifiZone(organizationId, 'Here', '127.0.0.0/8');
+    await t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in', deviceAt: '2026-06-10 03:30:00' } });
+    await t.as(owner).call(clocks.clock, { body: { clockType: 'clock_out' } });
+    await lookThroughCompanies(t.services.jobPool, t.services.now());
+    const { content } = await t.as(owner).call(clockInbox.anomalies);
+    expect(content).toMatchObject([{ kind: 'late-network', evidence: { minutes: 90 } }]);
   });
 
   test('a beacon’s payload counts once, and not after its time', async () => {

@@ -3,7 +3,7 @@ import { clocks } from '../../../contract/clocks.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { timesheets } from '../../../contract/timesheets.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
-import { plainDate, timeOfDay, zone } from '../../../domain/units.ts';
+import { isPlainDate, plainDate, timeOfDay, zone } from '../../../domain/units.ts';
 import { currentZone, today } from '../../text/format.ts';
 import type { AppPath } from '../../ui/app-link.tsx';
 import type { ListState } from '../../ui/list-state.ts';
@@ -29,10 +29,12 @@ export const CLOCKING_CALLS = [
 
 const USUAL_DAYS = 7;
 
-/** The days of the list: from the URL, else the last week. */
-export const daysOf = (list: ListState) => {
-  const endDate = plainDate(list.one('to') ?? today());
-  return { startDate: plainDate(list.one('from') ?? addDays(endDate, 1 - USUAL_DAYS)), endDate };
+const dayIn = (text: string | undefined) => (text !== undefined && isPlainDate(text) ? text : null);
+
+/** The days of the list: from the URL, as far as it names days, else the last week. */
+export const daysOf = (list: Pick<ListState, 'one'>) => {
+  const endDate = dayIn(list.one('to')) ?? plainDate(today());
+  return { startDate: dayIn(list.one('from')) ?? addDays(endDate, 1 - USUAL_DAYS), endDate };
 };
 
 /** A wall-clock minute of a day in the company's zone, as the wire has it. */
