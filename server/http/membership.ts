@@ -3,12 +3,14 @@ import { enabledPlan, type Subscription } from '../../domain/plans.ts';
 import { type Instant, zone } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
+import { createShortMemory } from '../short-memory.ts';
 import type { Actor, CurrentOrganization } from './context.ts';
 
 export type Membership = { actor: Actor; organization: CurrentOrganization; approveStatus: string };
-type Kept = { value: Membership | null; until: number };
 
 const KEPT_MS = 5_000;
+const KEPT_MEMBERSHIPS = 20_000;
+const KEPT_ORGANIZATIONS = 5_000;
 
 /** Who a user is in a company, kept for five seconds; a change made by this process is seen at once. */
 export type MembershipCache = {
@@ -18,35 +20,33 @@ export type MembershipCache = {
 };
 
 export function createMembershipCache(pool: Pool): MembershipCache {
-  const kept = new Map<string, Kept>();
-  const organizations = new Map<string, { value: Promise<CurrentOrganization>; until: number }>();
+  const kept = createShortMemory<Membership | null>(KEPT_MEMBERSHIPS);
+  const organizations = createShortMemory<Promise<CurrentOrganization>>(KEPT_ORGANIZATIONS);
   const organizationOf: LoadOrganization = (organizationId, now, fresh) => {
-    const known = organizations.get(organizationId);
-    if (!fresh && known && known.until > now) return known.value;
+    const known = fresh ? undefined : organizations.find(organizationId, now);
+    if (known) return known;
     const value = loadOrganization(pool, organizationId, now);
-    if (organizations.size > 5_000) organizations.clear();
-    organizations.set(organizationId, { value, until: now + KEPT_MS });
-    value.catch(() => organizations.delete(organizationId));
+    organizations.keep(organizationId, value, { now, until: now + KEPT_MS });
+    value.catch(() => organizations.forget(organizationId));
     return value;
   };
   return {
     async find(userId, wanted, now, fresh) {
       const key = `${userId}|${wanted ?? ''}`;
-      const known = kept.get(key);
-      if (!fresh && known && known.until > now) return known.value;
+      const known = fresh ? undefined : kept.find(key, now);
+      if (known !== undefined) return known;
       const value = await load(pool, userId, wanted, { now, fresh, organizationOf });
-      if (kept.size > 20_000) kept.clear();
-      kept.set(key, { value, until: now + KEPT_MS });
+      kept.keep(key, value, { now, until: now + KEPT_MS });
       return value;
     },
     forget(organizationId) {
-      organizations.delete(organizationId);
-      for (const [key, one] of kept) {
-        if (one.value === null || one.value.organization.id === organizationId) kept.delete(key);
+      organizations.forget(organizationId);
+      for (const [key, one] of kept.entries()) {
+        if (one === null || one.organization.id === organizationId) kept.forget(key);
       }
     },
     forgetUser(userId) {
-      for (const key of kept.keys()) if (key.startsWith(`${userId}|`)) kept.delete(key);
+      for (const [key] of kept.entries()) if (key.startsWith(`${userId}|`)) kept.forget(key);
     },
   };
 }

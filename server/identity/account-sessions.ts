@@ -1,8 +1,10 @@
 import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
+import { createShortMemory } from '../short-memory.ts';
 import { deviceName } from './device-name.ts';
 
 const KEPT_MS = 5_000;
+const KEPT_SESSIONS = 50_000;
 
 export type SessionView = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant };
 type Look = { hasSecondFactor: boolean };
@@ -26,9 +28,9 @@ export type AccountSessions = {
 type Row = { id: string; user_agent: string | null; created_at: Instant; seen_at: Instant };
 
 export function createAccountSessions(pool: Pool, now: () => Instant): AccountSessions {
-  const kept = new Map<string, { value: Look | null; until: number }>();
+  const kept = createShortMemory<Look | null>(KEPT_SESSIONS);
   const forget = (ids: readonly string[]) => {
-    for (const id of ids) kept.delete(id);
+    for (const id of ids) kept.forget(id);
   };
   return {
     forget,
@@ -46,8 +48,8 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       }));
     },
     async look(sessionId, fresh) {
-      const known = kept.get(sessionId);
-      if (!fresh && known && known.until > now()) return known.value;
+      const known = fresh ? undefined : kept.find(sessionId, now());
+      if (known !== undefined) return known;
       const until = now() + KEPT_MS;
       const { rows } = await pool.query<Look>({
         name: 'session-of-token',
@@ -55,8 +57,7 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
         values: [sessionId],
       });
       const value = rows[0] ?? null;
-      if (kept.size > 50_000) kept.clear();
-      kept.set(sessionId, { value, until });
+      kept.keep(sessionId, value, { now: now(), until });
       return value;
     },
     async use(sessionId) {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
+import { createShortMemory } from '../short-memory.ts';
 import type { AccountSessions } from './account-sessions.ts';
 
 export type VerifiedUser = {
@@ -30,17 +31,18 @@ export type TokenRules = {
 
 const ALGORITHMS = ['EdDSA', 'ES256'];
 const KEPT_MS = 30_000;
+const KEPT_TOKENS = 50_000;
 
 export const keysFrom = (address: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(address));
 
 export function createTokenVerifier(rules: TokenRules, now: () => number): TokenVerifier {
   const { issuer, audience, keys, algorithms = ALGORITHMS, admit = admitOwn, look = async (user) => user } = rules;
   // A token that was verified is not verified again for half a minute, and never past its end.
-  const kept = new Map<string, { user: VerifiedUser; until: number }>();
+  const kept = createShortMemory<VerifiedUser>(KEPT_TOKENS);
   return {
     async verify(token, { fresh } = { fresh: false }) {
-      const known = kept.get(token);
-      if (known && known.until > now()) return look(known.user, fresh);
+      const known = kept.find(token, now());
+      if (known) return look(known, fresh);
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer,
@@ -53,8 +55,7 @@ export function createTokenVerifier(rules: TokenRules, now: () => number): Token
         const user = await admit(payload);
         if (!user) return null;
         const { exp } = payload;
-        if (kept.size > 50_000) kept.clear();
-        kept.set(token, { user, until: Math.min(now() + KEPT_MS, (exp ?? 0) * 1000) });
+        kept.keep(token, user, { now: now(), until: Math.min(now() + KEPT_MS, (exp ?? 0) * 1000) });
         return await look(user, fresh);
       } catch (error) {
         // A key set that cannot be read says nothing about the token: nobody is signed out because a database is away.

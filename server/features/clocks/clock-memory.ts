@@ -2,14 +2,16 @@ import { addDays } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { loadSchedules, type ScheduleBook } from '../../attendance/load-schedules.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { createShortMemory } from '../../short-memory.ts';
 import { zonesClosedTo } from '../../zones/usable-zones.ts';
 import { type ClockZone, loadClockZones } from './clock-zones.ts';
 
-type Kept<Value> = { readonly value: Value; readonly until: number };
 type Place = { readonly organizationId: string; readonly today: PlainDate };
 
 const KEPT_MS = 5_000;
+const KEPT_COMPANIES = 5_000;
 const KEPT_PEOPLE = 50_000;
+const fromNow = (now = performance.now()) => ({ now, until: now + KEPT_MS });
 /** An offline punch is at most a day old; its date and those around it are inside. */
 const DAYS_AROUND = 4;
 
@@ -22,25 +24,24 @@ export type ClockMemory = {
 };
 
 export function createClockMemory(): ClockMemory {
-  const zones = new Map<string, Kept<readonly ClockZone[]>>();
-  const books = new Map<string, Kept<ScheduleBook>>();
-  const closures = new Map<string, Kept<ReadonlySet<string>>>();
+  const zones = createShortMemory<readonly ClockZone[]>(KEPT_COMPANIES);
+  const books = createShortMemory<ScheduleBook>(KEPT_PEOPLE);
+  const closures = createShortMemory<ReadonlySet<string>>(KEPT_PEOPLE);
   const memory: ClockMemory = {
     async zones(tx, organizationId) {
-      const known = zones.get(organizationId);
-      if (known && known.until > performance.now()) return known.value;
+      const known = zones.find(organizationId, performance.now());
+      if (known) return known;
       const value = await loadClockZones(tx, organizationId);
-      zones.set(organizationId, { value, until: performance.now() + KEPT_MS });
+      zones.keep(organizationId, value, fromNow());
       return value;
     },
     async closed(tx, organizationId, employeeIds) {
       const found = new Map<string, ReadonlySet<string>>();
       if (!(await memory.zones(tx, organizationId)).some((zone) => zone.isRestricted)) return found;
-      if (closures.size > KEPT_PEOPLE) closures.clear();
       for (const id of employeeIds) {
-        const known = closures.get(id);
-        const value = known && known.until > performance.now() ? known.value : await zonesClosedTo(tx, organizationId, id);
-        if (value !== known?.value) closures.set(id, { value, until: performance.now() + KEPT_MS });
+        const known = closures.find(id, performance.now());
+        const value = known ?? (await zonesClosedTo(tx, organizationId, id));
+        if (!known) closures.keep(id, value, fromNow());
         found.set(id, value);
       }
       return found;
@@ -49,16 +50,15 @@ export function createClockMemory(): ClockMemory {
       const found = new Map<string, ScheduleBook>();
       const now = performance.now();
       const missing = employeeIds.filter((id) => {
-        const known = books.get(`${id} ${today}`);
-        if (known && known.until > now) found.set(id, known.value);
+        const known = books.find(`${id} ${today}`, now);
+        if (known) found.set(id, known);
         return !found.has(id);
       });
       if (missing.length === 0) return found;
       const range = { from: addDays(today, -DAYS_AROUND), to: addDays(today, DAYS_AROUND) };
       const book = await loadSchedules(tx, { organizationId, employeeIds: missing, ...range });
-      if (books.size > KEPT_PEOPLE) books.clear();
       for (const id of missing) {
-        books.set(`${id} ${today}`, { value: book, until: now + KEPT_MS });
+        books.keep(`${id} ${today}`, book, fromNow(now));
         found.set(id, book);
       }
       return found;
