@@ -6,13 +6,12 @@ import { signInSecurity } from '../../contract/sign-in-security.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { createBuild } from '../testing/build.ts';
 import { type IdentityApp, startIdentityApp } from '../testing/identity-app.ts';
+import { addAccount, PASSWORD } from './testing-accounts.ts';
 
-const PASSWORD = 'Good-morning_1';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1';
 let server: IdentityApp;
-let people = 0;
 
 beforeAll(async () => {
   server = await startIdentityApp();
@@ -20,16 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => server.setNow(null));
 
-async function account() {
-  const email = `device${++people}@example.test`;
-  const userId = await server.services.identity.createAccount({
-    email,
-    password: PASSWORD,
-    name: 'Malee Jaidee',
-    isVerified: true,
-  });
-  return { email, userId };
-}
+const account = () => addAccount(server);
 async function signIn(email: string, userAgent = CHROME): Promise<Browser> {
   const browser = openBrowser(server.app);
   const headers = { 'user-agent': userAgent };

@@ -10,13 +10,12 @@ import type { PermissionGroup } from '../../domain/permissions.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { createBuild } from '../testing/build.ts';
 import { type IdentityApp, startIdentityApp } from '../testing/identity-app.ts';
+import { addAccount, PASSWORD } from './testing-accounts.ts';
 import { codeOfStep, fromBase32, stepAt } from './totp.ts';
 
-const PASSWORD = 'Good-morning_1';
 const START = Date.parse('2030-01-01T00:00:00Z');
 const MINUTE = 60_000;
 let server: IdentityApp;
-let people = 0;
 
 beforeAll(async () => {
   server = await startIdentityApp();
@@ -24,16 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => server.setNow(null));
 
-async function account() {
-  const email = `second${++people}@example.test`;
-  const userId = await server.services.identity.createAccount({
-    email,
-    password: PASSWORD,
-    name: 'Malee Jaidee',
-    isVerified: true,
-  });
-  return { email, userId };
-}
+const account = () => addAccount(server);
 const open = () => openBrowser(server.app);
 const post = (browser: Browser, path: string, json: unknown) => browser.send('POST', path, { json });
 async function signIn(email: string, browser = open()) {

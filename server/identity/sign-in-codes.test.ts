@@ -3,8 +3,8 @@ import { identity } from '../../contract/identity.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type IdentityApp, startIdentityApp } from '../testing/identity-app.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
+import { addAccount, PASSWORD } from './testing-accounts.ts';
 
-const PASSWORD = 'Good-morning_1';
 let server: IdentityApp;
 let number = 0;
 
@@ -14,10 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function signedIn(): Promise<{ browser: Browser; userId: string; from: string; email: string }> {
-  const email = `code${++number}@example.test`;
-  const userId = await server.services.identity.createAccount({ email, password: PASSWORD, name: 'Malee', isVerified: true });
+  const { email, userId } = await addAccount(server);
   const browser = openBrowser(server.app);
-  const from = `203.0.113.${number}`;
+  const from = `203.0.113.${++number}`;
   await browser.send('POST', identity.signIn.path, { json: { email, password: PASSWORD }, from });
   return { browser, userId, from, email };
 }

@@ -1,30 +1,11 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calendars } from '../../../contract/calendars.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { lockHolderForFile } from '../../testing/lock-holder.ts';
 
-let t: TestApp;
-let holder: pg.Client;
-let admin: pg.Client;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.setNow('2027-03-10T03:00:00Z');
-  holder = new pg.Client({ connectionString: t.adminUrl });
-  admin = new pg.Client({ connectionString: t.adminUrl });
-  await Promise.all([holder.connect(), admin.connect()]);
-});
-afterAll(async () => {
-  await Promise.all([holder.end(), admin.end()]);
-  await t.close();
-});
-
-const waiting = async () =>
-  (
-    await admin.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'",
-    )
-  ).rowCount;
+const t = appForFile({ now: '2027-03-10T03:00:00Z' });
+const holder = lockHolderForFile(t);
 
 test('a holiday that was moved while it is removed is not removed on a day nobody looked at', async () => {
   const { owner } = await t.build.company();
@@ -32,7 +13,7 @@ test('a holiday that was moved while it is removed is not removed on a day nobod
   await holder.query('begin');
   await holder.query(`update app.holiday set date = '2027-01-04', version = version + 1 where id = $1`, [id]);
   const removal = t.as(owner).call(calendars.remove, { query: { id } });
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(holder.waiting).toBe(1);
   await holder.query('commit');
   await expect(removal).rejects.toMatchObject({ body: { code: 'conflict' } });
   const { calendars: days } = await t.as(owner).call(calendars.list, { query: { year: 2027 } });

@@ -1,28 +1,10 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { departments } from '../../../contract/departments.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { lockHolderForFile } from '../../testing/lock-holder.ts';
 
-let t: TestApp;
-let holder: pg.Client;
-let admin: pg.Client;
-beforeAll(async () => {
-  t = await startTestApp();
-  holder = new pg.Client({ connectionString: t.adminUrl });
-  admin = new pg.Client({ connectionString: t.adminUrl });
-  await Promise.all([holder.connect(), admin.connect()]);
-});
-afterAll(async () => {
-  await Promise.all([holder.end(), admin.end()]);
-  await t.close();
-});
-
-const waiting = async () =>
-  (
-    await admin.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'",
-    )
-  ).rowCount;
+const t = appForFile();
+const holder = lockHolderForFile(t);
 
 async function withManagers() {
   const { owner, organizationId } = await t.build.company();
@@ -40,9 +22,9 @@ test('of two sets of managers at once one stands, never both together', async ()
   await holder.query('begin');
   await holder.query('select from app.employee where id = $1 for update', [first]);
   const one = set(first);
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(holder.waiting).toBe(1);
   const other = set(second);
-  await Promise.race([other, expect.poll(waiting).toBe(2)]);
+  await Promise.race([other, expect.poll(holder.waiting).toBe(2)]);
   await holder.query('commit');
   await Promise.all([one, other]);
   expect(await managers()).toHaveLength(1);

@@ -1,48 +1,23 @@
-import pg from 'pg';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { face } from '../../../contract/face.ts';
 import { zones } from '../../../contract/zones.ts';
-import { createFaceScanner, type FaceScanner } from '../../adapters/face-scanner.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { FaceScanner } from '../../adapters/face-scanner.ts';
 import type { Person } from '../../testing/build.ts';
-import { type FaceScannerSimulator, startFaceScannerSimulator } from '../../testing/face-scanner-simulator.ts';
-import { upload } from '../../testing/upload.ts';
+import { lockHolderForFile } from '../../testing/lock-holder.ts';
+import { scannerForFile } from './testing-scanner.ts';
 
-let t: TestApp;
-let simulator: FaceScannerSimulator;
+const desk = scannerForFile();
+const { t, photosOf } = desk;
+const holder = lockHolderForFile(t);
 let scanner: FaceScanner;
-let holder: pg.Client;
-let admin: pg.Client;
 let serials = 0;
-beforeAll(async () => {
-  t = await startTestApp();
-  simulator = await startFaceScannerSimulator();
-  scanner = createFaceScanner({ loopbackPort: simulator.port, timeoutMs: 300, scanSeconds: 0.2, retryAfterMs: 5 });
-  t.services.faceScanner = scanner;
-  holder = new pg.Client({ connectionString: t.adminUrl });
-  admin = new pg.Client({ connectionString: t.adminUrl });
-  await Promise.all([holder.connect(), admin.connect()]);
-}, 60_000);
-afterAll(async () => {
-  await Promise.all([holder.end(), admin.end()]);
-  await simulator.close();
-  await t.close();
+beforeAll(() => {
+  scanner = t.services.faceScanner;
 });
 
 /** Nothing listens here, as where a scanner was that is gone. */
 const GONE = '127.0.0.9';
 
-async function photosOf(person: Person): Promise<string[]> {
-  const ids: string[] = [];
-  for (const shade of [40, 80]) {
-    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: { r: shade, g: 9, b: 9 } } })
-      .png()
-      .toBuffer();
-    ids.push((await upload(t, person, { purpose: 'face-photo', name: 'face.png', bytes })).json().id);
-  }
-  return ids;
-}
 const newSerial = () => {
   serials += 1;
   return `LEFT-${String(serials).padStart(4, '0')}`;
@@ -72,15 +47,15 @@ describe('what a scanner has learnt of a face', () => {
       ...scanner,
       async createFace(...face) {
         await scanner.createFace(...face);
-        simulator.behaviour.isSilent = true;
+        desk.simulator.behaviour.isSilent = true;
       },
     };
     await expect(assign()).rejects.toMatchObject(code('face/timeout'));
     t.services.faceScanner = scanner;
-    simulator.behaviour.isSilent = false;
-    expect(simulator.people.get(personId)?.faces.size).toBe(1);
+    desk.simulator.behaviour.isSilent = false;
+    expect(desk.simulator.people.get(personId)?.faces.size).toBe(1);
     await t.as(employee).call(face.remove, { query: { employeeId } });
-    expect(simulator.people.has(personId)).toBe(false);
+    expect(desk.simulator.people.has(personId)).toBe(false);
   });
 
   test('is nothing where the person takes consent back meanwhile', async () => {
@@ -99,7 +74,7 @@ describe('what a scanner has learnt of a face', () => {
     };
     await expect(assign()).rejects.toMatchObject(code('face/consent-needed'));
     t.services.faceScanner = scanner;
-    expect(simulator.people.has(personId)).toBe(false);
+    expect(desk.simulator.people.has(personId)).toBe(false);
   });
 
   test('is deleted in every scanner that answers, whatever another one does', async () => {
@@ -108,7 +83,7 @@ describe('what a scanner has learnt of a face', () => {
     for (const { id } of [zone, second]) await assign(id);
     await t.as(owner).call(zones.update, { body: { id: zone.id, version: zone.version, deviceAddress: GONE } });
     await expect(t.as(employee).call(face.remove, { query: { employeeId } })).rejects.toMatchObject(code('face/scanner-failed'));
-    expect(simulator.people.has(personId)).toBe(false);
+    expect(desk.simulator.people.has(personId)).toBe(false);
     expect((await t.as(employee).call(face.get, {})).zones).toMatchObject([{ zoneId: zone.id }]);
   });
 
@@ -118,7 +93,7 @@ describe('what a scanner has learnt of a face', () => {
     for (const { id } of [zone, second]) await assign(id);
     await t.as(owner).call(zones.update, { body: { id: zone.id, version: zone.version, deviceAddress: GONE } });
     await t.as(employee).call(face.remove, { query: { employeeId, withoutScanner: true } });
-    expect(simulator.people.has(personId)).toBe(false);
+    expect(desk.simulator.people.has(personId)).toBe(false);
     expect((await t.as(employee).call(face.get, {})).zones).toEqual([]);
   });
 
@@ -135,7 +110,7 @@ describe('what a scanner has learnt of a face', () => {
     const { owner, zone, personId, assign } = await withPhotos();
     await t.as(owner).call(face.releaseDevice, { body: { zoneId: zone.id } });
     await expect(assign()).rejects.toMatchObject(code('state/not-allowed'));
-    expect(simulator.people.has(personId)).toBe(false);
+    expect(desk.simulator.people.has(personId)).toBe(false);
   });
 });
 
@@ -145,9 +120,9 @@ describe('photos of a face', () => {
     await holder.query('begin');
     await holder.query('select from app.file where id = any($1::uuid[]) for update', [fileIds]);
     const one = first();
-    await expect.poll(waitingForLock).toBe(1);
+    await expect.poll(holder.waiting).toBe(1);
     const other = second();
-    await Promise.race([other.catch(() => null), expect.poll(waitingForLock).toBe(2)]);
+    await Promise.race([other.catch(() => null), expect.poll(holder.waiting).toBe(2)]);
     await holder.query('commit');
     await Promise.allSettled([one, other]);
   }
@@ -175,10 +150,3 @@ describe('photos of a face', () => {
     expect((await t.as(owner).call(face.get, { query: { employeeId } })).photos).toHaveLength(2);
   });
 });
-
-async function waitingForLock(): Promise<number | null> {
-  const { rowCount } = await admin.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rowCount;
-}

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { FileView } from '../../../contract/files.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '../../../domain/files/upload-rules.ts';
+import type { Instant } from '../../../domain/units.ts';
 import { fileLink } from '../../files/file-link.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
@@ -42,7 +44,7 @@ const refuseFlood = (ctx: MemberContext) =>
       .where('organization_id', '=', organizationId)
       .where('created_by', '=', actor.employeeId)
       .where('status', '=', 'pending')
-      .where('created_at', '>', new Date(now - DAY_MS))
+      .where('created_at', '>', sql<Instant>`${new Date(now - DAY_MS)}`)
       .limit(MOST_WAITING)
       .execute();
     if (waiting.length === MOST_WAITING) throw new AppError('too-many-requests');
