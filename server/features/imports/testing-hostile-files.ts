@@ -248,7 +248,7 @@ const CLASHES: readonly HostileFile[] = [
   of('shift-board', {
     name: 'a board with a day twice',
     content: lines('code,2026-06-01,01/06/2569', 'KNOWN,M,M'),
-    fate: read(0, 1, 'code row/no-board'),
+    fate: refused('import/repeated-day'),
   }),
   of('shift-people', {
     name: 'people into a shift that is not',
