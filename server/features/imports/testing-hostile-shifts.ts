@@ -34,9 +34,12 @@ export const HOSTILE_SHIFTS: readonly HostileFile[] = [
   board('one day twice, with two shifts', [`PLANNED,${DAY},M,,`, `PLANNED,${DAY},off,,`], fate(1, 1, 'date row/duplicate')),
   board('nobody', [`,${DAY},M,,`], fate(0, 1, 'code row/required')),
   board('somebody on no board', [`KNOWN,${DAY},M,,`], fate(0, 1, 'code row/no-board')),
-  wide('days as headers, one of them twice in two calendars', `code,${DAY},03/08/2569`, 'PLANNED,M,off', {
-    refused: 'import/repeated-day',
-  }),
+  wide(
+    'days as headers, one of them twice in two calendars',
+    `code,${DAY},03/08/2569`,
+    'PLANNED,M,off',
+    refused('import/repeated-day'),
+  ),
   wide('a good day beside a wrong one', `code,${DAY},2026-08-04`, 'PLANNED,M,??', fate(0, 1, 'day:2026-08-04 row/unknown-shift')),
   wide(
     'a board of another company',
