@@ -40,7 +40,8 @@ describe('the organisation', () => {
     await page.getByRole('link', { name: /AB Paint shop/ }).focus();
     await page.keyboard.press('Alt+ArrowRight');
     await page.getByText('Days before keep the ones they had.').waitFor();
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move');
+    await page.keyboard.press('Enter');
     await page.getByText('The department was moved').waitFor();
     const found = await owner.call(departments.get, { query: { id: lower.id } });
     expect(found.parentId).toBe(upper.id);

@@ -30,7 +30,14 @@ export function MoveTeam({ node, to: wanted, roots, onClose }: MoveTeamProps) {
       closeButtonProps={{ 'aria-label': shared('action.close') }}
     >
       <Stack gap="md">
-        <Select label={t('move.to')} data={data} value={to} onChange={setTo} searchable data-autofocus />
+        <Select
+          label={t('move.to')}
+          data={data}
+          value={to}
+          onChange={setTo}
+          searchable
+          data-autofocus={wanted === null ? true : undefined}
+        />
         <Text size="sm" c="dimmed">
           {t('treeCountsToday')}
         </Text>
@@ -39,6 +46,7 @@ export function MoveTeam({ node, to: wanted, roots, onClose }: MoveTeamProps) {
             {shared('action.cancel')}
           </Button>
           <Button
+            data-autofocus={wanted === null ? undefined : true}
             disabled={to === null}
             loading={move.isPending}
             onClick={() => move.mutate({ body: { departmentId: node.id, to: to === TOP ? null : to } })}
