@@ -188,3 +188,22 @@ it('whoever only reads clockings gets nothing to select them with', async () => 
   }
   await reader.page.context().close();
 });
+
+it('a manager, who keeps no zones, adds a clocking at a place', async () => {
+  const manager = await openPage(await openWindow(browser, server.url));
+  await signIn(manager.page, { email: 'manager@demo.wela', password: DEMO_PASSWORD });
+  await manager.page.goto('/en/reports/clocking');
+  await manager.page.getByRole('button', { name: 'Add clockings' }).click();
+  const drawer = manager.page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: 'Place' }).click();
+  await manager.page.getByRole('option', { name: /Silom office/ }).click();
+  await drawer.getByRole('combobox', { name: 'People' }).or(drawer.getByLabel('People')).first().click();
+  await manager.page.getByRole('option').first().click();
+  await drawer.getByLabel('Time').fill('00:02');
+  await drawer.getByLabel('Reason').fill('Was at the office');
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+  const reasons = async () => (await added()).map((one) => `${one.reason}: ${one.zone?.name}`);
+  await expect.poll(reasons).toContainEqual(expect.stringMatching(/^Was at the office: .*Silom office/));
+  await manager.page.context().close();
+});

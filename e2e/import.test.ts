@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { company } from '../contract/company.ts';
 import { departments } from '../contract/departments.ts';
 import { employees } from '../contract/employees.ts';
@@ -8,35 +8,24 @@ import { imports } from '../contract/imports.ts';
 import { shiftProfiles } from '../contract/shift-profiles.ts';
 import { shifts } from '../contract/shifts.ts';
 import { timesheets } from '../contract/timesheets.ts';
-import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { eachDay, firstDayOf, lastDayOf } from '../domain/time.ts';
-import { type ApiSession, apiAs } from './api-session.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
+import type { ApiSession } from './api-session.ts';
+import { demoForFile } from './demo-for-file.ts';
 import { clockingsFile, csv, employeesFile, lastMonth } from './office-files.ts';
-import type { RunningServer } from './running-server.ts';
-import { headingOf, openPage } from './watched-page.ts';
+import { headingOf } from './watched-page.ts';
 
-const OWNER = { email: 'owner@newoffice.wela', password: DEMO_PASSWORD };
+const OWNER = 'owner@newoffice.wela';
 const PEOPLE = 50;
 const MONTH = lastMonth();
 const month = clockingsFile(MONTH, PEOPLE);
-let server: RunningServer;
-let browser: Browser;
+const demo = demoForFile();
 let page: Page;
 let troubles: string[];
 let owner: ApiSession;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-  owner = await apiAs(server.url, OWNER.email);
-  ({ page, troubles } = await openPage(await openWindow(browser, server.url)));
-  await signIn(page, OWNER);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
+  owner = await demo.apiOf(OWNER);
+  ({ page, troubles } = await demo.pageOf(OWNER));
 });
 
 async function choose(

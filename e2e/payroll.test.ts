@@ -1,53 +1,32 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointSpec } from '../contract/endpoint.ts';
 import { payrollDocuments } from '../contract/payroll-documents.ts';
 import { payrollReports } from '../contract/payroll-reports.ts';
-import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { type ApiSession, apiAs, good, pathOf } from './api-session.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
+import { type ApiSession, good, pathOf } from './api-session.ts';
+import { demoForFile } from './demo-for-file.ts';
 import { readBankFile, readPnd1, readSps110 } from './filed-totals.ts';
 import { lastMonth } from './office-files.ts';
 import { amountOf, columnOf, filesIn, money, type Row, satang } from './payroll-figures.ts';
 import { reopenLastMonth } from './reopen-month.ts';
-import type { RunningServer } from './running-server.ts';
-import { openPage } from './watched-page.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const demo = demoForFile();
 let api: { maker: ApiSession; approver: ApiSession; employee: ApiSession };
 let maker: Page;
 let troubles: string[];
 let payrollReportId = '';
-const windows: BrowserContext[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-  const [asMaker, asApprover, asEmployee] = await Promise.all(
-    ['maker', 'approver', 'employee'].map((one) => apiAs(server.url, `${one}@demo.wela`)),
-  );
+  const [asMaker, asApprover, asEmployee] = await Promise.all(['maker', 'approver', 'employee'].map((one) => demo.apiOf(one)));
   if (!asMaker || !asApprover || !asEmployee) throw new Error('somebody is missing');
   api = { maker: asMaker, approver: asApprover, employee: asEmployee };
-  const { templateId } = await reopenLastMonth(await apiAs(server.url, 'owner@demo.wela'));
+  const { templateId } = await reopenLastMonth(await demo.apiOf('owner'));
   const made = await asMaker.call(payrollReports.create, { body: { templateId, month: lastMonth() } });
   payrollReportId = made.payrollReportId;
-  ({ page: maker, troubles } = await windowOf('maker'));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
+  ({ page: maker, troubles } = await demo.pageOf('maker'));
 });
 
-async function windowOf(who: string, width = 1280) {
-  const window = await openWindow(browser, server.url, { width });
-  windows.push(window);
-  const opened = await openPage(window);
-  await signIn(opened.page, { email: `${who}@demo.wela`, password: DEMO_PASSWORD });
-  return opened;
-}
 const info = () => api.maker.call(payrollReports.info, { query: { payrollReportId } });
 const report = () => api.maker.call(payrollReports.get, { query: { payrollReportId } });
 
@@ -171,7 +150,7 @@ describe('a payroll, from the draft to the files', () => {
   });
 
   it('is approved by another person', async () => {
-    const { page } = await windowOf('approver');
+    const { page } = await demo.pageOf('approver');
     await openStep(page, 'approval');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await confirm(page, 'Approve');
@@ -260,7 +239,7 @@ describe('what comes out of an approved payroll', () => {
   });
 
   it('lets an employee see their own slip with its explanation, and nobody else’s', async () => {
-    const { page } = await windowOf('employee', 390);
+    const { page } = await demo.pageOf('employee', { width: 390 });
     const own = (await api.employee.call(payrollReports.employeeSlips, {})).find(
       (one) => one.payrollReportId === payrollReportId,
     );

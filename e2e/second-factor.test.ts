@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { codeOfStep, fromBase32, stepAt } from '../server/identity/totp.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
-import type { RunningServer } from './running-server.ts';
+import { signIn } from './browser.ts';
+import { demoForFile } from './demo-for-file.ts';
 
 const OWNER = { email: 'owner@demo.wela', password: DEMO_PASSWORD };
 const MAKER = { email: 'maker@demo.wela', password: DEMO_PASSWORD };
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
-});
+const demo = demoForFile();
 
 /** Sets the second step up on the page that shows it; answers the secret and the step that was used up. */
 async function setUp(page: Page): Promise<{ secret: Buffer; step: number; codes: string[] }> {
@@ -46,7 +36,7 @@ async function firstStep(page: Page, account: typeof OWNER) {
 }
 
 it('an owner sets a second step up, signs in with it, asks for it in payroll, and the maker is led to set it up and back', async () => {
-  const window = await openWindow(browser, server.url);
+  const window = await demo.window();
   const page = await window.newPage();
   await signIn(page, OWNER);
   await page.getByRole('button', { name: 'Account' }).click();
@@ -75,7 +65,7 @@ it('an owner sets a second step up, signs in with it, asks for it in payroll, an
   await page.getByRole('table').first().waitFor();
   await window.close();
 
-  const theirs = await openWindow(browser, server.url);
+  const theirs = await demo.window();
   const pay = await theirs.newPage();
   await signIn(pay, MAKER);
   await pay.goto('/en/payrolls');
@@ -90,7 +80,7 @@ it('an owner sets a second step up, signs in with it, asks for it in payroll, an
 });
 
 it('a backup code opens the account once when the phone is not at hand', async () => {
-  const window = await openWindow(browser, server.url, { width: 390 });
+  const window = await demo.window({ width: 390 });
   const page = await window.newPage();
   const viewer = { email: 'viewer@demo.wela', password: DEMO_PASSWORD };
   await signIn(page, viewer);

@@ -1,20 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { employees } from '../contract/employees.ts';
 import { monthlyShifts } from '../contract/monthly-shifts.ts';
 import { settings } from '../contract/settings.ts';
 import { shifts } from '../contract/shifts.ts';
-import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { addDays, weekdayOf } from '../domain/time.ts';
 import { plainDate } from '../domain/units.ts';
-import { type ApiSession, apiAs } from './api-session.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
-import type { RunningServer } from './running-server.ts';
-import { openPage } from './watched-page.ts';
+import type { ApiSession } from './api-session.ts';
+import { demoForFile } from './demo-for-file.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const demo = demoForFile();
 let maker: ApiSession;
 let owner: ApiSession;
 let page: Page;
@@ -24,21 +19,10 @@ const soon = addDays(plainDate(new Date().toISOString().slice(0, 10)), 84);
 const monday = addDays(soon, -((weekdayOf(soon) + 6) % 7));
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-  [maker, owner] = await Promise.all([apiAs(server.url, 'shiftmaker@demo.wela'), apiAs(server.url, 'owner@demo.wela')]);
-  page = await windowOf('shiftmaker');
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
+  [maker, owner] = await Promise.all([demo.apiOf('shiftmaker'), demo.apiOf('owner')]);
+  ({ page } = await demo.pageOf('shiftmaker'));
 });
 
-async function windowOf(who: string): Promise<Page> {
-  const opened = await openPage(await openWindow(browser, server.url));
-  await signIn(opened.page, { email: `${who}@demo.wela`, password: DEMO_PASSWORD });
-  return opened.page;
-}
 const cell = (of: Page, row: number, column: number) => of.locator(`[data-row="${row}"][data-column="${column}"]`);
 const paste = (of: Page, text: string) =>
   of.evaluate((pasted) => {
@@ -51,6 +35,18 @@ const shows = (of: Page, [row, column]: readonly [number, number], text: string)
     .and(of.locator(`[aria-label*="${text}"]`))
     .waitFor();
 const saved = (of: Page, text: string) => of.getByRole('status').filter({ hasText: text }).first().waitFor();
+async function publish(of: Page, count: number) {
+  const name = `Publish ${count} shifts`;
+  await of.getByRole('button', { name }).click();
+  await of.getByRole('dialog').getByRole('button', { name }).click();
+  await of.getByRole('button', { name: 'Everything is published' }).waitFor();
+}
+/** A monthly board with one group; answers its id. */
+async function monthlyBoard(name: string, group: { name: string; employeeIds: string[] }) {
+  const { id: shiftId } = await owner.call(monthlyShifts.create, { body: { name } });
+  await owner.call(monthlyShifts.createGroup, { body: { shiftId, ...group } });
+  return shiftId;
+}
 
 describe('a weekly board', () => {
   let row = 0;
@@ -91,9 +87,7 @@ describe('a weekly board', () => {
     await shows(page, [row, 3], '08:00–12:00');
   });
   it('publishes what the button counts, and the person sees it', async () => {
-    await page.getByRole('button', { name: 'Publish 5 shifts' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish 5 shifts' }).click();
-    await page.getByRole('button', { name: 'Everything is published' }).waitFor();
+    await publish(page, 5);
     const [year, month] = monday.split('-').map(Number);
     const days = await maker.call(shifts.ownMonth, { query: { year: year ?? 0, month: month ?? 1 } });
     expect(days.find((one) => one.date === monday)?.shifts[0]).toMatchObject({ startMinute: 360, endMinute: 900 });
@@ -103,13 +97,12 @@ describe('a weekly board', () => {
 describe('a monthly board', () => {
   it('is painted and published', async () => {
     await owner.call(settings.setBoardType, { body: { shiftBoardType: 'monthly' } });
-    const board = await owner.call(monthlyShifts.create, { body: { name: 'Plant' } });
     const [weekly] = await owner.call(shifts.list, { query: {} });
     const range = await owner.call(shifts.times, { query: { shiftId: weekly?.id ?? '', from: monday, to: monday } });
     const employeeIds = range.people.slice(0, 3).map((one) => one.employeeId);
-    await owner.call(monthlyShifts.createGroup, { body: { shiftId: board.id, name: 'Team', employeeIds } });
-    const window = await windowOf('owner');
-    await window.goto(`/en/shifts/monthly/view/${board.id}/shifts-board?from=${monday}`);
+    const shiftId = await monthlyBoard('Plant', { name: 'Team', employeeIds });
+    const { page: window } = await demo.pageOf('owner');
+    await window.goto(`/en/shifts/monthly/view/${shiftId}/shifts-board?from=${monday}`);
     await window
       .getByRole('group', { name: 'Paint' })
       .getByRole('button', { name: /Morning/ })
@@ -120,21 +113,18 @@ describe('a monthly board', () => {
     await cell(window, 1, 4).hover();
     await window.mouse.up();
     await saved(window, '3 cells saved');
-    await window.getByRole('button', { name: 'Publish 3 shifts' }).click();
-    await window.getByRole('dialog').getByRole('button', { name: 'Publish 3 shifts' }).click();
-    await window.getByRole('button', { name: 'Everything is published' }).waitFor();
+    await publish(window, 3);
     await window.close();
   });
 
   it('asks before a group goes, for its people leave the board with it', async () => {
     await owner.call(settings.setBoardType, { body: { shiftBoardType: 'monthly' } });
-    const board = await owner.call(monthlyShifts.create, { body: { name: 'Dock' } });
     const { content } = await owner.call(employees.search, { query: { size: 2 } });
     const employeeIds = content.map((one) => one.id);
-    await owner.call(monthlyShifts.createGroup, { body: { shiftId: board.id, name: 'Nights', employeeIds } });
-    const window = await windowOf('owner');
+    const shiftId = await monthlyBoard('Dock', { name: 'Nights', employeeIds });
+    const { page: window } = await demo.pageOf('owner');
     await window.setViewportSize({ width: 390, height: 844 });
-    await window.goto(`/en/shifts/monthly/view/${board.id}/members`);
+    await window.goto(`/en/shifts/monthly/view/${shiftId}/members`);
     const menu = window.getByRole('button', { name: /^More about/ }).nth(1);
     const words = await menu.locator('xpath=..').boundingBox();
     // Beside the name, not on a line of its own.
@@ -146,7 +136,7 @@ describe('a monthly board', () => {
     };
     await ask();
     await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    expect((await owner.call(monthlyShifts.get, { query: { shiftId: board.id } })).groupList.length).toBe(1);
+    expect((await owner.call(monthlyShifts.get, { query: { shiftId } })).groupList.length).toBe(1);
     await ask();
     await window.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await window.getByText('No groups yet').waitFor();
@@ -164,13 +154,12 @@ describe('a whole month of a board', () => {
   let people = 0;
 
   beforeAll(async () => {
-    const board = await owner.call(monthlyShifts.create, { body: { name: 'Whole plant' } });
     const found = await owner.call(employees.search, { query: { size: 200 } });
     const employeeIds = found.content.map((one) => one.id);
     people = employeeIds.length;
-    await owner.call(monthlyShifts.createGroup, { body: { shiftId: board.id, name: 'Everybody', employeeIds } });
-    window = await windowOf('owner');
-    await window.goto(`/en/shifts/monthly/view/${board.id}/shifts-board?from=${FROM}`);
+    const shiftId = await monthlyBoard('Whole plant', { name: 'Everybody', employeeIds });
+    ({ page: window } = await demo.pageOf('owner'));
+    await window.goto(`/en/shifts/monthly/view/${shiftId}/shifts-board?from=${FROM}`);
   });
 
   it('takes a block of thirty rows from a spreadsheet at its end, by keyboard alone, and takes it back', async () => {
@@ -193,35 +182,31 @@ describe('a whole month of a board', () => {
   });
 
   it('is copied into a later period after a count of what that writes', async () => {
-    await window.getByRole('button', { name: 'More' }).click();
-    await window.getByRole('menuitem', { name: 'Copy into another period…' }).click();
     const dialog = window.getByRole('dialog');
-    await dialog
-      .getByRole('status')
-      .filter({ hasText: String(ROWS * 30) })
-      .waitFor();
-    await dialog.getByRole('combobox', { name: 'Target' }).click();
-    await window
-      .getByRole('option', { name: /Jul 2031/ })
-      .first()
-      .click();
-    await dialog
-      .getByRole('status')
-      .filter({ hasText: String(ROWS * DAYS) })
-      .waitFor();
+    const counted = (cells: number) =>
+      dialog
+        .getByRole('status')
+        .filter({ hasText: String(cells) })
+        .waitFor();
+    const open = async () => {
+      await window.getByRole('button', { name: 'More' }).click();
+      await window.getByRole('menuitem', { name: 'Copy into another period…' }).click();
+    };
+    const chooseJuly = async () => {
+      await dialog.getByRole('combobox', { name: 'Target' }).click();
+      await window
+        .getByRole('option', { name: /Jul 2031/ })
+        .first()
+        .click();
+      await counted(ROWS * DAYS);
+    };
+    await open();
+    await counted(ROWS * 30);
+    await chooseJuly();
     await dialog.getByRole('button', { name: `Copy ${ROWS * DAYS} shifts` }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await window.getByRole('button', { name: 'More' }).click();
-    await window.getByRole('menuitem', { name: 'Copy into another period…' }).click();
-    await dialog.getByRole('combobox', { name: 'Target' }).click();
-    await window
-      .getByRole('option', { name: /Jul 2031/ })
-      .first()
-      .click();
-    await dialog
-      .getByRole('status')
-      .filter({ hasText: String(ROWS * DAYS) })
-      .waitFor();
+    await open();
+    await chooseJuly();
     await expect.poll(() => dialog.getByRole('button', { name: 'Copy 0 shifts' }).isDisabled()).toBe(true);
     await window.keyboard.press('Escape');
   });

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { employees } from '../contract/employees.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { apiAs } from './api-session.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
-import type { RunningServer } from './running-server.ts';
+import { signIn } from './browser.ts';
+import { demoForFile } from './demo-for-file.ts';
 import { headingOf, openPage, placeOf } from './watched-page.ts';
 
 const OWNER = { email: 'owner@demo.wela', password: DEMO_PASSWORD };
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
-});
+const demo = demoForFile();
 
 async function stranger(language: 'en' | 'th' = 'en') {
-  const window = await openWindow(browser, server.url, { language });
+  const window = await demo.window({ language });
   return { window, ...(await openPage(window)) };
 }
 
@@ -93,7 +81,7 @@ describe('signing in', () => {
     await page.locator('input[name="password"]').fill(OWNER.password);
     await page.locator('button[type="submit"]').click();
     await page.waitForURL('**/en/dashboard');
-    expect(new URL(page.url()).origin).toBe(server.url);
+    expect(new URL(page.url()).origin).toBe(demo.url);
     await window.close();
   });
 });
@@ -157,7 +145,7 @@ describe('a session', () => {
     await headingOf(page).waitFor();
     expect((await page.request.get('/auth/v1/clock/today')).status()).toBe(200);
 
-    const owner = await apiAs(server.url, OWNER.email);
+    const owner = await demo.apiOf('owner');
     const own = await page.request.get(employees.get.path).then((answer) => answer.json());
     await owner.call(employees.deactivate, { body: { id: own.id, reason: 'Left the company' } });
 
