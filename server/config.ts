@@ -31,7 +31,7 @@ const Environment = z.object({
   ...SECRET_SETTINGS,
   ...MAP_SETTINGS,
   FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
-  HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(30),
+  HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(100),
 });
 
 /** Every setting by its name; the README or docs/operations.md says what each does. */

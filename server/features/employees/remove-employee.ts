@@ -15,11 +15,21 @@ export async function removeEmployee(ctx: Ctx, id: string): Promise<{ ok: true }
     .where('organization_id', '=', ctx.organizationId)
     .where('employee_id', '=', id)
     .execute();
-  await ctx.tx.deleteFrom('app.employee').where('organization_id', '=', ctx.organizationId).where('id', '=', id).execute();
+  await ctx.tx
+    .deleteFrom('app.employee')
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isStillReferred(error) ? new AppError('employee/in-use') : error;
+    });
   ctx.audit('employee.remove', { entity: 'employee', entityId: id, before });
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
   return { ok: true };
 }
+
+/** Something else is kept of the person: a face in a scanner, a consent, a document. */
+const isStillReferred = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
 async function isInUse({ tx, organizationId }: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { employees } from '../../../contract/employees.ts';
 import { face } from '../../../contract/face.ts';
 import { zones } from '../../../contract/zones.ts';
 import type { FaceScanner } from '../../adapters/face-scanner.ts';
@@ -41,6 +42,13 @@ async function withPhotos() {
 const code = (name: string) => ({ body: { code: name } });
 
 describe('what a scanner has learnt of a face', () => {
+  test('keeps the person from being removed, with a reason that says so', async () => {
+    const { owner, employeeId, assign } = await withPhotos();
+    await assign();
+    const removal = t.as(owner).call(employees.remove, { query: { id: employeeId } });
+    await expect(removal).rejects.toMatchObject(code('employee/in-use'));
+  });
+
   test('is deleted too where the scanner fell silent while it learnt', async () => {
     const { employee, employeeId, personId, assign } = await withPhotos();
     t.services.faceScanner = {

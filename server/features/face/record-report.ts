@@ -53,7 +53,7 @@ export async function recordReport(tx: TenantTx, report: DeviceReport): Promise<
   return 'added';
 }
 
-/** Whose face the scanner knew: a person it is bound to, who still agrees. */
+/** Whose face the scanner knew: a person it is bound to, who still agrees and works here then; a last night ends the day after. */
 async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | null> {
   const { rows } = await tx.client.query<{
     employee_id: string;
@@ -66,8 +66,11 @@ async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | nu
       join app.organization o on o.organization_id = f.organization_id
       join lateral (select version, decision from app.face_consent c where c.organization_id = $1 and c.employee_id = f.employee_id
         order by seq desc limit 1) c on true
+      join app.employee e on e.organization_id = f.organization_id and e.id = f.employee_id
+        and ($4::timestamptz at time zone o.time_zone)::date between coalesce(e.start_date, '-infinity')
+          and coalesce(e.end_date + 1, 'infinity')
       where f.organization_id = $1 and f.zone_id = $2 and f.device_person_id = $3`,
-    [report.organizationId, report.zoneId, report.personId],
+    [report.organizationId, report.zoneId, report.personId, new Date(report.at)],
   );
   const [row] = rows;
   return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, zone: readZone(row.zone) } : null;

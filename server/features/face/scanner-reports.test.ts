@@ -59,6 +59,22 @@ describe('reports of a scanner', () => {
     expect(outcomes[2]).toEqual(outcomes[0]);
   });
 
+  test('a face that the scanner still knows makes no clocking of somebody who has left', async () => {
+    t.setNow('2026-06-05T00:00:00Z');
+    const { owner, organizationId, serial, employeeId, personId, zone } = await withScanner({ isActive: true });
+    await t.build.inTenant(organizationId, (tx) =>
+      tx.client.query(`update app.employee set end_date = '2026-05-31' where organization_id = $1 and id = $2`, [
+        organizationId,
+        employeeId,
+      ]),
+    );
+    for (const at of [times[0] ?? 0, nextDay[0] ?? 0])
+      expect((await send(signed(organizationId, serial, personId, at))).body.success).toBe(true);
+    // The morning after the last day may end a night; the day after that is nobody's.
+    expect(await clockingsOf(organizationId)).toMatchObject([{ at: times[0] }]);
+    expect(await t.as(owner).call(zones.get, { query: { id: zone.id } })).toMatchObject({ device: { unboundCount: 1 } });
+  });
+
   test('a report of a later week leaves the types of earlier days as they are', async () => {
     t.setNow('2026-06-12T00:00:00Z');
     const { organizationId, serial, personId } = await withScanner({ isActive: true });
