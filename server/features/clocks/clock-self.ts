@@ -15,7 +15,7 @@ import type { ClockBody, ClockedWire, ClockTime } from './read-clock.ts';
 export type SelfClock = { readonly employeeId: string; readonly body: ClockBody; readonly time: ClockTime };
 export type AcceptedClock = SelfClock & {
   readonly id: string;
-  readonly workDate: PlainDate;
+  workDate: PlainDate;
   readonly proven: ProvenZone;
 };
 /** What is known of one person while a batch is decided; `accepted` and `settled` grow with it. */
@@ -55,9 +55,15 @@ export function clockSelf(person: ClockingPerson, clock: SelfClock, facts: Clock
   const workDate = settled.addedDates.at(-1);
   assert(workDate !== undefined, 'a clocking has a work date');
   if (!clock.time.isReplay) refuseRepetition(person, workDate, punch);
+  redate(person.accepted, settled);
   person.accepted.push({ ...clock, id: punch.id, workDate, proven });
   person.settled = settled;
   return answerOf(person, clock, { id: punch.id, workDate, zoneOf: proven.zone, facts });
+}
+
+/** What came in beside it may belong to another day now: an in that is heard of after its out. */
+function redate(accepted: ClockingPerson['accepted'], { addedDates }: SettledPerson) {
+  for (const [index, one] of accepted.entries()) one.workDate = addedDates[index] ?? one.workDate;
 }
 
 function knownTwin({ stored, accepted }: ClockingPerson, { time, body }: SelfClock) {
