@@ -174,7 +174,8 @@ export function openDocuments() {
       await page.goto(`${addressOf(route, visit.screen.language)}?payrollReportId=${report}${person}`);
       expect((await answer).status()).toBe(200);
       expect(troubles).toEqual([]);
-      await page.close();
+      // A viewer of documents may take its time to close on a busy machine; the browser's end takes it along.
+      page.close().catch(() => undefined);
     }
   });
 }
