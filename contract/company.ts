@@ -4,8 +4,8 @@ import { isCountry, isCurrency } from '../domain/company/countries.ts';
 import { GROUPS } from '../domain/permissions.ts';
 import { findBank } from '../domain/thai/bank-codes.ts';
 import { isNationalId } from '../domain/thai/national-id.ts';
-import { ADDRESS_FIELDS, Address, BankAccount, Phone } from './employees.ts';
 import { endpoint } from './endpoint.ts';
+import { ADDRESS_FIELDS, Address, BankAccount, Phone } from './personal-fields.ts';
 import { DateTime, Day, Done, Id, Name, Text } from './primitives.ts';
 
 const digits = (count: number, message: string) =>

@@ -26,6 +26,7 @@ import { registerPayrollReports } from './features/payroll-reports/endpoints.ts'
 import { registerPayrollTemplates } from './features/payroll-templates/endpoints.ts';
 import { registerPlans } from './features/plans/endpoints.ts';
 import { registerPositions } from './features/positions/endpoints.ts';
+import { registerScannerReports } from './features/scanner-reports/endpoints.ts';
 import { registerSession } from './features/session/endpoints.ts';
 import { registerSettings } from './features/settings/endpoints.ts';
 import { registerShifts } from './features/shifts/endpoints.ts';
@@ -60,6 +61,7 @@ export function registerFeatures(app: FastifyInstance) {
   registerClocks(app);
   registerZones(app);
   registerFace(app);
+  registerScannerReports(app);
   registerTimesheets(app);
   registerDashboard(app);
   registerShifts(app);

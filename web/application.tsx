@@ -6,6 +6,8 @@ import { LastResort } from './routes/error-pages.tsx';
 import { router } from './routes/router.tsx';
 import { i18n } from './text/i18n.ts';
 import { BrandProvider } from './ui/brand.tsx';
+import { QuotationButton } from './ui/plan/quotation-button.tsx';
+import { UpgradeActionContext } from './ui/plan/upgrade-action.tsx';
 
 // Answers name things in the language they were asked in.
 i18n.on('languageChanged', () => void queryClient.invalidateQueries());
@@ -17,7 +19,9 @@ export function Application() {
       <LastResort>
         <QueryClientProvider client={queryClient}>
           <BrandProvider>
-            <RouterProvider router={router} />
+            <UpgradeActionContext value={QuotationButton}>
+              <RouterProvider router={router} />
+            </UpgradeActionContext>
           </BrandProvider>
         </QueryClientProvider>
       </LastResort>

@@ -1,5 +1,13 @@
 import type { PlainDate } from '../units.ts';
-import type { WorkHours } from './schedule-of.ts';
+
+/** Working hours of one weekday, 0 (Sunday) to 6. */
+export type WorkHours = {
+  readonly weekday: number;
+  readonly isWorkingDay: boolean;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly breakMinutes: number;
+};
 
 /**
  * Working hours of a weekday from `activeDate` on. `departmentId` null is the whole company. `isInherited` ends the

@@ -2,6 +2,7 @@ import type { SHIFT_TYPES } from '../shifts/shift-types.ts';
 import { weekdayOf } from '../time.ts';
 import { MINUTES_PER_DAY, minutes, type PlainDate, timeOfDay } from '../units.ts';
 import { type HolidayOn, isHolidayFor, type OwnCalendar } from './holiday-calendar.ts';
+import type { WorkHours } from './hours-in-force.ts';
 import type { DaySchedule } from './types.ts';
 
 export type { HolidayOn };
@@ -20,14 +21,6 @@ export type ShiftTimes = {
   readonly breakMinutes: number;
   readonly earlyWindowMinutes?: number;
   readonly lateWindowMinutes?: number;
-};
-/** Working hours of one weekday, 0 (Sunday) to 6. */
-export type WorkHours = {
-  readonly weekday: number;
-  readonly isWorkingDay: boolean;
-  readonly startMinute: number;
-  readonly endMinute: number;
-  readonly breakMinutes: number;
 };
 /**
  * `shift`: undefined when the board says nothing for the date, null when it says day off. `more`: further shifts of the date.

@@ -5,8 +5,6 @@ export const LEAST_FACE_PHOTOS = 2;
 export const MOST_FACE_PHOTOS = 5;
 /** How often somebody looks into the scanner. */
 export const FACE_SCANS = 3;
-/** Photos are kept for so long; the scanner keeps what it has learnt. */
-export const FACE_PHOTO_DAYS = 90;
 
 export type FaceDecision = { readonly version: number; readonly decision: 'accepted' | 'withdrawn' };
 

@@ -1,7 +1,8 @@
 import { type DayRules, DEFAULT_DAY_RULES } from '../../domain/attendance/day-totals.ts';
 import type { HolidayOn, OwnCalendar } from '../../domain/attendance/holiday-calendar.ts';
+import type { WorkHours } from '../../domain/attendance/hours-in-force.ts';
 import { type DatedWorkHours, hoursInForce } from '../../domain/attendance/hours-in-force.ts';
-import { type ShiftTimes, type ShiftType, scheduleOf, type WorkHours } from '../../domain/attendance/schedule-of.ts';
+import { type ShiftTimes, type ShiftType, scheduleOf } from '../../domain/attendance/schedule-of.ts';
 import type { DaySchedule, Employment } from '../../domain/attendance/types.ts';
 import { departmentChain } from '../../domain/company/department-chain.ts';
 import { departmentOn } from '../../domain/company/department-on.ts';

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
-import type { TouchedDay } from './settle-clockings.ts';
 
+export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
 export type LockedPeriod = { readonly name: string; readonly month: string };
 
 /** The payroll that waits for approval, or is approved, and covers one of these days of its people; null when all are open. */

@@ -72,3 +72,22 @@ async function datesWithWork(tx: TenantTx, { organizationId, employeeIds, from, 
   const [earliest, latest] = [addDays(first, -1), addDays(last, 1)];
   return eachDay(earliest > from ? earliest : from, latest < to ? latest : to);
 }
+
+/** Computes the days again of everybody who worked on these dates: they became holidays, or are none any more. */
+export async function recomputeWorkedDates(
+  tx: TenantTx,
+  { organizationId, zone }: Pick<RecomputeDays, 'organizationId' | 'zone'>,
+  dates: readonly PlainDate[],
+): Promise<void> {
+  for (const date of dates) {
+    const worked = await tx
+      .selectFrom('app.attendance_day')
+      .select('employee_id')
+      .where('organization_id', '=', organizationId)
+      .where('work_date', '=', date)
+      .orderBy('employee_id')
+      .execute();
+    const employeeIds = worked.map((row) => row.employee_id);
+    await recomputeDays(tx, { organizationId, zone, employeeIds, from: date, to: date });
+  }
+}

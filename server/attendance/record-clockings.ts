@@ -2,8 +2,9 @@ import type { Zone } from '../../domain/units.ts';
 import { lockStatements } from '../db/advisory-locks.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { attendanceLocks } from './attendance-locks.ts';
+import type { TouchedDay } from './locked-periods.ts';
 import { refuseLockedDays } from './locked-periods.ts';
-import { type PersonWork, settleRounds, type TouchedDay } from './settle-clockings.ts';
+import { type PersonWork, settleRounds } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
 
 export type { NewClocking } from './write-clockings.ts';

@@ -3,6 +3,7 @@ import { Day, Id } from '../../contract/primitives.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
 import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from '../jobs/recompute-days.ts';
 import type { Services } from '../services.ts';
+import { lookThroughCompanies } from './look-for-anomalies.ts';
 import { recomputeDays } from './recompute-days.ts';
 
 /** `employeeIds` left out is everybody of the company. */
@@ -12,9 +13,16 @@ const ROUND_PEOPLE = 100;
 /** While the database writes one round, the next is computed. */
 const LANES = 2;
 
-/** Declares the jobs that keep day totals true after plans changed; a job that stops half-way starts again from the first person. */
+/**
+ * Declares the jobs that keep day totals true after plans changed; a job that stops half-way starts again from the first person.
+ * What is planned and what is counted never differ for longer than a day: jobs that failed are taken up again every night.
+ */
 export function registerAttendanceJobs({ jobs }: Services) {
-  for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) jobs.define(name, 'recompute', countAgain);
+  jobs.nightly(({ jobPool, now }) => lookThroughCompanies(jobPool, now));
+  for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) {
+    jobs.define(name, 'recompute', countAgain);
+    jobs.nightly(() => jobs.takeUpFailed(name));
+  }
 }
 
 const countAgain: JobHandler = async ({ input, ctx, report }) => {

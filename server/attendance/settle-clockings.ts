@@ -5,6 +5,7 @@ import { addDays, instantOf } from '../../domain/time.ts';
 import { assert, instant, type PlainDate, timeOfDay, type Zone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
+import type { TouchedDay } from './locked-periods.ts';
 import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from './settle-person.ts';
 import { loadStoredPunches, type Span } from './stored-clockings.ts';
 import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
@@ -18,7 +19,6 @@ export type PersonWork = {
   /** Days that stay as they are. */
   readonly isHeld?: (date: PlainDate) => boolean;
 };
-export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
 /** `touched` are the days whose totals were computed or removed; `held` what days would say that stayed as they are. */
 export type Settled = { readonly added: number; readonly touched: readonly TouchedDay[]; readonly held: readonly SettledDay[] };
 type Tenant = { readonly organizationId: string; readonly zone: Zone };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { PlainDate, Zone } from '../../domain/units.ts';
-import { recomputeDays } from '../attendance/recompute-days.ts';
+import type { PlainDate } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { touchEverybody } from '../people/touch-pay-data.ts';
 
@@ -25,9 +24,8 @@ export async function lockedHolidays({ tx, organizationId }: Tenant, dates: read
   return rows.map((row) => row.day);
 }
 
-/** Takes holidays back that are as they were written: new ones go, others get their earlier name. Day totals follow. */
-export async function revertHolidays(tenant: Tenant & { zone: Zone }, changes: readonly HolidayChange[]): Promise<void> {
-  const { tx, organizationId, zone } = tenant;
+/** Takes holidays back that are as they were written: new ones go, others get their earlier name. Answers the days that are no holidays any more. */
+export async function revertHolidays({ tx, organizationId }: Tenant, changes: readonly HolidayChange[]): Promise<PlainDate[]> {
   const added = changes.filter((one) => one.before === null).map((one) => one.date);
   const renamed = changes.filter((one) => one.before !== null);
   await sql`delete from app.holiday where organization_id = ${organizationId} and department_id is null
@@ -37,15 +35,5 @@ export async function revertHolidays(tenant: Tenant & { zone: Zone }, changes: r
     from unnest(${renamed.map((one) => one.date)}::date[], ${renamed.map((one) => one.before)}::text[]) as row (date, name)
     where h.organization_id = ${organizationId} and h.department_id is null and h.date = row.date`.execute(tx);
   if (added.length > 0) await touchEverybody(tx, organizationId);
-  for (const date of added) {
-    const worked = await tx
-      .selectFrom('app.attendance_day')
-      .select('employee_id')
-      .where('organization_id', '=', organizationId)
-      .where('work_date', '=', date)
-      .orderBy('employee_id')
-      .execute();
-    const employeeIds = worked.map((row) => row.employee_id);
-    if (employeeIds.length > 0) await recomputeDays(tx, { organizationId, zone, employeeIds, from: date, to: date });
-  }
+  return added;
 }

@@ -3,9 +3,9 @@ import { identity } from '../../contract/identity.ts';
 import { AppError, invalidField, notFound } from '../http/app-error.ts';
 import { networkOf } from '../http/caller-network.ts';
 import { languageOf, serve } from '../http/serve.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { findOrMakePhoneAccount } from './phone-account.ts';
 import { normalPhone } from './phone-number.ts';
-import type { IdentityParts } from './routes.ts';
 import { SIGN_IN_CODE_SECONDS } from './sign-in-codes.ts';
 import { tooMany, welcomeUser } from './welcome.ts';
 

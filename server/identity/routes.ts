@@ -1,49 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { identity } from '../../contract/identity.ts';
-import type { Instant } from '../../domain/units.ts';
-import type { Pool } from '../db/pool.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import { refuseForeignOrigin } from '../http/guard.ts';
 import { languageOf, serve } from '../http/serve.ts';
-import type { WaysIn } from '../ways-in.ts';
-import type { AccountSessions } from './account-sessions.ts';
 import { askAuth } from './ask-auth.ts';
 import type { Attempts } from './attempts.ts';
-import type { Auth } from './auth.ts';
 import { serveCodes, servePhone } from './code-routes.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { issueToken } from './issue-token.ts';
-import type { IdentityLimits } from './limits.ts';
-import type { PhoneCodes } from './phone-codes.ts';
 import { serveProviders } from './providers-route.ts';
 import { serveSecondFactor } from './second-factor-routes.ts';
-import type { SecondFactors } from './second-factors.ts';
 import { serveSessions } from './session-routes.ts';
-import type { SignInCodes } from './sign-in-codes.ts';
-import type { SignInLog } from './sign-in-log.ts';
-import type { SignInTickets } from './sign-in-tickets.ts';
 import { serveSocial } from './social-routes.ts';
 import { clearCookies, sessionCookieName } from './token-cookie.ts';
 import { keepProfile } from './user-profile.ts';
 import { passCookies, refuseTooMany, Signed, welcome } from './welcome.ts';
-
-export type IdentityParts = {
-  auth: Auth;
-  attempts: Attempts;
-  pool: Pool;
-  limits: IdentityLimits;
-  baseUrl: string;
-  waysIn: WaysIn;
-  /** Texts to phones reach somebody here. */
-  hasTexts: boolean;
-  phoneCodes: PhoneCodes;
-  accountSessions: AccountSessions;
-  secondFactors: SecondFactors;
-  tickets: SignInTickets;
-  signInCodes: SignInCodes;
-  signInLog: SignInLog;
-  now(): Instant;
-};
 
 const Session = Signed.required({ session: true }).nullable();
 const Problem = z.object({ code: z.string() });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInSecurity } from '../../contract/sign-in-security.ts';
 import { notFound } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
-import type { IdentityParts } from './routes.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { clearCookies } from './token-cookie.ts';
 
 /** Where an account is signed in, and how that ends. */

@@ -1,15 +1,13 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import type { FileStore } from '../adapters/file-store.ts';
-import { lookThroughCompanies } from '../attendance/look-for-anomalies.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import type { Services } from '../services.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress, requeueFailed } from './job-row.ts';
-import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from './recompute-days.ts';
 import { createRunner, type Definition, isInsistent, type Runner } from './run-job.ts';
 import { takeUpFailed } from './take-up-failed.ts';
 import { removeOldRows } from './upkeep.ts';
@@ -37,6 +35,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(services: Services): void } {
   const { jobPool, now, deadAfterSeconds = 10, workers = 2, retrySeconds = 5 } = options;
   const definitions = new Map<string, Definition>();
+  const nightlyWorks: NightlyWork[] = [];
   const statements = createStatements(jobPool);
   const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
   boss.on('error', (error) => console.error(`job queue: ${error.message}`));
@@ -72,6 +71,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       definitions.set(name, { kind, handler });
     },
     isDefined: (name) => definitions.has(name),
+    nightly: (work) => void nightlyWorks.push(work),
     async enqueue(tx, job) {
       const definition = definitions.get(job.name);
       if (!definition) throw new Error(`no handler for job ${job.name}`);
@@ -119,9 +119,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       await boss.schedule(UPKEEP_QUEUE, NIGHTLY, {}, { tz: 'Asia/Bangkok' });
       await boss.work(UPKEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
         await removeOldRows(jobPool, now());
-        await lookThroughCompanies(jobPool, now());
-        // What is planned and what is counted never differ for longer than a day.
-        for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) await takeUp(name);
+        for (const work of nightlyWorks) await work({ jobPool, now: now() });
         if (files) await sweepFiles({ pool: jobPool, files, now: now() });
       });
       const giveUpDead = () => retakeDead({ boss, jobPool, seconds: deadAfterSeconds }).catch(() => undefined);

@@ -1,4 +1,5 @@
-import type { TenantTx } from '../db/pool.ts';
+import type { Instant } from '../../domain/units.ts';
+import type { Pool, TenantTx } from '../db/pool.ts';
 import type { MemberContext } from '../http/context.ts';
 
 export type JobKind = 'import' | 'export' | 'payslips' | 'recompute';
@@ -12,10 +13,14 @@ export type JobRun = {
 /** Answers what the page shows when the job is done. A handler may run twice: its effect must be the same. */
 export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: string }>;
 
+export type NightlyWork = (night: { jobPool: Pool; now: Instant }) => Promise<unknown>;
+
 export type JobQueue = {
   /** Declares the handler of `name`, once at start. */
   define(name: string, kind: JobKind, handler: JobHandler): void;
   isDefined(name: string): boolean;
+  /** Declares work of every night, once at start; works run one after another. */
+  nightly(work: NightlyWork): void;
   /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
   enqueue(
     tx: TenantTx,

@@ -1,5 +1,4 @@
 import type { Instant } from '../../domain/units.ts';
-import { FACE_PHOTO_DAYS } from '../../domain/zones/face-consent.ts';
 import { toTimestamp } from '../db/column-types.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
@@ -11,6 +10,8 @@ const NOTIFICATION_DAYS = 180;
 const REPORT_DAYS = 400;
 const SIGN_IN_DAYS = 365;
 const SETUP_DAYS = 30;
+/** Of photos of faces; the scanner keeps what it has learnt. */
+const FACE_PHOTO_DAYS = 90;
 // A proof is good for minutes around its time, which a press that waited on a phone may have been a day ago.
 const PROOF_DAYS = 2;
 const BATCH = 5_000;

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../domain/units.ts';
+import type { TouchedDay } from '../attendance/locked-periods.ts';
 import { recomputeDays } from '../attendance/recompute-days.ts';
-import type { TouchedDay } from '../attendance/settle-clockings.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Ctx } from '../http/context.ts';
 import { enqueueRecompute, recountRunningDays } from '../jobs/recompute-days.ts';

@@ -15,3 +15,15 @@ export function keep(key: string, value: string | null) {
     // Private windows may refuse; nothing that is kept here is needed.
   }
 }
+
+/** How the keys of values begin that belong to the person who is signed in. */
+export const OWN = 'wela-own-';
+
+/** Signing out takes them from this browser. */
+export function forgetOwn() {
+  try {
+    for (const key of Object.keys(globalThis.localStorage ?? {})) if (key.startsWith(OWN)) keep(key, null);
+  } catch {
+    // What cannot be read was not kept.
+  }
+}

@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { type Gate, obstacleOf } from '../../domain/areas.ts';
-import { forgetLastKnown } from '../clock/last-known.ts';
 import { setCompanyZone } from '../text/format.ts';
 import { ApiError } from './api-error.ts';
 import { whileAuthenticating } from './authenticating.ts';
 import { type Address, send, setTenant } from './client.ts';
 import { PROFILE, takeProfile } from './early-profile.ts';
 import { gather } from './gather.ts';
+import { forgetOwn } from './kept-value.ts';
 import type { Profile } from './profile.ts';
 import { endSession, queryClient, SESSION_KEY } from './queries.ts';
 import { goToSecondStep, isSecondStep } from './second-step.ts';
@@ -113,7 +113,7 @@ export async function signOut(): Promise<void> {
     .then((response) => response.json())
     .catch(() => null);
   forgetToken();
-  forgetLastKnown();
+  forgetOwn();
   setTenant(null);
   queryClient.clear();
   endSession();

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../api/kept-value.ts';
+import { keep, OWN, readKept } from '../api/kept-value.ts';
 import type { Today } from './use-clock.ts';
 
 /** What the server said last to the person of this phone; the clock page opens with it when there is no network. */
@@ -10,7 +10,7 @@ export type LastKnown = {
   /** The server's clock less the phone's, milliseconds. */
   readonly offset: number;
 };
-const KEY = 'wela-clock-last-known';
+const KEY = `${OWN}clock-last-known`;
 
 export const keepLastKnown = (known: Omit<LastKnown, 'shape'>) =>
   keep(KEY, JSON.stringify({ shape: 1, ...known } satisfies LastKnown));

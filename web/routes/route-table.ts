@@ -1,9 +1,15 @@
-import type { PageRoute } from '../ui/page-route.ts';
+import type { AddedTabs, PageRoute } from '../ui/page-route.ts';
 
-/** Every feature folder contributes its `routes.ts`; a new one needs no entry here. */
-const found = import.meta.glob<{ routes: readonly PageRoute[] }>('../features/*/routes.ts', { eager: true });
+/** Modules and their nouns contribute `routes.ts`; a new one needs no entry here. */
+const found = import.meta.glob<{ routes: readonly PageRoute[] }>(['../features/*/routes.ts'], { eager: true });
+const added = import.meta.glob<{ addedTabs: AddedTabs }>(['../features/*/added-tabs.ts'], { eager: true });
 
-export const routeTable: readonly PageRoute[] = Object.values(found).flatMap((module) => module.routes);
+const withAddedTabs = (route: PageRoute): PageRoute => {
+  const tabs = Object.values(added).flatMap(({ addedTabs }) => (addedTabs.below === route.path ? addedTabs.children : []));
+  return tabs.length > 0 ? { ...route, children: [...(route.children ?? []), ...tabs] } : route;
+};
+
+export const routeTable: readonly PageRoute[] = Object.values(found).flatMap((module) => module.routes.map(withAddedTabs));
 
 /** Whether a path is a page, or a tab of one. */
 export const hasPage = (path: string): boolean =>

@@ -28,6 +28,9 @@ export type PageRoute = Gate & {
   readonly children?: readonly ChildRoute[];
 };
 
+/** Tabs that a later module adds to a page of an earlier one; they come after the page's own. */
+export type AddedTabs = { readonly below: PageRoute['path']; readonly children: readonly ChildRoute[] };
+
 /** Declares the pages of one feature; `routes.ts` of the feature folder exports them as `routes`. */
 export const pages = (list: readonly PageRoute[]): readonly PageRoute[] => list;
 

@@ -5,16 +5,11 @@ import { serve } from '../../http/serve.ts';
 import { givePasscode } from '../../people/company-passcode.ts';
 import { countEmployees, countInfo, readCompany } from './read-company.ts';
 import { setSecondFactor } from './set-second-factor.ts';
-import { setUpCompany } from './set-up-company.ts';
-import { readSetupDraft, saveSetupDraft } from './setup-draft.ts';
 import { updateCompany } from './write-company.ts';
 
 export function registerCompany(app: FastifyInstance) {
   serve(app, company.get, ({ ctx, query }) => readCompany(ctx, query.id));
   serve(app, company.update, ({ ctx, body }) => updateCompany(ctx, body));
-  serve(app, company.setup, ({ ctx, body }) => setUpCompany(ctx, body));
-  serve(app, company.setupDraft, ({ ctx }) => readSetupDraft(ctx));
-  serve(app, company.saveSetupDraft, ({ ctx, body }) => saveSetupDraft(ctx, body));
   serve(app, company.renewPasscode, async ({ ctx }) => {
     await givePasscode(ctx.tx, ctx);
     ctx.audit('company.renew-passcode', { entity: 'organization', entityId: ctx.organizationId });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { enterprise } from '../../../contract/enterprise.ts';
+import { files } from '../../../contract/files.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/caller-network.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
+import { setCompanyImage } from '../files/set-company-image.ts';
 import { brandByCode, brandById } from './read-brand.ts';
 import { removeImage } from './remove-image.ts';
 import { sendImage } from './send-image.ts';
@@ -23,5 +25,6 @@ export function registerEnterprise(app: FastifyInstance) {
   serve(app, enterprise.setInfo, ({ ctx, body }) => setInfo(ctx, body));
   serveOpen(app, enterprise.setImage, ({ ctx, request }) => setImage(ctx, request));
   serve(app, enterprise.removeImage, ({ ctx, query }) => removeImage(ctx, query.type));
+  serveOpen(app, files.setCompanyImage, ({ ctx, request }) => setCompanyImage(ctx, request));
   serve(app, enterprise.image, ({ ctx, params, reply }) => sendImage(ctx, params, reply));
 }

@@ -6,7 +6,6 @@ import { giveUpDevice, readDeviceKey, setDeviceWifi } from './device-settings.ts
 import { listFacePeople, readFaceState } from './face-state.ts';
 import { removeFace } from './remove-face.ts';
 import { scanFace } from './scan-face.ts';
-import { takeReport } from './take-report.ts';
 import { giveConsent } from './write-consent.ts';
 import { addPhotos } from './write-photos.ts';
 
@@ -22,5 +21,4 @@ export function registerFace(app: FastifyInstance) {
   serveOpen(app, face.readDeviceKey, ({ ctx, body }) => readDeviceKey(ctx, body));
   serveOpen(app, face.setDeviceWifi, ({ ctx, body }) => setDeviceWifi(ctx, body));
   serve(app, face.releaseDevice, ({ ctx, body }) => giveUpDevice(ctx, body.zoneId));
-  serve(app, face.report, ({ ctx, body }) => takeReport(ctx, body));
 }

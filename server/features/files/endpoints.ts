@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { files } from '../../../contract/files.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { openFile } from './open-file.ts';
-import { setCompanyImage } from './set-company-image.ts';
 import { uploadFile } from './upload-file.ts';
 
 export function registerFiles(app: FastifyInstance) {
   serveOpen(app, files.upload, ({ ctx, request }) => uploadFile(ctx, request));
   serve(app, files.open, ({ ctx, params, query, reply }) => openFile(ctx, { ...params, ...query }, reply));
-  serveOpen(app, files.setCompanyImage, ({ ctx, request }) => setCompanyImage(ctx, request));
 }

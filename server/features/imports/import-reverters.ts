@@ -1,5 +1,6 @@
 import type { ImportDependent as Reason } from '../../../domain/imports/dependents.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
+import { recomputeWorkedDates } from '../../attendance/recompute-days.ts';
 import { dependentsOfClockings, revertClockings } from '../../attendance/revert-clockings.ts';
 import { recountHolidays } from '../../calendars/recount-holidays.ts';
 import { type HolidayChange, holidayNames, lockedHolidays, revertHolidays } from '../../calendars/revert-holidays.ts';
@@ -45,7 +46,9 @@ const days: Reverter = {
   },
   async undo(ctx, batch) {
     const changes = await changesOf<HolidayChange>(ctx, batch.id);
-    await revertHolidays({ tx: ctx.tx, organizationId: ctx.organizationId, zone: ctx.organization.zone }, changes);
+    const { tx, organizationId, organization } = ctx;
+    const removed = await revertHolidays({ tx, organizationId }, changes);
+    await recomputeWorkedDates(tx, { organizationId, zone: organization.zone }, removed);
     await recountHolidays(
       ctx,
       changes.map((one) => one.date),

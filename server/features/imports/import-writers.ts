@@ -2,6 +2,7 @@ import type { ImportType } from '../../../domain/imports/fields.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { assert } from '../../../domain/units.ts';
 import { importedZone } from '../../attendance/imported-zone.ts';
+import { recomputeWorkedDates } from '../../attendance/recompute-days.ts';
 import { type NewClocking, recordClockings } from '../../attendance/record-clockings.ts';
 import { countAgainFrom } from '../../calendars/count-moved-people.ts';
 import { recountHolidays } from '../../calendars/recount-holidays.ts';
@@ -64,12 +65,13 @@ const writeDays: Writer = async (ctx, batch, progress) => {
   const changes = good.values
     .map((one): HolidayChange => ({ ...one, before: names.get(one.date) ?? null }))
     .filter((one) => one.before !== one.name);
-  const written = await writeHolidays(ctx.tx, { organizationId, zone: organization.zone, rows: good.values });
+  const { addedDates, ...written } = await writeHolidays(ctx.tx, { organizationId, rows: good.values });
+  await recomputeWorkedDates(ctx.tx, { organizationId, zone: organization.zone }, addedDates);
   await recountHolidays(
     ctx,
     changes.map((one) => one.date),
   );
-  return { ...written, skipped: good.skipped, changes };
+  return { added: addedDates.length, ...written, skipped: good.skipped, changes };
 };
 
 const writeShifts: Writer = async (ctx, batch, progress) => {

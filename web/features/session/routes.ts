@@ -1,29 +1,10 @@
-import type { ComponentType } from 'react';
-import { type PageRoute, pages, type View } from '../../ui/page-route.ts';
-import { prepareProviders } from './sign-in/use-providers.ts';
-
-const preLogin = (path: PageRoute['path'], view: View): PageRoute => ({ path, access: 'public', layout: 'pre-login', view });
-
-/** The ways in that are set up are read while the code loads. */
-const withProviders = (load: () => Promise<ComponentType>): View => {
-  return async () => {
-    const [view] = await Promise.all([load(), prepareProviders()]);
-    return { default: view };
-  };
-};
+import { pages } from '../../ui/page-route.ts';
+import { preLogin, withProviders } from './pre-login-routes.ts';
 
 export const routes = pages([
   preLogin(
     '/signin',
     withProviders(async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage),
-  ),
-  preLogin(
-    '/signin/enterprise',
-    withProviders(async () => (await import('./enterprise/company-code-page.tsx')).CompanyCodePage),
-  ),
-  preLogin(
-    '/signin/enterprise/{id}',
-    withProviders(async () => (await import('./enterprise/enterprise-sign-in-page.tsx')).EnterpriseSignInPage),
   ),
   preLogin(
     '/signin/google',

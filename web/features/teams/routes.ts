@@ -9,10 +9,6 @@ export const routes = pages([
     ...gate,
     path: '/teams/view/{id}',
     view: () => import('./team-layout.tsx').then((one) => ({ default: one.TeamLayout })),
-    children: [
-      { path: 'members', view: () => import('./members-page.tsx').then((one) => ({ default: one.MembersPage })) },
-      { path: 'workHour', view: () => import('./work-hour-page.tsx').then((one) => ({ default: one.WorkHourPage })) },
-      { path: 'holidays', view: () => import('./holidays-tab.tsx').then((one) => ({ default: one.HolidaysTab })) },
-    ],
+    children: [{ path: 'members', view: () => import('./members-page.tsx').then((one) => ({ default: one.MembersPage })) }],
   },
 ]);

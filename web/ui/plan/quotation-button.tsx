@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { plans } from '../../../contract/plans.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import type { QuotationReason } from './upgrade-action.tsx';
 import { usePlanText } from './use-plan-text.ts';
 
-type QuotationButtonProps = { reason: 'trial-expired' | 'banner' | 'zone-limit' | 'employee-limit' | 'report-days' | 'export' };
 /** Asks the provider for an offer; those who may not are told whom to ask. */
-export function QuotationButton({ reason }: QuotationButtonProps) {
+export function QuotationButton({ reason }: { reason: QuotationReason }) {
   const { t } = usePlanText();
   const mayAsk = useCan(plans.requestQuotation);
   const asking = useCall(plans.requestQuotation, {});

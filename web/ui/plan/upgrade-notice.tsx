@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import classes from '../page.module.css';
-import { QuotationButton } from './quotation-button.tsx';
+import { UpgradeAction } from './upgrade-action.tsx';
 import type { UpgradeWish } from './upgrade-wish.ts';
 import { UpgradeWords } from './upgrade-words.tsx';
 
@@ -9,7 +9,7 @@ export function UpgradeNotice({ wish }: { wish: UpgradeWish }) {
   return (
     <Stack gap="md" p="lg" align="flex-start" className={classes.card} role="status">
       <UpgradeWords wish={wish} />
-      <QuotationButton reason={wish.reason} />
+      <UpgradeAction reason={wish.reason} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useSharedText } from '../../text/shared-text.ts';
-import { QuotationButton } from './quotation-button.tsx';
+import { UpgradeAction } from './upgrade-action.tsx';
 import { endUpgradeWish, type UpgradeWish } from './upgrade-wish.ts';
 import { useUpgradeWords } from './upgrade-words.tsx';
 import { usePlanText } from './use-plan-text.ts';
@@ -18,7 +18,7 @@ export function UpgradePrompt({ wish, onClose = endUpgradeWish }: { wish: Upgrad
           <Button variant="default" onClick={onClose}>
             {t('quote.later')}
           </Button>
-          <QuotationButton reason={wish.reason} />
+          <UpgradeAction reason={wish.reason} />
         </Group>
       </Stack>
     </Modal>

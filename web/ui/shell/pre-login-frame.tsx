@@ -2,14 +2,19 @@ import { Group, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSharedText } from '../../text/shared-text.ts';
 import { Mark } from '../artwork.tsx';
-import { type EnterpriseLook, logoOf, nameOf } from './enterprise-look.ts';
 import { LoginArt } from './login-art.tsx';
 import classes from './pre-login-layout.module.css';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
+/** Name, logo and picture of the company whose page it is. */
+export type PreLoginLook = {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly picture: string | null;
+};
 type PreLoginFrameProps = {
   /** Undefined while the looks load, null for the product's own. */
-  look: EnterpriseLook | null | undefined;
+  look: PreLoginLook | null | undefined;
   languageSwitch: ReactNode;
   children: ReactNode;
 };
@@ -32,20 +37,17 @@ export function PreLoginFrame({ look, languageSwitch, children }: PreLoginFrameP
   );
 }
 
-function Logo({ look }: { look: EnterpriseLook | null }) {
+function Logo({ look }: { look: PreLoginLook | null }) {
   const { t } = useSharedText();
-  const logo = look && logoOf(look);
-  if (logo) return <img className={classes.logo} src={logo} alt={nameOf(look)} />;
+  if (look?.logo) return <img className={classes.logo} src={look.logo} alt={look.name} />;
   return (
     <Group gap="sm" wrap="nowrap">
       <Mark size={36} />
-      <span className={classes.wordmark}>{look ? nameOf(look) : t('product')}</span>
+      <span className={classes.wordmark}>{look ? look.name : t('product')}</span>
     </Group>
   );
 }
 
-function Art({ look }: { look: EnterpriseLook | null }) {
-  const { language } = useSharedText();
-  const picture = look?.artwork[language];
-  return picture ? <img className={classes.picture} src={picture} alt="" /> : <LoginArt />;
+function Art({ look }: { look: PreLoginLook | null }) {
+  return look?.picture ? <img className={classes.picture} src={look.picture} alt="" /> : <LoginArt />;
 }
