@@ -2,18 +2,18 @@ import { Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { payrollReports } from '../../contract/payroll-reports.ts';
 import { Can } from '../api/session.tsx';
+import { useEmployeesText } from '../features/employees/use-employees-text.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { usePayrollText } from './use-payroll-text.ts';
 
 /** The way from one's own record to one's slips, where the company runs its payroll here. */
 export function MySlipsLink() {
-  const { t } = usePayrollText();
+  const { t } = useEmployeesText();
   return (
     <Can call={payrollReports.employeeSlips}>
       <AppLink to="/webview/slips">
         <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
           <IconReceipt size={18} stroke={1.5} aria-hidden />
-          {t('slip.mine')}
+          {t('mySlips')}
         </Group>
       </AppLink>
     </Can>
