@@ -1,4 +1,4 @@
-import type { PunchType } from '../domain/attendance/types.ts';
+import type { PunchType } from '../domain/time/types.ts';
 import { eachDay, firstDayOf, instantOf, lastDayOf } from '../domain/time.ts';
 import { type Instant, minutes, type PlainDate, timeOfDay, yearMonth, zone } from '../domain/units.ts';
 

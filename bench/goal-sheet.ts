@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayTotals } from '../domain/attendance/day-totals.ts';
-import { scheduleOf } from '../domain/attendance/schedule-of.ts';
-import { type DayTotals, PUNCH_TYPES, type Punch } from '../domain/attendance/types.ts';
+import { dayTotals } from '../domain/time/day-totals.ts';
+import { scheduleOf } from '../domain/time/schedule-of.ts';
+import { type DayTotals, PUNCH_TYPES, type Punch } from '../domain/time/types.ts';
 import { dateOf } from '../domain/time.ts';
 import { instant, type PlainDate } from '../domain/units.ts';
 import { DAYS, MONTH, MONTH_COMPANY, PEOPLE, totalWorkedMinutes, ZONE } from './data.ts';

@@ -2,11 +2,11 @@
 // Tokens come from an issuer of the bench whose public key is in BENCH_KEY; everything else is what the server always does.
 import { createLocalJWKSet } from 'jose';
 import { buildServices, TOKEN_AUDIENCE } from '../server/build-services.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
+import { limitHeapGrowth } from '../server/config/heap-growth.ts';
 import { refuseUnsafeDatabase } from '../server/db/safety.ts';
-import { limitHeapGrowth } from '../server/heap-growth.ts';
 import { buildApp } from '../server/http/app.ts';
-import { createTokenVerifier } from '../server/identity/token-verifier.ts';
+import { createTokenVerifier } from '../server/http/token-verifier.ts';
 import { ISSUER } from './tokens.ts';
 
 const { DATABASE_URL = '', ROLE_PASSWORD = '', BENCH_KEY = '{}' } = process.env;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareNationalId, isNationalId } from '../domain/thai/national-id.ts';
+import { bareNationalId, isNationalId } from '../domain/national-id.ts';
 import { Text } from './primitives.ts';
 
 /** 13 digits with a right check digit; spaces and hyphens are dropped. */

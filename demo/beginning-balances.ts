@@ -1,8 +1,8 @@
-import type { beginningBalances as balances } from '../contract/beginning-balances.ts';
 import type { WireBody } from '../contract/endpoint.ts';
+import type { beginningBalances as balances } from '../contract/payroll/beginning-balances.ts';
 import { add, baht } from '../domain/money.ts';
-import { socialSecurity } from '../domain/thai/social-security.ts';
-import { annualTax } from '../domain/thai/taxable-income.ts';
+import { socialSecurity } from '../domain/payroll/thai/social-security.ts';
+import { annualTax } from '../domain/payroll/thai/taxable-income.ts';
 import { firstDayOf } from '../domain/time.ts';
 import { satang, type YearMonth, yearMonth } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';

@@ -5,7 +5,7 @@ import type { PlainDate } from '../domain/units.ts';
 import type { TenantTx } from '../server/db/pool.ts';
 import { uuid7 } from '../server/db/uuid7.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import { writeEmployees } from '../server/people/write-employees.ts';
+import { writeEmployees } from '../server/people/shared/write-employees.ts';
 import type { Services } from '../server/services.ts';
 import { drawImages, type LogoArt } from './brand-art.ts';
 import { COMPANY } from './company-data.ts';

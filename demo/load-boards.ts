@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { departments } from '../contract/departments.ts';
 import type { WireBody } from '../contract/endpoint.ts';
-import { monthlyShifts } from '../contract/monthly-shifts.ts';
-import { shiftProfiles } from '../contract/shift-profiles.ts';
-import { shifts } from '../contract/shifts.ts';
+import { departments } from '../contract/people/departments.ts';
+import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
+import { shiftProfiles } from '../contract/shifts/shift-profiles.ts';
+import { shifts } from '../contract/shifts/shifts.ts';
 import { addDays, eachDay, firstDayOf, lastDayOf, monthOf, weekdayOf } from '../domain/time.ts';
 import type { PlainDate } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';

@@ -1,14 +1,14 @@
 import { baht } from '../domain/money.ts';
 import { addDays, instantOf, lastDayOf, monthOf } from '../domain/time.ts';
 import { BANGKOK, instant, type PlainDate, plainDate, timeOfDay } from '../domain/units.ts';
-import { noteAnomalies } from '../server/attendance/look-for-anomalies.ts';
-import { recordClockings } from '../server/attendance/record-clockings.ts';
 import { toJson } from '../server/db/column-types.ts';
 import type { TenantTx } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import { assignShifts } from '../server/features/shifts/assign-shifts.ts';
-import { writeEmployees } from '../server/people/write-employees.ts';
+import { writeEmployees } from '../server/people/shared/write-employees.ts';
 import type { Services } from '../server/services.ts';
+import { assignShifts } from '../server/shifts/boards/assign-shifts.ts';
+import { noteAnomalies } from '../server/time/shared/look-for-anomalies.ts';
+import { recordClockings } from '../server/time/shared/record-clockings.ts';
 import { type DemoClocking, demoClockings, demoShifts, demoStart } from './clockings.ts';
 import { COMPANY, SHIFTS, TEAMS, ZONES } from './company-data.ts';
 import { holidaysOf } from './holidays.ts';

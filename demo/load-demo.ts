@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { audiencesOf } from '../domain/consent/pending-consents.ts';
+import { audiencesOf } from '../domain/company/pending-consents.ts';
 import { dateOf } from '../domain/time.ts';
 import { BANGKOK } from '../domain/units.ts';
-import { acceptInForce } from '../server/consent/record-consent.ts';
+import { acceptInForce } from '../server/company/consent/record-consent.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import { sendMissedMails } from '../server/notifications/send-mails.ts';
 import type { Services } from '../server/services.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import { writeEmployees } from '../server/people/write-employees.ts';
+import { writeEmployees } from '../server/people/shared/write-employees.ts';
 import type { Services } from '../server/services.ts';
 import { EMPTY_COMPANY } from './company-data.ts';
 import { writeCompany } from './write-company.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { beginningBalances as balances } from '../contract/beginning-balances.ts';
-import { payrollReports } from '../contract/payroll-reports.ts';
-import { payrollTemplates } from '../contract/payroll-templates.ts';
+import { beginningBalances as balances } from '../contract/payroll/beginning-balances.ts';
+import { payrollReports } from '../contract/payroll/payroll-reports.ts';
+import { payrollTemplates } from '../contract/payroll/payroll-templates.ts';
 import { addMonths, monthOf } from '../domain/time.ts';
 import type { PlainDate, YearMonth } from '../domain/units.ts';
 import { beginningBalances } from './beginning-balances.ts';

@@ -1,6 +1,6 @@
-import { audiencesOf, consentInForce } from '../domain/consent/pending-consents.ts';
-import { consentDay } from '../server/consent/read-consents.ts';
-import { recordUserConsent } from '../server/consent/record-consent.ts';
+import { audiencesOf, consentInForce } from '../domain/company/pending-consents.ts';
+import { recordUserConsent } from '../server/company/consent/record-consent.ts';
+import { consentDay } from '../server/company/shared/read-consents.ts';
 import type { Services } from '../server/services.ts';
 import { DEMO_PASSWORD } from './company-data.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { company } from '../contract/company.ts';
-import { employees } from '../contract/employees.ts';
-import { invitations } from '../contract/invitations.ts';
-import { organizations } from '../contract/organizations.ts';
+import { company } from '../contract/company/company.ts';
+import { employees } from '../contract/people/employees.ts';
+import { invitations } from '../contract/people/invitations.ts';
+import { organizations } from '../contract/people/organizations.ts';
 import { addDays } from '../domain/time.ts';
 import type { PlainDate } from '../domain/units.ts';
+import { givePasscode } from '../server/company/shared/company-passcode.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import { givePasscode } from '../server/people/company-passcode.ts';
 import type { Services } from '../server/services.ts';
 import { COMPANY, DEMO_PASSWORD, SIGN_INS } from './company-data.ts';
 import { type DemoSession, signInAs } from './demo-session.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { FACE_CONSENT_VERSION, FACE_SCANS } from '../domain/zones/face-consent.ts';
+import { FACE_CONSENT_VERSION, FACE_SCANS } from '../domain/places/face-consent.ts';
 import { createFaceScanner } from '../server/adapters/face-scanner.ts';
 import { toTimestamp } from '../server/db/column-types.ts';
 import type { TenantTx } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
+import { sealField } from '../server/places/shared/zone-secrets.ts';
 import type { Services } from '../server/services.ts';
 import { startFaceScannerSimulator } from '../server/testing/face-scanner-simulator.ts';
-import { sealField } from '../server/zones/zone-secrets.ts';
 import { COMPANY } from './company-data.ts';
 import { drawPng } from './draw-png.ts';
 

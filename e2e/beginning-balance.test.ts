@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginningBalances } from '../contract/beginning-balances.ts';
+import { beginningBalances } from '../contract/payroll/beginning-balances.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';

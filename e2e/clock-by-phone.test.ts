@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clocks } from '../contract/clocks.ts';
-import { zones } from '../contract/zones.ts';
+import { zones } from '../contract/places/zones.ts';
+import { clocks } from '../contract/time/clocks.ts';
 import { DEMO_PASSWORD, ZONES } from '../demo/company-data.ts';
 import { addDays } from '../domain/time.ts';
 import { plainDate } from '../domain/units.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clockInbox } from '../contract/clock-feeds.ts';
-import { clocks } from '../contract/clocks.ts';
+import { clockInbox } from '../contract/time/clock-feeds.ts';
+import { clocks } from '../contract/time/clocks.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';

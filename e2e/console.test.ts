@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company } from '../contract/company.ts';
+import { company } from '../contract/company/company.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY } from '../demo/company-data.ts';
 import { SPA } from '../demo/enterprises.ts';
 import { PLAN_COMPANIES } from '../demo/plan-companies.ts';

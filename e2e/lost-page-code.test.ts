@@ -7,7 +7,7 @@ import { startDemoServer } from './demo-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { headingOf, openPage } from './watched-page.ts';
 
-const CODE = `**/${fileOf('web/features/holidays/holidays-page.tsx')}`;
+const CODE = `**/${fileOf('web/calendars/holidays/holidays-page.tsx')}`;
 const GONE = { status: 404, contentType: 'application/json', body: '{}' };
 let server: RunningServer;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendars } from '../contract/calendars.ts';
-import { departments } from '../contract/departments.ts';
-import { workHours } from '../contract/work-hours.ts';
+import { calendars } from '../contract/calendars/calendars.ts';
+import { workHours } from '../contract/calendars/work-hours.ts';
+import { departments } from '../contract/people/departments.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';

@@ -1,9 +1,9 @@
 import { type APIRequestContext, request } from 'playwright-core';
-import { consoleClocks } from '../contract/console-clocks.ts';
-import { consoleEvents } from '../contract/console-events.ts';
-import { employees } from '../contract/employees.ts';
-import { invitations } from '../contract/invitations.ts';
-import { organizations } from '../contract/organizations.ts';
+import { consoleClocks } from '../contract/console/console-clocks.ts';
+import { consoleEvents } from '../contract/console/console-events.ts';
+import { employees } from '../contract/people/employees.ts';
+import { invitations } from '../contract/people/invitations.ts';
+import { organizations } from '../contract/people/organizations.ts';
 import { apiAs, good } from './api-session.ts';
 
 /** Somebody whom a page is meant for: not every page opens to an owner of a finished company. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { departments } from '../contract/departments.ts';
-import { monthlyShifts } from '../contract/monthly-shifts.ts';
-import { payrollReports } from '../contract/payroll-reports.ts';
-import { positions } from '../contract/positions.ts';
-import { shifts } from '../contract/shifts.ts';
-import { zones } from '../contract/zones.ts';
+import { payrollReports } from '../contract/payroll/payroll-reports.ts';
+import { departments } from '../contract/people/departments.ts';
+import { positions } from '../contract/people/positions.ts';
+import { zones } from '../contract/places/zones.ts';
+import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
+import { shifts } from '../contract/shifts/shifts.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { SPA } from '../demo/enterprises.ts';
 import { apiAs } from './api-session.ts';

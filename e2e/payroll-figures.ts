@@ -1,5 +1,5 @@
 import type { WireAnswer } from '../contract/endpoint.ts';
-import type { payrollReports } from '../contract/payroll-reports.ts';
+import type { payrollReports } from '../contract/payroll/payroll-reports.ts';
 
 export type Info = WireAnswer<typeof payrollReports.info>;
 export type Row = Info['rows'][number];

@@ -1,4 +1,4 @@
-import { payrollReports } from '../contract/payroll-reports.ts';
+import { payrollReports } from '../contract/payroll/payroll-reports.ts';
 import type { ApiSession } from './api-session.ts';
 import { lastMonth } from './office-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { codeOfStep, fromBase32, stepAt } from '../server/identity/totp.ts';
+import { codeOfStep, fromBase32, stepAt } from '../server/identity/shared/totp.ts';
 import { signIn } from './browser.ts';
 import { demoForFile } from './demo-for-file.ts';
 

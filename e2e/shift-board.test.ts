@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { employees } from '../contract/employees.ts';
-import { monthlyShifts } from '../contract/monthly-shifts.ts';
-import { settings } from '../contract/settings.ts';
-import { shifts } from '../contract/shifts.ts';
+import { employees } from '../contract/people/employees.ts';
+import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
+import { shifts } from '../contract/shifts/shifts.ts';
+import { settings } from '../contract/time/settings.ts';
 import { addDays, weekdayOf } from '../domain/time.ts';
 import { plainDate } from '../domain/units.ts';
 import type { ApiSession } from './api-session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { employees } from '../contract/employees.ts';
+import { employees } from '../contract/people/employees.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { signIn } from './browser.ts';
 import { demoForFile } from './demo-for-file.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timesheets } from '../contract/timesheets.ts';
+import { timesheets } from '../contract/time/timesheets.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { plainDate } from '../domain/units.ts';
 import { type ApiSession, apiAs } from './api-session.ts';

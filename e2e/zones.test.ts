@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { employees } from '../contract/employees.ts';
-import { face } from '../contract/face.ts';
-import { zones } from '../contract/zones.ts';
+import { employees } from '../contract/people/employees.ts';
+import { face } from '../contract/places/face.ts';
+import { zones } from '../contract/places/zones.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { deriveKey } from '../server/adapters/seal.ts';
-import { type Config, readConfig } from '../server/config.ts';
+import { createChainHeads } from '../server/audit/chain-heads.ts';
+import { verifyChain } from '../server/audit/verify-chain.ts';
+import { type Config, readConfig } from '../server/config/config.ts';
 import { urlForRole } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { createPool, type Pool } from '../server/db/pool.ts';
 import { databaseUser, placesFor } from '../server/db/postgres-binaries.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import { createChainHeads } from '../server/features/activity/chain-heads.ts';
-import { verifyChain } from '../server/features/activity/verify-chain.ts';
 
 const config = readConfig(process.env);
 const running = await findRunning(config);

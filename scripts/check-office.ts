@@ -1,6 +1,6 @@
 // Imports a folder of an office's own files into an empty company of a server of its own, and compares the timesheets with sums
 // made from the files by themselves. `npm run -s office:check -- FOLDER`; exits with 1 when anything differs.
-import { timesheets } from '../contract/timesheets.ts';
+import { timesheets } from '../contract/time/timesheets.ts';
 import { addDays, firstDayOf, lastDayOf } from '../domain/time.ts';
 import { type PlainDate, plainDate, type YearMonth, yearMonth } from '../domain/units.ts';
 import { type Around, checkBoards, checkExports, checkInbox, checkMatcher, checkTeams } from './office/check-time.ts';

@@ -10,9 +10,9 @@ const CLOCK = 'web/clock/index.html';
 const DESK = 'web/index.html';
 /** Loaded before any page of the desk, and before the sign-in page. */
 const SHELL = ['web/application.tsx', 'web/routes/default-layout.tsx'];
-const DOOR = 'web/features/session/front-door.tsx';
+const DOOR = 'web/identity/sign-in/front-door.tsx';
 const ROOT_OF_PAGE = 'web/page-root.ts';
-const DASHBOARD = 'web/features/dashboard/dashboard-page.tsx';
+const DASHBOARD = 'web/home/dashboard/dashboard-page.tsx';
 /** A page is opened more often than a part of one, and the dashboard more often than any other page. */
 const WEIGHT = { dashboard: 3, page: 1, part: 0.3 };
 

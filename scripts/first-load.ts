@@ -23,15 +23,15 @@ const PAGES: readonly Page[] = [
     title: 'first load of the sign-in page',
     html: 'index.html',
     limitKilobytes: 150,
-    asked: [ROOT, 'web/features/session/front-door.tsx'],
+    asked: [ROOT, 'web/identity/sign-in/front-door.tsx'],
     later: [APPLICATION],
   },
   {
     title: 'first load of the dashboard',
     html: 'index.html',
     limitKilobytes: 250,
-    asked: [ROOT, APPLICATION, 'web/routes/default-layout.tsx', 'web/features/dashboard/dashboard-page.tsx'],
-    later: ['web/features/dashboard/hours-chart.tsx'],
+    asked: [ROOT, APPLICATION, 'web/routes/default-layout.tsx', 'web/home/dashboard/dashboard-page.tsx'],
+    later: ['web/home/dashboard/hours-chart.tsx'],
   },
 ];
 

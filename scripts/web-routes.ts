@@ -1,17 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { PageRoute } from '../web/ui/page-route.ts';
+import type { AddedTabs, PageRoute } from '../web/ui/page-route.ts';
 
-const features = new URL('../web/features/', import.meta.url);
+const web = new URL('../web/', import.meta.url);
 
-async function routesOf(feature: string): Promise<readonly PageRoute[]> {
-  const file = new URL(`${feature}/routes.ts`, features);
-  if (!existsSync(file)) return [];
-  const module: { routes: readonly PageRoute[] } = await import(file.href);
+async function routesOf(path: string): Promise<readonly PageRoute[]> {
+  const module: { routes: readonly PageRoute[] } = await import(new URL(path, web).href);
   return module.routes;
 }
 
-/** Prints every page of the web client, one a line, as `/{lang}/zone/gps`. */
-const found = (await Promise.all(readdirSync(features).map(routesOf))).flat();
-const paths = found.flatMap((page) => [page.path, ...(page.children ?? []).map((child) => `${page.path}/${child.path}`)]);
-const light = existsSync(new URL('../web/clock/index.html', import.meta.url)) ? ['/webview/clock'] : [];
+/** Prints every page of the web client, one a line, as `/{lang}/zone/gps`; tabs that later modules add are told by `added-tabs.ts`. */
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) => /\/(routes|added-tabs)\.ts$/.test(path));
+const found = (await Promise.all(files.filter((path) => path.endsWith('routes.ts')).map(routesOf))).flat();
+const added = await Promise.all(
+  files
+    .filter((path) => path.endsWith('added-tabs.ts'))
+    .map(async (path) => {
+      const module: { addedTabs: AddedTabs } = await import(new URL(path, web).href);
+      return module.addedTabs;
+    }),
+);
+const paths = [
+  ...found.flatMap((page) => [page.path, ...(page.children ?? []).map((child) => `${page.path}/${child.path}`)]),
+  ...added.flatMap((tabs) => tabs.children.map((child) => `${tabs.below}/${child.path}`)),
+];
+const light = existsSync(new URL('clock/index.html', web)) ? ['/webview/clock'] : [];
 for (const path of ['', ...new Set([...paths, ...light])].sort()) console.log(`/{lang}${path}`);

@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { orderOf, type Standing, standingOf } from './modules.ts';
 
 type Rule = {
   why: string;
   from: RegExp;
   except?: RegExp;
   /** What such a file may not import: a path of the house, or a package name after `package:`. */
-  refuses(target: string, from: RegExpExecArray): boolean;
+  refuses(target: string): boolean;
 };
 
-const TEST = /\.test\.tsx?$|\/testing\/|testing-files/;
+const TEST = /\.test\.tsx?$|\/testing\/|\/testing-/;
 const within = (...rooms: string[]) => new RegExp(`^(${rooms.join('|')})/`);
 
-/** The zones of the house, derived from its folders: domain ← contract ← {server, web}; features never import each other. */
+/** Between rooms: domain ← contract ← {server, web}. */
 const RULES: readonly Rule[] = [
   {
     why: 'domain is pure: it imports itself and the Temporal polyfill',
@@ -36,53 +37,65 @@ const RULES: readonly Rule[] = [
   },
   { why: 'web does not know server', from: /^web\//, refuses: (target) => within('server', 'e2e', 'bench', 'demo').test(target) },
   {
-    why: 'features do not import each other',
-    from: /^(server|web)\/features\/([^/]+)\//,
+    why: 'the design system knows no endpoint',
+    from: /^web\/(ui|text)\//,
     except: TEST,
-    refuses: (target, [, room, feature]) =>
-      target.startsWith(`${room}/features/`) && !target.startsWith(`${room}/features/${feature}/`),
-  },
-  {
-    why: 'shared web code does not know features',
-    from: /^web\/(ui|text|api|payroll|employee-record)\//,
-    refuses: (target) => within('web/features', 'web/routes').test(target),
-  },
-  {
-    why: 'the foundation of the server does not know features',
-    from: /^server\/(http|db|jobs|adapters|identity|attendance|people|payroll|calendars|files)\//,
-    except: new RegExp(`^server/http/app\\.ts$|${TEST.source}`),
-    refuses: (target) => target.startsWith('server/features'),
+    refuses: (target) => /^contract\/.+\//.test(target),
   },
   { why: 'tests are not imported', from: /^/, refuses: (target) => /\.test\.tsx?$/.test(target) },
 ];
 
-/** Every import that crosses a zone, or leads nowhere; type imports count too. One line for each. */
+/** Every import that crosses a zone, or leads nowhere, and every folder without a place; type imports count too. One line for each. */
 export function zoneViolations(paths: readonly string[]): string[] {
-  return paths.flatMap((path) =>
-    importsOf(path).flatMap((specifier) => {
-      const target = targetOf(path, specifier);
-      if (target === null) return [`${path}: ${specifier} leads nowhere`];
-      return RULES.flatMap((rule) => {
-        const from = rule.from.exec(path);
-        const isRefused = from !== null && !rule.except?.test(path) && rule.refuses(target, from);
-        return isRefused ? [`${path} → ${target}: ${rule.why}`] : [];
-      });
-    }),
-  );
+  const lost = paths.filter((path) => standingOf(path)?.kind === 'unknown');
+  return [
+    ...lost.map((path) => `${path}: its folder stands neither in the modules nor in the foundation of scripts/modules.ts`),
+    ...paths.flatMap(importViolations),
+  ];
 }
 
-function importsOf(path: string): string[] {
+function importViolations(path: string): string[] {
+  return importsOf(path).flatMap((specifier) => {
+    const target = targetOf(path, specifier);
+    if (target === null) return [`${path}: ${specifier} leads nowhere`];
+    const broken = RULES.filter((rule) => rule.from.test(path) && !rule.except?.test(path) && rule.refuses(target));
+    const why = TEST.test(path) ? null : moduleViolation(standingOf(path), standingOf(target));
+    return [...broken.map((rule) => rule.why), ...(why === null ? [] : [why])].map((reason) => `${path} → ${target}: ${reason}`);
+  });
+}
+
+/** What is wrong with an import between two places of the house; null when nothing is. */
+export function moduleViolation(from: Standing | null, target: Standing | null): string | null {
+  if (!from || !target || target.kind !== 'module' || from.kind === 'start' || from.kind === 'unknown') return null;
+  // Pages may link to what comes later; everything else that is known comes first. `RULES` say which folders of web know no call.
+  if (from.room === 'web' && target.room === 'contract') return null;
+  if (from.kind !== 'module') return `the foundation knows no module, and ${target.module} is one`;
+  const isSameModule = from.module === target.module;
+  if (!isSameModule && orderOf(target.module) > orderOf(from.module))
+    return `${from.module} stands before ${target.module} in scripts/modules.ts`;
+  if (from.room !== target.room || from.room === 'domain' || from.room === 'contract') return null;
+  if (target.noun === '' && !(isSameModule && from.noun === ''))
+    return `only the start imports what lies directly in ${target.module}`;
+  if (target.noun === 'shared' || (isSameModule && (from.noun === '' || from.noun === target.noun))) return null;
+  return isSameModule
+    ? `${from.noun} and ${target.noun} meet in ${target.module}/shared`
+    : `others import ${target.module}/shared alone`;
+}
+
+export function importsOf(path: string): string[] {
   const source = readFileSync(path, 'utf8');
   const { module } = parseSync(path, source);
-  const exported = module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest?.value ?? []));
+  const exported = module.staticExports.flatMap((statement) =>
+    statement.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  );
   const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const found = /^['"](.+)['"]$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
     return found?.[1] ?? [];
   });
-  return [...module.staticImports.map((one) => one.moduleRequest.value), ...exported, ...lazy];
+  return [...module.staticImports.map((statement) => statement.moduleRequest.value), ...exported, ...lazy];
 }
 
-function targetOf(path: string, specifier: string): string | null {
+export function targetOf(path: string, specifier: string): string | null {
   if (specifier.startsWith('node:')) return specifier;
   if (!specifier.startsWith('.'))
     return `package:${specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0]}`;

@@ -1,8 +1,8 @@
 import { buildServices } from './build-services.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { limitHeapGrowth } from './config/heap-growth.ts';
 import { openDatabase } from './db/open-database.ts';
 import { refuseUnsafeDatabase } from './db/safety.ts';
-import { limitHeapGrowth } from './heap-growth.ts';
 import { buildApp } from './http/app.ts';
 import type { Services } from './services.ts';
 

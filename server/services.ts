@@ -4,11 +4,11 @@ import type { FileStore } from './adapters/file-store.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Sealer } from './adapters/seal.ts';
 import type { TextSender } from './adapters/sms.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Pool } from './db/pool.ts';
 import type { MembershipCache } from './http/membership.ts';
-import type { IdentityProvider } from './identity/identity-provider.ts';
-import type { TokenVerifier } from './identity/token-verifier.ts';
+import type { TokenVerifier } from './http/token-verifier.ts';
+import type { IdentityProvider } from './identity/shared/identity-provider.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { NoticeHub } from './notifications/notice-hub.ts';
 

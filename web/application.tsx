@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { queryClient } from './api/queries.ts';
+import { QuotationButton } from './company/plans/quotation-button.tsx';
 import { LastResort } from './routes/error-pages.tsx';
 import { router } from './routes/router.tsx';
 import { i18n } from './text/i18n.ts';
 import { BrandProvider } from './ui/brand.tsx';
-import { QuotationButton } from './ui/plan/quotation-button.tsx';
 import { UpgradeActionContext } from './ui/plan/upgrade-action.tsx';
 
 // Answers name things in the language they were asked in.

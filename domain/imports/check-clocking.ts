@@ -1,4 +1,4 @@
-import type { PunchType } from '../attendance/types.ts';
+import type { PunchType } from '../time/types.ts';
 import { addDays, instantOf } from '../time.ts';
 import { type Instant, instant, type PlainDate, timeOfDay, type Zone } from '../units.ts';
 import { bad, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';

@@ -1,4 +1,4 @@
-import { bareNationalId, isNationalId } from '../thai/national-id.ts';
+import { bareNationalId, isNationalId } from '../national-id.ts';
 import type { PlainDate, Satang } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { PunchType } from '../attendance/types.ts';
+import type { PunchType } from '../time/types.ts';
 import type { PlainDate } from '../units.ts';
 
 /** A clocking of a file without kinds: the person's place in a list, the calendar day, seconds from midnight. */

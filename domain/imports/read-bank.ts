@@ -1,4 +1,4 @@
-import { BANKS, findBank } from '../thai/bank-codes.ts';
+import { BANKS, findBank } from '../company/bank-codes.ts';
 import { withLatinDigits } from './read-date.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { PunchType } from '../attendance/types.ts';
 import { parseBaht } from '../money.ts';
+import type { PunchType } from '../time/types.ts';
 import type { Satang } from '../units.ts';
 import { withLatinDigits } from './read-date.ts';
 

@@ -1,6 +1,6 @@
 import { share } from '../money.ts';
-import { socialSecurity } from '../thai/social-security.ts';
 import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
+import { socialSecurity } from './thai/social-security.ts';
 
 /** What a person was paid in a tax year before the first payroll here; satang. */
 export type BroughtForward = {

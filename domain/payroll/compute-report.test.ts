@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inForce } from '../dated.ts';
-import { SECTION_33 } from '../thai/social-security.ts';
-import { annualTax } from '../thai/taxable-income.ts';
 import { plainDate, satang } from '../units.ts';
 import { computeReport, type ReportEmployee, totalsOf } from './compute-report.ts';
 import { computeSlip } from './compute-slip.ts';
@@ -10,6 +8,8 @@ import type { Slip, SlipLine, YearToDate } from './pay-types.ts';
 import { isBalanced, postingsOf, reversalOf } from './postings.ts';
 import { aDay, aPeriod, aSlipInput, NO_YEAR, SETTINGS } from './testing/a-slip-input.ts';
 import { somePeople } from './testing/arbitrary.ts';
+import { SECTION_33 } from './thai/social-security.ts';
+import { annualTax } from './thai/taxable-income.ts';
 import { isOnPnd1, pnd1Paid, tieOut } from './tie-out.ts';
 
 const period = aPeriod('2026-11');

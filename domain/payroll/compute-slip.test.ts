@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { baht } from '../money.ts';
-import { bahtText, shown } from '../thai/testing/money.ts';
 import { basisPoints, plainDate, satang } from '../units.ts';
 import { SLIP_CASES } from './cases/slips.ts';
 import { applyOverrides, computeSlip } from './compute-slip.ts';
 import type { PayItem, Slip } from './pay-types.ts';
 import { aDay, aSlipInput, ITEM_IDS, NO_YEAR } from './testing/a-slip-input.ts';
+import { bahtText, shown } from './thai/testing/money.ts';
 
 const amounts = (slip: Slip) => Object.fromEntries(slip.lines.map((line) => [line.key ?? line.itemId, line.amount]));
 const codes = (slip: Slip) => slip.warnings.map((one) => one.code);

@@ -1,7 +1,7 @@
-import type { TaxProfile } from '../thai/allowances.ts';
-import type { TaxCondition } from '../thai/payer-borne-tax.ts';
-import type { InstalmentRounding, WithholdingMethod, YearToDate } from '../thai/withholding.ts';
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
+import type { TaxProfile } from './thai/allowances.ts';
+import type { TaxCondition } from './thai/payer-borne-tax.ts';
+import type { InstalmentRounding, WithholdingMethod, YearToDate } from './thai/withholding.ts';
 import type { Trace } from './trace.ts';
 
 export type { TaxCondition, TaxProfile, YearToDate };

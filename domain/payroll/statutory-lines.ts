@@ -1,13 +1,13 @@
 import { ZERO } from '../money.ts';
-import { flatTax } from '../thai/flat-tax.ts';
-import { bracketSlices, bracketsOf } from '../thai/income-tax.ts';
-import { type Contribution, socialSecurity } from '../thai/social-security.ts';
-import { type WelfareFundContribution, welfareFund } from '../thai/welfare-fund.ts';
-import { type Withholding, withholding } from '../thai/withholding.ts';
 import { type PlainDate, plainDate, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
 import { paymentCalendar } from './pay-calendar.ts';
 import type { PayEmployee, PayPeriod, PaySettings, SlipInput } from './pay-types.ts';
+import { flatTax } from './thai/flat-tax.ts';
+import { bracketSlices, bracketsOf } from './thai/income-tax.ts';
+import { type Contribution, socialSecurity } from './thai/social-security.ts';
+import { type WelfareFundContribution, welfareFund } from './thai/welfare-fund.ts';
+import { type Withholding, withholding } from './thai/withholding.ts';
 import { inBasisPoints, inCount, inSatang, type ProgressiveTaxTrace, type Trace } from './trace.ts';
 
 /** The first day of the wage month: statutory rates of a month are those of that day. */

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatBaht, parseBaht } from '../money.ts';
-import { flatTax } from '../thai/flat-tax.ts';
-import { bahtText, shown } from '../thai/testing/money.ts';
 import { basisPoints, minutes, satang } from '../units.ts';
 import { absencePay, countedAbsence } from './absence.ts';
 import {
@@ -19,6 +17,8 @@ import {
 import { chargedLateMinutes, latePay, lateUnits } from './late.ts';
 import { overtimeOf, overtimePay } from './overtime.ts';
 import { partTimePay } from './part-time.ts';
+import { flatTax } from './thai/flat-tax.ts';
+import { bahtText, shown } from './thai/testing/money.ts';
 import { isProvidentFundRate, providentFundPay, welfarePay } from './welfare-pay.ts';
 
 test.each(ROUNDING_CASES)('%s rounds to %s', (text, rounded) => {

@@ -1,8 +1,8 @@
-import type { Allowance } from '../thai/allowances.ts';
-import type { BracketSlice } from '../thai/income-tax.ts';
-import type { TaxCondition } from '../thai/payer-borne-tax.ts';
-import type { WithholdingMethod } from '../thai/withholding.ts';
 import type { BasisPoints, PlainDate, Satang } from '../units.ts';
+import type { Allowance } from './thai/allowances.ts';
+import type { BracketSlice } from './thai/income-tax.ts';
+import type { TaxCondition } from './thai/payer-borne-tax.ts';
+import type { WithholdingMethod } from './thai/withholding.ts';
 
 /**
  * How a line came about, as plain JSON for the "explain this figure" drawer.

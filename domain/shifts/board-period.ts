@@ -1,6 +1,6 @@
+import type { BoardKind } from '../time/shift-types.ts';
 import { addDays, addMonths, lastDayOf, monthOf } from '../time.ts';
 import { type PlainDate, plainDate, type YearMonth } from '../units.ts';
-import type { BoardKind } from './shift-types.ts';
 
 export type StartDayRule = { readonly startDayRule: 'first' | 'customized'; readonly startDay: number };
 /** First and last day, both included. */

@@ -1,6 +1,6 @@
+import type { SHIFT_TYPES } from '../time/shift-types.ts';
 import { MINUTES_PER_DAY } from '../units.ts';
 import type { LabourLimits } from './labour-limits.ts';
-import type { SHIFT_TYPES } from './shift-types.ts';
 import type { WarningRule } from './warning-rules.ts';
 
 /**

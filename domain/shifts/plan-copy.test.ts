@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { COPY_CHOICES } from '../time/shift-types.ts';
 import { addDays } from '../time.ts';
 import { plainDate } from '../units.ts';
 import { type CellPlan, cellKey, decideCells, type PresentCell } from './cells.ts';
 import { planCopy } from './plan-copy.ts';
-import { COPY_CHOICES } from './shift-types.ts';
 
 const MONDAY = plainDate('2026-06-01');
 const NEXT = plainDate('2026-06-08');

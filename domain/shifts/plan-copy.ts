@@ -1,7 +1,7 @@
+import type { CopyChoice } from '../time/shift-types.ts';
 import { eachDay } from '../time.ts';
 import type { PlainDate } from '../units.ts';
 import { type CellPlan, type CellWrite, isSameWork, type PresentCell } from './cells.ts';
-import type { CopyChoice } from './shift-types.ts';
 
 const SLOTS = 6;
 

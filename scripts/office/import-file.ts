@@ -1,4 +1,4 @@
-import { imports } from '../../contract/imports.ts';
+import { imports } from '../../contract/imports/imports.ts';
 import type { ImportType } from '../../domain/imports/fields.ts';
 import type { Office, OfficeFile } from './office-server.ts';
 

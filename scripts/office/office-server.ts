@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointSpec, WireAnswer } from '../../contract/endpoint.ts';
-import { jobs } from '../../contract/jobs.ts';
+import { jobs } from '../../contract/jobs/jobs.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { addressOf, type CallInput, startTestApp, type TestApp } from '../../server/testing/app.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, isPrivateAddress } from '../../domain/zones/network-address.ts';
+import { isLoopback, isPrivateAddress } from '../../domain/network-address.ts';
 
 /** A scanner in the network of a company; `password` and `key` go with every call, as the device wants them. */
 export type FaceDevice = { readonly address: string; readonly password: string | null; readonly key: string | null };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { installQueue } from './install-queue.ts';
 
-const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 const LOGIN_ROLES = ['app_user', 'app_job', 'app_identity', 'app_console', 'app_readonly'] as const;
 export type LoginRole = (typeof LOGIN_ROLES)[number];
 

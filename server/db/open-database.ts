@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { deriveKey } from '../adapters/seal.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 

@@ -4,12 +4,12 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { registerFeatures } from '../features.ts';
+import { registerMailbox } from '../notifications/mailbox.ts';
+import { registerNouns } from '../nouns.ts';
 import type { Services } from '../services.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { logOptions } from './log-options.ts';
-import { registerMailbox } from './mailbox.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -55,7 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app);
   registerMailbox(app);
   await services.identity.mount(app);
-  registerFeatures(app);
+  registerNouns(app);
   await registerWeb(app);
   return app;
 }

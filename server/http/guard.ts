@@ -3,13 +3,13 @@ import { allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { passesGate } from '../../domain/plans.ts';
 import { isUuid } from '../../domain/units.ts';
-import { hasSecretKey } from '../enterprise-secrets.ts';
-import { TOKEN_COOKIES } from '../identity/token-cookie.ts';
-import type { VerifiedUser } from '../identity/token-verifier.ts';
+import { hasSecretKey } from '../config/enterprise-secrets.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
+import { TOKEN_COOKIES } from './token-cookie.ts';
+import type { VerifiedUser } from './token-verifier.ts';
 
 export type Admitted = { user: VerifiedUser | null; membership: Membership | null };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activity } from '../../contract/activity.ts';
-import { employees } from '../../contract/employees.ts';
+import { activity } from '../../contract/audit/activity.ts';
 import { allEndpoints } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
-import { payrollReports } from '../../contract/payroll-reports.ts';
+import { payrollReports } from '../../contract/payroll/payroll-reports.ts';
+import { employees } from '../../contract/people/employees.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Person } from '../testing/build.ts';
 import { findUnstorable } from './storable-text.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What the database adds to an error: whole rows and values of what people typed. */
 const FROM_THE_DATABASE = ['err', 'error'].flatMap((key) => ['detail', 'where', 'internalQuery'].map((name) => `${key}.${name}`));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { enabledPlan, type Subscription } from '../../domain/plans.ts';
 import { type Instant, zone } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
+import { createShortMemory } from '../db/short-memory.ts';
 import { withTenant } from '../db/with-tenant.ts';
-import { createShortMemory } from '../short-memory.ts';
 import type { Actor, CurrentOrganization } from './context.ts';
 
 export type Membership = { actor: Actor; organization: CurrentOrganization; approveStatus: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { session } from '../../contract/session.ts';
+import { session } from '../../contract/company/session.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
-import type { Config } from '../config.ts';
-import type { VerifiedUser } from '../identity/token-verifier.ts';
+import type { Config } from '../config/config.ts';
 import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
+import type { VerifiedUser } from './token-verifier.ts';
 
 type Caller = { user: VerifiedUser; membership: Membership | null };
 

@@ -1,7 +1,7 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { tileOrigins } from '../map-source.ts';
+import type { Config } from '../config/config.ts';
+import { tileOrigins } from '../config/map-source.ts';
 
 /** One strict set of headers for every answer. Styles may be inline: the component library sets them on elements. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { session } from '../../contract/session.ts';
+import { session } from '../../contract/company/session.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type IdentityApp, startIdentityApp } from '../testing/identity-app.ts';
 

@@ -1,12 +1,12 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identity } from '../../contract/identity.ts';
-import { session } from '../../contract/session.ts';
+import { session } from '../../contract/company/session.ts';
+import { identity } from '../../contract/identity/identity.ts';
 import { freePort } from '../db/embedded.ts';
 import { type HttpBrowser, openHttpBrowser, readJson } from '../testing/http-browser.ts';
 import { type IdentityApp, startIdentityApp } from '../testing/identity-app.ts';
 import { startTestIssuer, type TestIssuer } from '../testing/local-issuer.ts';
-import { personId } from './oidc-person.ts';
+import { personId } from './tokens/oidc-person.ts';
 
 let issuer: TestIssuer;
 let server: IdentityApp;

@@ -2,21 +2,21 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { JWKSTimeout } from 'jose/errors';
 import { z } from 'zod';
 import type { Instant } from '../../domain/units.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { OidcIssuer, WaysIn } from '../config/ways-in.ts';
 import type { Pool } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
-import type { OidcIssuer, WaysIn } from '../ways-in.ts';
-import { createAttempts } from './attempts.ts';
-import { createDigest } from './digest.ts';
-import type { IdentityProvider } from './identity-provider.ts';
-import { DEFAULT_LIMITS, SUITE_LIMITS } from './limits.ts';
-import { createOidcClient, type OidcClient } from './oidc-client.ts';
-import { admitPerson } from './oidc-person.ts';
+import { createTokenVerifier, type TokenVerifier } from '../http/token-verifier.ts';
 import { mountOidc } from './oidc-routes.ts';
-import { createSealedCookie } from './sealed-cookie.ts';
-import { createSignInLog } from './sign-in-log.ts';
-import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
-import { readSessionVersion } from './user-profile.ts';
+import { createAttempts } from './shared/attempts.ts';
+import { createDigest } from './shared/digest.ts';
+import type { IdentityProvider } from './shared/identity-provider.ts';
+import { DEFAULT_LIMITS, SUITE_LIMITS } from './shared/limits.ts';
+import { createSealedCookie } from './shared/sealed-cookie.ts';
+import { createSignInLog } from './shared/sign-in-log.ts';
+import { readSessionVersion } from './shared/user-profile.ts';
+import { createOidcClient, type OidcClient } from './tokens/oidc-client.ts';
+import { admitPerson } from './tokens/oidc-person.ts';
 
 export const Travel = z.object({
   state: z.string(),

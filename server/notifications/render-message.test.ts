@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../contract/notification-words.en.json' with { type: 'json' };
-import th from '../../contract/notification-words.th.json' with { type: 'json' };
-import { type MessageKind, messageKindOf, messageWords } from '../../contract/notification-words.ts';
+import en from '../../contract/notifications/notification-words.en.json' with { type: 'json' };
+import th from '../../contract/notifications/notification-words.th.json' with { type: 'json' };
+import { type MessageKind, messageKindOf, messageWords } from '../../contract/notifications/notification-words.ts';
 import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
 import { renderMail } from '../adapters/mail-template.ts';
 import { renderMessage } from './render-message.ts';

@@ -1,4 +1,4 @@
-import { type MessageKind, messageWords } from '../../contract/notification-words.ts';
+import { type MessageKind, messageWords } from '../../contract/notifications/notification-words.ts';
 import { type MailBrand, renderMail } from '../adapters/mail-template.ts';
 
 export type Message = {

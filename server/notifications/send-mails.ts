@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageKindOf } from '../../contract/notification-words.ts';
+import { messageKindOf } from '../../contract/notifications/notification-words.ts';
 import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../services.ts';

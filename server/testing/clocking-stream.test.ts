@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clockFeeds } from '../../contract/clock-feeds.ts';
-import { clocks } from '../../contract/clocks.ts';
-import { zones } from '../../contract/zones.ts';
+import { zones } from '../../contract/places/zones.ts';
+import { clockFeeds } from '../../contract/time/clock-feeds.ts';
+import { clocks } from '../../contract/time/clocks.ts';
 import { seededRandom } from '../../demo/random.ts';
+import { FACE_CONSENT_VERSION } from '../../domain/places/face-consent.ts';
 import { formatInstant } from '../../domain/time.ts';
 import { instant, plainDate } from '../../domain/units.ts';
-import { FACE_CONSENT_VERSION } from '../../domain/zones/face-consent.ts';
-import { importWhole } from '../features/imports/testing-files.ts';
-import { deviceSecret, reportSignature } from '../zones/device-secret.ts';
+import { importWhole } from '../imports/files/testing-files.ts';
+import { deviceSecret, reportSignature } from '../places/shared/device-secret.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './build.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../demo/random.ts';
-import type { PunchType } from '../../domain/attendance/types.ts';
+import type { PunchType } from '../../domain/time/types.ts';
 import { addDays, weekdayOf } from '../../domain/time.ts';
 import { type PlainDate, plainDate } from '../../domain/units.ts';
 

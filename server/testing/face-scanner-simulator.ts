@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { reportSignature } from '../zones/device-secret.ts';
+import { reportSignature } from '../places/shared/device-secret.ts';
 
 type Person = { name: string; faces: Set<string>; asked: number };
 type Behaviour = {

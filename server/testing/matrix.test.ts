@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints, allowsGroups } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
-import { payrollReports } from '../../contract/payroll-reports.ts';
+import { payrollReports } from '../../contract/payroll/payroll-reports.ts';
 import { PERMISSION_GROUPS } from '../../domain/permissions.ts';
 import { yearMonth } from '../../domain/units.ts';
 import { startTestApp, type TestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { files } from '../../contract/files.ts';
+import { files } from '../../contract/files/files.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './build.ts';
 

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '../../contract/endpoint.ts';
-import { files } from '../../contract/files.ts';
+import { files } from '../../contract/files/files.ts';
 import type { UploadPurpose } from '../../domain/files/upload-rules.ts';
 import { currentLanguage } from '../text/i18n.ts';
 import { errorOf, offlineError } from './api-error.ts';

@@ -2,11 +2,11 @@ import '@fontsource/ibm-plex-sans-thai/latin-400.css';
 import '@fontsource/ibm-plex-sans-thai/latin-600.css';
 import '@fontsource/ibm-plex-sans-thai/thai-400.css';
 import '@fontsource/ibm-plex-sans-thai/thai-600.css';
-import './clock.css';
+import '../time/clock/clock.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ClockPage } from './clock-page.tsx';
-import { type Language, wordsOf } from './clock-text.ts';
+import { ClockPage } from '../time/clock/clock-page.tsx';
+import { type Language, wordsOf } from '../time/clock/clock-text.ts';
 
 const language: Language = location.pathname.startsWith('/th/') ? 'th' : 'en';
 document.documentElement.lang = language;

@@ -3,16 +3,16 @@ import { type ComponentType, lazy, useEffect, useMemo, useRef } from 'react';
 import { AREAS } from '../../domain/areas.ts';
 import { usePasses, useSession } from '../api/session.tsx';
 import { useSessionWatch } from '../api/watch-session.ts';
+import { PlanFrame } from '../company/plans/plan-frame.tsx';
+import { Shell } from '../home/shell/shell.tsx';
 import { useAppPath } from '../ui/app-link.tsx';
-import { PlanFrame } from '../ui/plan/plan-frame.tsx';
 import { MenuContext } from '../ui/shell/menu-context.ts';
-import { Shell } from '../ui/shell/shell.tsx';
 import { menuFor, otherPlacesFor } from './shown-menu.ts';
 
 type ThemePanelProps = { isWide: boolean };
 /** The theme panel is a part of its own feature, which the shell does not know. */
 const [loadThemePanel] = Object.values(
-  import.meta.glob<{ ThemePanelButton: ComponentType<ThemePanelProps> }>('../features/enterprise/theme-panel-button.tsx'),
+  import.meta.glob<{ ThemePanelButton: ComponentType<ThemePanelProps> }>('../company/brand/theme-panel-button.tsx'),
 );
 const ThemePanelButton = loadThemePanel ? lazy(() => loadThemePanel().then((one) => ({ default: one.ThemePanelButton }))) : null;
 

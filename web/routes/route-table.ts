@@ -1,8 +1,8 @@
 import type { AddedTabs, PageRoute } from '../ui/page-route.ts';
 
 /** Modules and their nouns contribute `routes.ts`; a new one needs no entry here. */
-const found = import.meta.glob<{ routes: readonly PageRoute[] }>(['../features/*/routes.ts'], { eager: true });
-const added = import.meta.glob<{ addedTabs: AddedTabs }>(['../features/*/added-tabs.ts'], { eager: true });
+const found = import.meta.glob<{ routes: readonly PageRoute[] }>(['../*/routes.ts', '../*/*/routes.ts'], { eager: true });
+const added = import.meta.glob<{ addedTabs: AddedTabs }>(['../*/added-tabs.ts', '../*/*/added-tabs.ts'], { eager: true });
 
 const withAddedTabs = (route: PageRoute): PageRoute => {
   const tabs = Object.values(added).flatMap(({ addedTabs }) => (addedTabs.below === route.path ? addedTabs.children : []));

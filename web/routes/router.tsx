@@ -61,10 +61,10 @@ const lazyPage = (view: View) => lazyRouteComponent(() => loadPageCode(view));
 
 const layoutCode = {
   default: () => import('./default-layout.tsx').then((one) => ({ default: one.DefaultLayout })),
-  setup: () => import('../ui/shell/setup-layout.tsx').then((one) => ({ default: one.SetupLayout })),
-  consent: () => import('../ui/shell/consent-layout.tsx').then((one) => ({ default: one.ConsentLayout })),
-  'pre-login': () => import('../ui/shell/pre-login-layout.tsx').then((one) => ({ default: one.PreLoginLayout })),
-  blank: () => import('../ui/shell/blank-layout.tsx').then((one) => ({ default: one.BlankLayout })),
+  setup: () => import('../home/shell/setup-layout.tsx').then((one) => ({ default: one.SetupLayout })),
+  consent: () => import('../home/shell/consent-layout.tsx').then((one) => ({ default: one.ConsentLayout })),
+  'pre-login': () => import('../company/brand/pre-login-layout.tsx').then((one) => ({ default: one.PreLoginLayout })),
+  blank: () => import('../home/shell/blank-layout.tsx').then((one) => ({ default: one.BlankLayout })),
   printing: () => import('../ui/shell/printing-layout.tsx').then((one) => ({ default: one.PrintingLayout })),
 } satisfies Record<Layout, View>;
 

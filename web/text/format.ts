@@ -1,4 +1,4 @@
-import { namesShown, type PersonNames } from '../../domain/company/names-shown.ts';
+import { namesShown, type PersonNames } from '../../domain/names-shown.ts';
 import { currentLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { overtime } from '../../../contract/overtime.ts';
+import { overtime } from '../../../contract/calendars/overtime.ts';
 import { issueText } from './issue-text.ts';
 
 const wordOf = (schema: z.ZodType, value: unknown) => {

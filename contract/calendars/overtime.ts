@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { Day, Done, Id } from '../primitives.ts';
+
+/** Hours in quarters. */
+export const OvertimeHours = (most: number) => z.number().min(0).max(most).multipleOf(0.25);
+export const OvertimePeriod = z.object({
+  id: Id,
+  startDate: Day,
+  endDate: Day,
+  hours: z.number(),
+  version: z.number().int(),
+});
+const gate = inArea('setting');
+const write = { ...gate, idempotency: 'key' } as const;
+const MOST_HOURS = 8_784;
+
+export const overtime = {
+  list: endpoint({
+    ...gate,
+    method: 'GET',
+    path: '/auth/v1/overtime',
+    summary: 'Overtime planned for spans of days, latest first',
+    query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+    answer: z.array(OvertimePeriod),
+    errors: [],
+  }),
+  create: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/auth/v1/overtime',
+    summary: 'Plan overtime for a span of days, both ends included',
+    body: z
+      .strictObject({ startDate: Day, endDate: Day, hours: OvertimeHours(MOST_HOURS) })
+      .refine((body) => body.endDate >= body.startDate, { message: 'form/end-before-start', path: ['endDate'] }),
+    answer: OvertimePeriod,
+    errors: ['array/already-exist'],
+  }),
+  update: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/auth/v1/overtime',
+    summary: 'Change planned overtime',
+    body: z
+      .strictObject({
+        id: Id,
+        version: z.number().int(),
+        startDate: Day,
+        endDate: Day,
+        hours: OvertimeHours(MOST_HOURS),
+      })
+      .refine((body) => body.endDate >= body.startDate, { message: 'form/end-before-start', path: ['endDate'] }),
+    answer: OvertimePeriod,
+    errors: ['not-found', 'conflict', 'array/already-exist'],
+    refs: ['id'],
+  }),
+  remove: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: '/auth/v1/overtime',
+    summary: 'Remove planned overtime',
+    query: z.strictObject({ id: Id }),
+    answer: Done,
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
+};

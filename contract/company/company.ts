@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { findBank } from '../../domain/company/bank-codes.ts';
+import { BUSINESS_TYPE_IDS } from '../../domain/company/business-types.ts';
+import { isCountry, isCurrency } from '../../domain/company/countries.ts';
+import { isNationalId } from '../../domain/national-id.ts';
+import { GROUPS } from '../../domain/permissions.ts';
+import { endpoint } from '../endpoint.ts';
+import { ADDRESS_FIELDS, Address, BankAccount, Phone } from '../personal-fields.ts';
+import { DateTime, Day, Done, Id, Name, Text } from '../primitives.ts';
+
+const digits = (count: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\d{${count}}$`), message);
+/** 13 digits with a right check digit. */
+const TaxId = digits(13, 'form/thirteen-digits').refine(
+  (text) => !/^\d{13}$/.test(text) || isNationalId(text),
+  'national-id/check-digit',
+);
+/** `payroll`: people with a payroll role need a second step at sign-in to reach pay data. */
+export const SecondFactorPolicy = z.enum(['off', 'payroll']);
+const BoardType = z.enum(['weekly', 'monthly']);
+
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  address: Address,
+  country: z.object({ code: z.string() }),
+  currency: z.object({ code: z.string() }),
+  timeZone: z.object({ uniqueName: z.string() }),
+  taxId: z.string().nullable(),
+  branchTax: z.string().nullable(),
+  socialSecurityId: z.string().nullable(),
+  branchSocialSecurity: z.string().nullable(),
+  bankCode: z.string().nullable(),
+  /** Null to those who only see its last digits. */
+  bankAccount: z.string().nullable(),
+  bankAccountTail: z.string().nullable(),
+  bankAccountName: z.string().nullable(),
+  businessType: z.string().nullable(),
+  foundingDate: Day.nullable(),
+  /** Null to supporters: owners and administrators hand it out. */
+  passcode: z.string().nullable(),
+  /** The logo, by a link that is good for five minutes. */
+  imageUrl: z.string().nullable(),
+  shiftBoardType: BoardType,
+  /** False keeps the screens of payroll hidden. */
+  runningPayroll: z.boolean(),
+  secondFactor: SecondFactorPolicy,
+  version: z.number().int(),
+});
+
+const profile = {
+  name: Name.optional(),
+  nameEn: Text(160).nullable().optional(),
+  email: z.email().max(254).toLowerCase().nullable().optional(),
+  phoneNumber: Phone.nullable().optional(),
+  address: Address.optional(),
+  taxId: TaxId.nullable().optional(),
+  branchTax: digits(5, 'form/five-digits').nullable().optional(),
+  socialSecurityId: digits(10, 'form/ten-digits').nullable().optional(),
+  branchSocialSecurity: digits(6, 'form/six-digits').nullable().optional(),
+  bankCode: z
+    .string()
+    .regex(/^\d{3}$/, 'form/invalid')
+    .nullable()
+    .optional(),
+  bankAccount: BankAccount.nullable().optional(),
+  bankAccountName: Text(160).nullable().optional(),
+  businessType: Text(80).nullable().optional(),
+  foundingDate: Day.nullable().optional(),
+};
+
+export const SetupStep = z.number().int().min(1).max(7);
+const FirstZone = { zoneName: Name, zoneLatitude: z.number().min(-90).max(90), zoneLongitude: z.number().min(-180).max(180) };
+/** All that finishes a set-up. `bankId`, `countryId`, `currencyId` and `businessTypeId` come from the lists of choices. */
+export const CompleteSetup = z
+  .strictObject({
+    businessTypeId: z.string().refine((id) => BUSINESS_TYPE_IDS.includes(id), 'form/invalid'),
+    name: Name,
+    nameEn: Text(160).nullable().optional(),
+    email: profile.email,
+    phoneNumber: profile.phoneNumber,
+    address: Address,
+    foundingDate: Day,
+    taxId: TaxId,
+    branchTax: digits(5, 'form/five-digits'),
+    socialSecurityId: digits(10, 'form/ten-digits'),
+    branchSocialSecurity: digits(6, 'form/six-digits'),
+    bankId: z.string().refine((code) => findBank(code) !== null, 'form/invalid'),
+    countryId: z.string().refine(isCountry, 'form/invalid'),
+    currencyId: z.string().refine(isCurrency, 'form/invalid'),
+    shiftBoardType: BoardType.default('weekly'),
+    runningPayroll: z.boolean().default(true),
+    zoneName: FirstZone.zoneName,
+    /** Both or neither: a zone with coordinates is a place on the map, one without is marked by a QR code. */
+    zoneLatitude: FirstZone.zoneLatitude.nullable().optional(),
+    zoneLongitude: FirstZone.zoneLongitude.nullable().optional(),
+    acceptConsent: z
+      .boolean()
+      .default(true)
+      .refine((accepted) => accepted, 'form/consent'),
+  })
+  .refine(({ zoneLatitude, zoneLongitude }) => (zoneLatitude ?? null) === null || (zoneLongitude ?? null) !== null, {
+    message: 'form/required',
+    path: ['zoneLongitude'],
+  });
+const typed = (max: number) => Text(max).nullable().optional();
+/** The same fields as text is typed: any of them, in any state. */
+export const SetupDraftValues = z.strictObject({
+  businessTypeId: typed(80),
+  name: typed(160),
+  nameEn: typed(160),
+  email: typed(254),
+  phoneNumber: typed(40),
+  address: z.partialRecord(z.enum(ADDRESS_FIELDS), Text(120)).nullable().optional(),
+  foundingDate: typed(20),
+  taxId: typed(40),
+  branchTax: typed(20),
+  socialSecurityId: typed(40),
+  branchSocialSecurity: typed(20),
+  bankId: typed(20),
+  countryId: typed(20),
+  currencyId: typed(20),
+  shiftBoardType: BoardType.nullable().optional(),
+  runningPayroll: z.boolean().nullable().optional(),
+  zoneName: typed(160),
+  zoneLatitude: FirstZone.zoneLatitude.nullable().optional(),
+  zoneLongitude: FirstZone.zoneLongitude.nullable().optional(),
+  acceptConsent: z.boolean().nullable().optional(),
+});
+export const SetupDraft = z.object({
+  step: SetupStep,
+  values: z.object(SetupDraftValues.shape),
+  /** Null until something was kept. */
+  savedAt: DateTime.nullable(),
+});
+
+const toManagement = { groups: GROUPS.management, scope: 'company' } as const;
+const toOwners = { groups: GROUPS.positions, scope: 'company' } as const;
+
+export const company = {
+  get: endpoint({
+    method: 'GET',
+    path: '/auth/v1/org',
+    summary: 'The profile of the company',
+    access: toManagement,
+    query: z.strictObject({ id: Id.optional() }),
+    answer: Company,
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org',
+    summary: 'Change the profile of the company; what is left out stays, null clears',
+    access: toOwners,
+    body: z.strictObject({
+      ...profile,
+      shiftBoardType: BoardType.optional(),
+      /** False hides payroll and refuses its changes; what was paid stays. */
+      runningPayroll: z.boolean().optional(),
+      version: z.number().int(),
+    }),
+    answer: Company,
+    errors: ['conflict', 'plan/required'],
+    idempotency: 'key',
+  }),
+  setup: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org/setup',
+    summary: 'Finish setting up a company, with everything that its steps asked for',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    body: CompleteSetup,
+    answer: Company,
+    errors: ['state/not-allowed'],
+    idempotency: 'key',
+  }),
+  setupDraft: endpoint({
+    method: 'GET',
+    path: '/auth/v1/org/setup/draft',
+    summary: 'What was typed so far of the set-up, and the step to go on with',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    answer: SetupDraft,
+    errors: ['state/not-allowed'],
+  }),
+  saveSetupDraft: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org/setup/draft',
+    summary: 'Keep what was typed; fields that are left out stay, null clears. Nothing is checked but shape and length',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    body: z.strictObject({ step: SetupStep, values: SetupDraftValues }),
+    answer: SetupDraft,
+    errors: ['state/not-allowed'],
+    idempotency: 'natural',
+  }),
+  renewPasscode: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org/passcode',
+    summary: 'Make a new passcode for joining; the old one ends. Read it from the profile of the company',
+    access: toOwners,
+    body: z.strictObject({}),
+    answer: Done,
+    errors: [],
+    idempotency: 'key',
+  }),
+  setSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/org/second-factor',
+    summary:
+      'Ask people with a payroll role for a second step at sign-in, or no more; the latter only in a session that has passed one',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    body: z.strictObject({ secondFactor: SecondFactorPolicy }),
+    answer: Done,
+    errors: ['auth/second-factor-required'],
+    idempotency: 'natural',
+  }),
+  employeeCount: endpoint({
+    method: 'GET',
+    path: '/auth/v1/org/employee/count',
+    summary: 'How many people stand in each tab of the list',
+    access: { groups: GROUPS.teams, scope: 'team' },
+    answer: z.object({
+      all: z.number().int(),
+      deactivated: z.number().int(),
+      /** Open or expired invitations; none are counted for those who only see their teams. */
+      invitation: z.number().int(),
+      joinRequest: z.number().int(),
+      rejected: z.number().int(),
+      /** Approved people and open invitations: what counts towards the seats of the plan. */
+      seatsTaken: z.number().int(),
+      seats: z.number().int(),
+    }),
+    errors: [],
+  }),
+  infoCount: endpoint({
+    method: 'GET',
+    path: '/auth/v1/org/info/count',
+    summary: 'How many people, departments, positions and zones the company has',
+    access: toManagement,
+    answer: z.object({
+      employees: z.number().int(),
+      departments: z.number().int(),
+      positions: z.number().int(),
+      zones: z.number().int(),
+    }),
+    errors: [],
+  }),
+  banks: endpoint({
+    method: 'GET',
+    path: '/auth/v1/bank',
+    summary: 'Banks that can receive a salary',
+    access: 'member',
+    answer: z.array(z.object({ code: z.string(), short: z.string(), nameEn: z.string(), nameTh: z.string() })),
+    errors: [],
+  }),
+};

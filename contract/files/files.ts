@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { GROUPS } from '../../domain/permissions.ts';
+import { endpoint } from '../endpoint.ts';
+import { Bytes, Id, wholeNumber } from '../primitives.ts';
+
+/** A file as those see it who may open it; `url` is good for five minutes. */
+export const FileView = z.object({
+  id: Id,
+  name: z.string(),
+  mimeType: z.string(),
+  sizeBytes: z.number().int(),
+  url: z.string(),
+});
+export type FileView = z.output<typeof FileView>;
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/auth/v1/file',
+    summary:
+      'Upload a file: multipart `purpose` (employee-document, training-certificate, employee-image, company-image, clocking-photo), then `uploadFile`. It is kept for a day until something refers to it',
+    access: 'member',
+    multipart: true,
+    answer: FileView,
+    errors: ['validation/has-errors', 'idempotency/mismatch', 'too-many-requests'],
+    idempotency: 'key',
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/files/:id',
+    summary: 'Open a file by a signed link, which other calls give to those who may see it',
+    access: 'public',
+    params: z.strictObject({ id: Id }),
+    query: z.strictObject({ org: Id, exp: wholeNumber(0, 1e11), sig: z.string().length(43) }),
+    produces: 'application/octet-stream',
+    answer: Bytes,
+    errors: ['not-found'],
+  }),
+  setCompanyImage: endpoint({
+    method: 'POST',
+    path: '/auth/v1/org/image',
+    summary: 'Set the logo of the company: multipart `file` (jpg or png); without a file it is taken away',
+    access: { groups: GROUPS.positions, scope: 'company' },
+    multipart: true,
+    answer: z.object({ imageUrl: z.string().nullable() }),
+    errors: ['validation/has-errors'],
+    idempotency: 'natural',
+  }),
+};

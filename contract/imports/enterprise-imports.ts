@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { Day, Text } from '../primitives.ts';
+import { EmployeeData } from './imports.ts';
+
+const Count = z.number().int();
+const mode = z.enum(['all', 'good']).default('all');
+const Code = Text(40).min(1);
+/** Times of a day as `09:00`; an end that is not after the start is on the next day. */
+const Time = Text(8);
+
+/** What was done with the rows; `errors` name those left out, by their place from 0. */
+export const RowsImported = z.object({
+  added: Count,
+  changed: Count,
+  unchanged: Count,
+  skipped: Count,
+  errors: z.array(z.object({ row: Count, field: z.string(), code: z.string(), message: z.string() })),
+});
+
+const shared = {
+  ...inArea('import'),
+  secretKey: true,
+  method: 'POST',
+  answer: RowsImported,
+  errors: ['auth/forbidden', 'enterprise/required', 'validation/has-errors', 'conflict', 'plan/employee-limit'],
+  idempotency: 'key',
+} as const;
+const MOST_ROWS = 1000;
+const rows = <Row extends z.ZodType>(row: Row) => z.strictObject({ mode, data: z.array(row).min(1).max(MOST_ROWS) });
+
+/** The imports of the wizard as data, for other systems of enterprises. Source: specification 2 §7; decision AM-043. */
+export const enterpriseImports = {
+  shiftBoard: endpoint({
+    ...shared,
+    path: '/auth/enterprise/v1/shift',
+    summary: 'Plan shifts of people on their boards; `shift` is a code, a name or `off`, or `start` and `end` are given',
+    body: rows(
+      z.strictObject({
+        code: Code,
+        date: Day,
+        shift: Text(160).optional(),
+        start: Time.optional(),
+        end: Time.optional(),
+        board: Text(160).optional(),
+      }),
+    ),
+  }),
+  shiftPeople: endpoint({
+    ...shared,
+    path: '/auth/enterprise/v2/addWorkerToShiftTime',
+    summary: 'Put people into shifts of a day, by the name, code or id of the shift',
+    body: rows(
+      z.strictObject({
+        code: Code,
+        shift: Text(160).min(1),
+        date: Day,
+        ot: z.boolean().optional(),
+        board: Text(160).optional(),
+      }),
+    ),
+  }),
+  people: endpoint({
+    ...shared,
+    path: '/auth/enterprise/v1/importUserDetail',
+    summary: 'Add people (`isCreate`), or update known ones found by code, e-mail or telephone',
+    body: rows(EmployeeData).extend({ isCreate: z.boolean().default(false) }),
+  }),
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { Bytes, DateTime, Day, Id, Money, Month } from '../primitives.ts';
+import { PayrollPerson } from './payroll-templates.ts';
+
+/** `bank`: KBank payroll file (PCT); `pnd1`: monthly withholding return, FORMAT v2.0; `sso`: SPS 1-10, 135 bytes a line. */
+export const PayrollDocument = z.enum(['bank', 'pnd1', 'sso']);
+
+/**
+ * Something to mend before a file can be made. `field` is the field's name in the record of the person or company, so that a page can
+ * link to it: title, firstName, lastName, nationalId, bankCode, bankAccount, net, address.district …; of the company name, taxId,
+ * branchTax, socialSecurityId, branchSocialSecurity, bankCode, bankAccount; null is about the whole file.
+ * `code`: required, id/not-valid, digits/wrong-length, title/no-code, text/forbidden-character, text/not-encodable,
+ * bank/account-not-valid, bank/other-bank, bank/unknown, amount/negative, amount/too-large, file/no-rows.
+ * Errors stop the file; warnings do not. Facts never hold the value of an id or account.
+ */
+export const ReadinessProblem = z.object({
+  field: z.string().nullable(),
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+export const Readiness = z.object({
+  document: PayrollDocument,
+  isReady: z.boolean(),
+  /** How many people the document covers: paid by bank, all with income, insured. */
+  people: z.number().int(),
+  /** How many of them have an error. */
+  notReady: z.number().int(),
+  company: z.array(ReadinessProblem),
+  employees: z.array(PayrollPerson.extend({ problems: z.array(ReadinessProblem) })),
+  /** `not-approved`: files are made of approved reports only; `tie-out`: figures do not agree. */
+  blockers: z.array(z.enum(['not-approved', 'tie-out'])),
+});
+
+/**
+ * One comparison of the tie-out: slips.net, slips.tax, slips.socialSecurity, slips.balance, bank.total, bank.count, pnd1.paid, pnd1.tax,
+ * pnd1.count, sps110.wages, sps110.employees, sps110.employer, sps110.people. `expected` is the run, `actual` the slips or the file.
+ */
+export const TieOutCheck = z.object({
+  code: z.string(),
+  unit: z.enum(['baht', 'count']),
+  expected: z.number(),
+  actual: z.number(),
+  isEqual: z.boolean(),
+});
+
+/** What stands in a file, before it is downloaded. */
+export const FilePreview = z.object({
+  document: PayrollDocument,
+  fileName: z.string(),
+  encoding: z.enum(['windows-874', 'utf-8']),
+  records: z.number().int(),
+  /** Control totals as the file's header has them. */
+  totals: z.array(z.object({ code: z.string(), unit: z.enum(['baht', 'count']), value: z.number() })),
+  sha256: z.string(),
+  /** The rows of the file in words; ids and accounts by their last four digits. */
+  rows: z.array(
+    PayrollPerson.extend({
+      account: z.string().nullable(),
+      nationalId: z.string().nullable(),
+      amount: Money,
+      tax: Money.nullable(),
+      contribution: Money.nullable(),
+    }),
+  ),
+  readiness: Readiness,
+});
+
+export const Filing = z.object({
+  id: Id,
+  document: PayrollDocument,
+  fileName: z.string(),
+  records: z.number().int(),
+  amount: Money,
+  sha256: z.string(),
+  createdBy: PayrollPerson.nullable(),
+  createdDate: DateTime,
+});
+
+const reading = inArea('payrolls');
+const downloading = ['not-found', 'state/not-allowed', 'payroll/not-ready'] as const;
+/** One report, or every approved report of a month: PND1 by month of payment, SPS 1-10 by wage month. One of the two. */
+const scope = { payrollReportId: Id.optional(), month: Month.optional() };
+const format = z.enum(['json', 'txt']).default('json');
+
+/** Files that leave the house. `format=json` previews; `format=txt` downloads, from approved reports only, and is noted who took it. */
+export const payrollDocuments = {
+  readiness: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/readiness',
+    summary: 'What is missing before a document can be made, by person and field',
+    ...reading,
+    query: z.strictObject({ payrollReportId: Id, document: PayrollDocument }),
+    answer: Readiness,
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  tieOut: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/tie-out',
+    summary: 'Whether run, slips, bank file, PND1 and SPS 1-10 say the same',
+    ...reading,
+    query: z.strictObject({ payrollReportId: Id }),
+    answer: z.object({ isTied: z.boolean(), checks: z.array(TieOutCheck) }),
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  bankFile: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/bank-file',
+    summary: 'KBank payroll file',
+    ...reading,
+    limit: 'export',
+    query: z.strictObject({
+      payrollReportId: Id,
+      format,
+      /** Default: the pay date. */
+      effectiveDate: Day.optional(),
+    }),
+    answer: FilePreview,
+    errors: downloading,
+    refs: ['payrollReportId'],
+  }),
+  monthlyPnd1: endpoint({
+    method: 'GET',
+    path: '/auth/v1/monthlyPND1',
+    summary: 'Monthly withholding return PND1, FORMAT v2.0',
+    ...reading,
+    limit: 'export',
+    query: z.strictObject({ ...scope, format }),
+    answer: FilePreview,
+    errors: downloading,
+    refs: ['payrollReportId'],
+  }),
+  monthlySocialSecurity: endpoint({
+    method: 'GET',
+    path: '/auth/v1/monthlySocialSecurity',
+    summary: 'Social security contributions, SPS 1-10',
+    ...reading,
+    limit: 'export',
+    query: z.strictObject({ ...scope, format }),
+    answer: FilePreview,
+    errors: downloading,
+    refs: ['payrollReportId'],
+  }),
+  filings: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/filings',
+    summary: 'Which files of a report were taken, by whom and when',
+    ...reading,
+    query: z.strictObject({ payrollReportId: Id }),
+    answer: z.array(Filing),
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  filing: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/filing',
+    summary: 'A file exactly as it was taken before',
+    ...reading,
+    limit: 'export',
+    query: z.strictObject({ id: Id }),
+    produces: 'application/octet-stream',
+    answer: Bytes,
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
+};

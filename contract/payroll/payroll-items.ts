@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { DateTime, Done, flag, Id, Money, Name, pageOf, paging, Text } from '../primitives.ts';
+
+/** The four tabs of payroll items. `income` and `benefit` add to pay unless said otherwise, `deduction` and `welfare` take from it. */
+export const PayrollType = z.enum(['income', 'benefit', 'deduction', 'welfare']);
+export const PayrollKey = z.enum(['SALARY', 'OVERTIME', 'ABSENCE', 'LATE', 'TAX', 'SOCIAL_SECURITY', 'WELFARE_FUND']);
+/** `amount`: baht a month; `percent`: hundredths of a percent of the monthly salary (500 = 5 %). */
+export const PayrollUnit = z.enum(['amount', 'percent']);
+
+/** Something a slip can have a line for. An item with a `keyName` belongs to the system: rules compute it, it is renamed but never removed. */
+export const PayrollItem = z.object({
+  id: Id,
+  keyName: PayrollKey.nullable(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  type: PayrollType,
+  /** Whether a line of it adds to pay. */
+  positive: z.boolean(),
+  /** Counts in income for withholding tax. */
+  taxCalculation: z.boolean(),
+  /** Counts in the wage for social security and the welfare fund. */
+  socialSecurityCalculation: z.boolean(),
+  /** Comes every month, so it is annualised for tax; an occasional item is taxed in the month it is paid. */
+  regular: z.boolean(),
+  customized: z.boolean(),
+  unit: PayrollUnit,
+  /** What everybody gets unless the position or the person has another amount; baht when `unit` is `amount`. */
+  value: Money,
+  /** Basis points of salary when `unit` is `percent`, otherwise 0. */
+  percent: z.number().int(),
+  enabled: z.boolean(),
+  /** How many people have an amount of their own, and whether a report has a line of it. */
+  employeeCount: z.number().int(),
+  used: z.boolean(),
+  createdDate: DateTime,
+  version: z.number().int(),
+});
+
+const itemFields = {
+  name: Name,
+  nameEn: Text(160).nullable().optional(),
+  type: PayrollType,
+  taxCalculation: z.boolean().optional(),
+  socialSecurityCalculation: z.boolean().optional(),
+  regular: z.boolean().optional(),
+  unit: PayrollUnit.optional(),
+  value: Money.optional(),
+  percent: z.number().int().min(0).max(10_000).optional(),
+};
+
+const setting = inArea('payrollItems');
+const reading = inArea('payrolls');
+
+/** What one item pays: `own` is the amount at this level, null when the level says nothing. */
+export const ItemAmount = z.object({
+  payrollId: Id,
+  payrollName: z.string(),
+  payrollType: PayrollType,
+  positive: z.boolean(),
+  unit: PayrollUnit,
+  own: Money.nullable(),
+  /** What counts in the end, and which level said so. */
+  effective: Money,
+  source: z.enum(['employee', 'position', 'item', 'none']),
+});
+
+const amount = z.strictObject({ payrollId: Id, amount: Money });
+const positionAmount = z.strictObject({ positionId: Id, payrollId: Id, amount: Money });
+const employeeAmount = z.strictObject({ employeeId: Id, payrollId: Id, amount: Money });
+
+/** Payroll items, and what they pay to a position or a person: the person's amount wins over the position's, that over the item's value. */
+export const payrollItems = {
+  search: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/search',
+    summary: 'Payroll items by name and type; the first call of a company makes the system items',
+    ...reading,
+    query: z.strictObject({
+      name: Text(160).optional(),
+      type: PayrollType.optional(),
+      /** Without it, disabled items are left out. */
+      disabled: flag().optional(),
+      ...paging(10_000, ['createdDate', 'name', 'type'], 'createdDate,asc'),
+    }),
+    answer: pageOf(PayrollItem),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/auth/v1/payroll',
+    summary: 'Add an own income, benefit, deduction or welfare',
+    ...setting,
+    body: z.strictObject(itemFields),
+    idempotency: 'key',
+    answer: PayrollItem,
+    errors: ['array/already-exist'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/payroll',
+    summary: 'Change an item; of a system item the names only. A closed report keeps what it had',
+    ...setting,
+    body: z.strictObject({
+      id: Id,
+      version: z.number().int().optional(),
+      ...itemFields,
+      name: Name.optional(),
+      type: PayrollType.optional(),
+      enabled: z.boolean().optional(),
+    }),
+    idempotency: 'key',
+    answer: PayrollItem,
+    errors: ['not-found', 'conflict', 'array/already-exist', 'state/not-allowed'],
+    refs: ['id'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/payroll',
+    summary: 'Delete an own item; one that a report uses is disabled instead',
+    ...setting,
+    query: z.strictObject({ id: Id }),
+    idempotency: 'key',
+    answer: z.object({ ok: z.literal(true), outcome: z.enum(['deleted', 'disabled']) }),
+    errors: ['not-found', 'state/not-allowed'],
+    refs: ['id'],
+  }),
+  ofPosition: endpoint({
+    method: 'GET',
+    path: '/auth/v1/position/payrolls',
+    summary: 'The own items of the company with what they pay to a position',
+    ...reading,
+    query: z.strictObject({ positionId: Id }),
+    answer: z.array(ItemAmount),
+    errors: ['not-found'],
+    refs: ['positionId'],
+  }),
+  addToPosition: endpoint({
+    method: 'POST',
+    path: '/auth/v1/position/payroll',
+    summary: 'Give an item to everybody of a position; refused when the position already has it',
+    ...setting,
+    body: positionAmount,
+    idempotency: 'key',
+    answer: Done,
+    errors: ['not-found', 'ref-not-found', 'array/already-exist'],
+    refs: ['positionId'],
+  }),
+  setOfPosition: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/position/payroll',
+    summary: 'Set what an item pays to a position',
+    ...setting,
+    body: positionAmount,
+    idempotency: 'key',
+    answer: Done,
+    errors: ['not-found', 'ref-not-found'],
+    refs: ['positionId'],
+  }),
+  removeFromPosition: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/position/payroll',
+    summary: 'Take an item from a position',
+    ...setting,
+    query: z.strictObject({ positionId: Id, payrollId: Id }),
+    idempotency: 'key',
+    answer: Done,
+    errors: ['not-found'],
+    refs: ['positionId'],
+  }),
+  setAllOfPosition: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/position/payrolls',
+    summary: 'Replace all items of a position',
+    ...setting,
+    body: z.strictObject({ positionId: Id, payrolls: z.array(amount).max(500) }),
+    idempotency: 'key',
+    answer: z.array(ItemAmount),
+    errors: ['not-found', 'ref-not-found'],
+    refs: ['positionId'],
+  }),
+  ofEmployee: endpoint({
+    method: 'GET',
+    path: '/auth/v1/employee/payrolls',
+    summary: 'The own items of the company with what they pay to a person',
+    ...reading,
+    query: z.strictObject({ employeeId: Id }),
+    answer: z.array(ItemAmount),
+    errors: ['not-found'],
+    refs: ['employeeId'],
+  }),
+  setOfEmployee: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/payroll',
+    summary: 'Set what an item pays to one person',
+    ...setting,
+    body: employeeAmount,
+    idempotency: 'key',
+    answer: Done,
+    errors: ['not-found', 'ref-not-found'],
+    refs: ['employeeId'],
+  }),
+  removeFromEmployee: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/employee/payroll',
+    summary: 'Let a person have what the position or the item says again',
+    ...setting,
+    query: z.strictObject({ employeeId: Id, payrollId: Id }),
+    idempotency: 'key',
+    answer: Done,
+    errors: ['not-found'],
+    refs: ['employeeId'],
+  }),
+  setAllOfEmployee: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/payrolls',
+    summary: 'Replace all amounts of one person',
+    ...setting,
+    body: z.strictObject({ employeeId: Id, payrolls: z.array(amount).max(500) }),
+    idempotency: 'key',
+    answer: z.array(ItemAmount),
+    errors: ['not-found', 'ref-not-found'],
+    refs: ['employeeId'],
+  }),
+};

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { Day, Done, Id, Money, Month, many, Name, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
+import {
+  Explanation,
+  PayrollReport,
+  ReportColumn,
+  ReportDifference,
+  ReportHead,
+  ReportRow,
+  ReportTotals,
+} from './payroll-figures.ts';
+import { payrollSlips } from './payroll-slips.ts';
+import { ReportStatusFilter } from './payroll-templates.ts';
+
+const reading = inArea('payrolls');
+const payroll = { plan: reading.plan, country: reading.country };
+const reportQuery = z.strictObject({ payrollReportId: Id });
+const lineQuery = z.strictObject({ payrollReportId: Id, employeeId: Id, itemId: Id });
+const version = z.number().int().optional();
+const editing = ['not-found', 'payroll/not-maker', 'state/not-allowed', 'conflict'] as const;
+
+/**
+ * Reports. Making is for owners, administrators, the group maker and the makers of the template; approving for the approvers of the
+ * template who neither proceeded the report nor overrode a line of it. DRAFT → PENDING (proceed, locks) → APPROVED or REJECTED;
+ * recomputing or overriding a REJECTED report makes it a draft again; PENDING and APPROVED can be VOIDED; a DRAFT is deleted instead.
+ * Every change names the `version` it saw, or none to take whatever is there.
+ */
+export const payrollReports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/v1/template/reports',
+    summary: 'Reports, newest first',
+    ...reading,
+    query: z.strictObject({
+      templateId: Id.optional(),
+      status: many(ReportStatusFilter).optional(),
+      year: wholeNumber(2000, 2200).optional(),
+      search: Text(160).optional(),
+      ...paging(25, ['month', 'payDate', 'name', 'status', 'lastUpdate', 'net'], 'month,desc'),
+    }),
+    answer: pageOf(PayrollReport),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/auth/v1/payroll/template/report',
+    summary: 'Set a period: a draft is computed at once from salaries, items and attendance',
+    ...reading,
+    body: z.strictObject({
+      templateId: Id,
+      month: Month,
+      name: Name.optional(),
+      /** Default: the first and last day of the month, and the template's pay day. */
+      startDate: Day.optional(),
+      endDate: Day.optional(),
+      payDate: Day.optional(),
+    }),
+    idempotency: 'key',
+    answer: ReportHead,
+    errors: ['not-found', 'payroll/not-maker', 'payroll/no-members', 'payroll/month-exists'],
+    refs: ['templateId'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/template/report',
+    summary: 'A report with what the person asking may do',
+    ...reading,
+    query: reportQuery,
+    answer: ReportHead,
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/payroll/template/report',
+    summary: 'Change name, pay date or period of a draft; another period or pay date computes it again',
+    ...reading,
+    body: z.strictObject({
+      payrollReportId: Id,
+      version,
+      name: Name.optional(),
+      startDate: Day.optional(),
+      endDate: Day.optional(),
+      payDate: Day.optional(),
+    }),
+    idempotency: 'key',
+    answer: ReportHead,
+    errors: [...editing, 'payroll/no-members'],
+    refs: ['payrollReportId'],
+  }),
+  recompute: endpoint({
+    method: 'POST',
+    path: '/auth/v1/payroll/template/report/recompute',
+    summary: 'Compute a draft again from the data of now; overrides stay',
+    ...reading,
+    body: z.strictObject({ payrollReportId: Id, version }),
+    idempotency: 'key',
+    answer: ReportHead,
+    errors: [...editing, 'payroll/no-members'],
+    refs: ['payrollReportId'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/payroll/template/report',
+    summary: 'Delete a draft',
+    ...reading,
+    query: reportQuery,
+    idempotency: 'key',
+    answer: Done,
+    errors: editing,
+    refs: ['payrollReportId'],
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/auth/v1/template/info',
+    summary: 'The grid: columns, a row for each person, totals; all people unless a page is asked for',
+    ...reading,
+    query: z.strictObject({
+      payrollReportId: Id,
+      /** When given they must be the report's own period. */
+      startDate: Day.optional(),
+      endDate: Day.optional(),
+      search: Text(160).optional(),
+      departmentId: Id.optional(),
+      warned: z.enum(['true', 'false']).optional(),
+      page: wholeNumber(0, 1_000_000).default(0),
+      size: wholeNumber(1, 20_000).default(20_000),
+    }),
+    answer: z.object({
+      report: ReportHead,
+      columns: z.array(ReportColumn),
+      rows: z.array(ReportRow),
+      page: z.number().int(),
+      size: z.number().int(),
+      totalElements: z.number().int(),
+    }),
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  overrideLine: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/payroll/report/line',
+    summary: 'Decide a line by hand, or with null let the rules decide again; lines that depend on it follow',
+    ...reading,
+    body: z.strictObject({
+      payrollReportId: Id,
+      version,
+      employeeId: Id,
+      itemId: Id,
+      /** Never negative: the column says whether it adds or takes. */
+      amount: Money.nullable(),
+      reason: Reason,
+    }),
+    idempotency: 'key',
+    answer: z.object({ report: ReportHead, row: ReportRow, columns: z.array(ReportColumn) }),
+    errors: [...editing, 'ref-not-found'],
+    refs: ['payrollReportId'],
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/explain',
+    summary: 'How one figure came about; for an approved slip of their own, employees too',
+    access: 'member',
+    ...payroll,
+    query: lineQuery,
+    answer: Explanation,
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  differences: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/differences',
+    summary: 'Each person against the last approved month of the same template, with the reason',
+    ...reading,
+    query: reportQuery,
+    answer: z.object({
+      previous: PayrollReport.nullable(),
+      totals: z.object({ oldNet: Money, newNet: Money, delta: Money, changed: z.number().int(), unexplained: z.number().int() }),
+      people: z.array(ReportDifference),
+    }),
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  proceed: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/template/proceed',
+    summary: 'Lock the figures and ask the approvers',
+    ...reading,
+    body: z.strictObject({ payrollReportId: Id, version }),
+    idempotency: 'key',
+    answer: ReportHead,
+    errors: [...editing, 'payroll/not-ready', 'payroll/negative-net', 'payroll/paid-twice', 'payroll/still-counting'],
+    refs: ['payrollReportId'],
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/template/approve',
+    summary: 'Approve or reject a waiting report; a rejection has a reason',
+    ...reading,
+    body: z.strictObject({
+      payrollReportId: Id,
+      version,
+      status: z.enum(['approved', 'rejected']).default('approved'),
+      reason: Text(500).optional(),
+    }),
+    idempotency: 'key',
+    answer: ReportHead,
+    errors: ['not-found', 'payroll/not-approver', 'auth/same-actor', 'state/not-allowed', 'conflict'],
+    refs: ['payrollReportId'],
+  }),
+  void: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/template/void',
+    summary: 'Take a waiting or approved report out of use, with a reason; its figures stay readable',
+    ...reading,
+    body: z.strictObject({ payrollReportId: Id, version, reason: Reason }),
+    idempotency: 'key',
+    answer: ReportHead,
+    errors: editing,
+    refs: ['payrollReportId'],
+  }),
+  sum: endpoint({
+    method: 'GET',
+    path: '/auth/v1/template/info/sum',
+    summary: 'Approved payroll of a year by pay month',
+    ...reading,
+    query: z.strictObject({ year: wholeNumber(2000, 2200), templateId: Id.optional() }),
+    answer: z.object({
+      year: z.number().int(),
+      months: z.array(z.object({ month: Month, reports: z.number().int(), totals: ReportTotals })),
+      totals: ReportTotals,
+    }),
+    errors: [],
+  }),
+  ...payrollSlips,
+};

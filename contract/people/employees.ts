@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { GROUPS, PERMISSION_GROUPS } from '../../domain/permissions.ts';
+import { endpoint } from '../endpoint.ts';
+import { ADDRESS_FIELDS, Address, BankAccount, NationalId, Phone } from '../personal-fields.ts';
+import {
+  Code,
+  DateTime,
+  Day,
+  Done,
+  flag,
+  Id,
+  JobStarted,
+  Money,
+  many,
+  Name,
+  pageOf,
+  paging,
+  Reason,
+  Text,
+  wholeNumber,
+} from '../primitives.ts';
+
+export { ADDRESS_FIELDS, Address, BankAccount, NationalId, Phone };
+
+export const EMPLOYEE_TABS = ['all', 'deactivated', 'join-request', 'rejected'] as const;
+export const ApproveStatus = z.object({ uniqueName: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DEACTIVATED']) });
+const Named = z.object({ id: Id, name: z.string() });
+/** 1: withheld from the employee; 2: paid by the company every time; 3: paid by the company once. */
+const TaxCondition = z.enum(['1', '2', '3']);
+
+const names = {
+  code: z.string(),
+  title: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  firstNameEn: z.string().nullable(),
+  lastNameEn: z.string().nullable(),
+};
+export const EmployeeListItem = z.object({
+  id: Id,
+  ...names,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  department: Named.nullable(),
+  position: Named.nullable(),
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  approveStatus: ApproveStatus,
+  permissionGroups: z.array(z.string()),
+  hasAccount: z.boolean(),
+  /** The photo, by a link that is good for five minutes. */
+  imageUrl: z.string().nullable(),
+  /** Why the person left, or why the request to join was turned down. */
+  leavingReason: z.string().nullable(),
+  /** For a request to join, when it was made. */
+  createdAt: DateTime,
+});
+/** The photo, by a link that is good for five minutes. */
+const Photo = z.string().nullable();
+export const EmployeeChoice = z.object({
+  id: Id,
+  ...names,
+  imageUrl: Photo,
+  department: Named.nullable(),
+  position: Named.nullable(),
+});
+
+/** Pay and identity. `sight` says how much of them the reader gets: in full, the last digits, or nothing. */
+export const EmployeeView = EmployeeListItem.extend({
+  gender: z.enum(['male', 'female', 'other']).nullable(),
+  birthDate: Day.nullable(),
+  address: Address,
+  version: z.number().int(),
+  sight: z.enum(['full', 'tail', 'none']),
+  nationalId: z.string().nullable(),
+  nationalIdTail: z.string().nullable(),
+  bankCode: z.string().nullable(),
+  bankAccount: z.string().nullable(),
+  bankAccountTail: z.string().nullable(),
+  bankAccountName: z.string().nullable(),
+  salary: z.object({ salaryBase: Money, activeDate: Day }).nullable(),
+  taxMethod: z.enum(['progressive', 'flat']).nullable(),
+  taxFlatRatePercent: z.number().nullable(),
+  taxCondition: TaxCondition.nullable(),
+  isSocialSecurityInsured: z.boolean().nullable(),
+  isProvidentFundMember: z.boolean().nullable(),
+});
+export type EmployeeView = z.output<typeof EmployeeView>;
+
+const profileFields = {
+  title: Text(40).nullable().optional(),
+  firstNameEn: Text(80).nullable().optional(),
+  lastNameEn: Text(80).nullable().optional(),
+  email: z.email().max(254).toLowerCase().nullable().optional(),
+  phone: Phone.nullable().optional(),
+  gender: z.enum(['male', 'female', 'other']).nullable().optional(),
+  birthDate: Day.nullable().optional(),
+  address: Address.optional(),
+  departmentId: Id.nullable().optional(),
+  positionId: Id.nullable().optional(),
+  startDate: Day.nullable().optional(),
+  endDate: Day.nullable().optional(),
+  nationalId: NationalId.nullable().optional(),
+  bankCode: z
+    .string()
+    .regex(/^\d{3}$/, 'form/invalid')
+    .nullable()
+    .optional(),
+  bankAccount: BankAccount.nullable().optional(),
+  bankAccountName: Text(160).nullable().optional(),
+  taxMethod: z.enum(['progressive', 'flat']).optional(),
+  taxFlatRatePercent: z.number().min(0).max(35).nullable().optional(),
+  taxCondition: TaxCondition.optional(),
+  isSocialSecurityInsured: z.boolean().optional(),
+  isProvidentFundMember: z.boolean().optional(),
+};
+const FirstOrLast = Name.max(80);
+export const NewEmployee = z.strictObject({ ...profileFields, code: Code, firstName: FirstOrLast, lastName: FirstOrLast });
+export const EmployeeChange = z.strictObject({
+  ...profileFields,
+  id: Id,
+  version: z.number().int(),
+  /** The day another department counts from, today when left out: the days since then are counted again. */
+  departmentFrom: Day.optional(),
+  code: Code.optional(),
+  firstName: FirstOrLast.optional(),
+  lastName: FirstOrLast.optional(),
+});
+
+const EMPLOYEE_SORTS = ['code', 'name', 'department', 'position', 'startDate', 'endDate', 'createdAt'] as const;
+const listFilters = {
+  /** Part of a name, code, e-mail address or phone number. */
+  name: Text(120).optional(),
+  status: z.enum(EMPLOYEE_TABS).default('all'),
+  departmentId: Id.optional(),
+  positionId: Id.optional(),
+  permissionGroup: z.enum(PERMISSION_GROUPS).optional(),
+  hasAccount: flag().optional(),
+};
+
+const inTeam = { groups: GROUPS.teams, scope: 'team' } as const;
+const byManagement = { groups: GROUPS.management, scope: 'company' } as const;
+
+export const employees = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/v1/employees',
+    summary: 'The people of a tab, page by page; pay and identity never stand in it',
+    access: inTeam,
+    query: z.strictObject({ ...paging(25, EMPLOYEE_SORTS, 'code,asc'), ...listFilters }),
+    answer: pageOf(EmployeeListItem),
+    errors: [],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/auth/v1/employees/search',
+    summary: 'People to choose from, by code or name',
+    access: { groups: PERMISSION_GROUPS, scope: 'team' },
+    query: z.strictObject({
+      page: wholeNumber(0, 1_000_000).default(0),
+      size: wholeNumber(1, 10_000).default(2000),
+      name: Text(120).optional(),
+      ids: many(Id).optional(),
+      departmentId: Id.optional(),
+      includesFormer: flag().optional(),
+    }),
+    answer: pageOf(EmployeeChoice),
+    errors: [],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/auth/v1/employee',
+    summary: 'One person; without an id, the caller. Identity and pay in full only to owners, administrators and the person',
+    access: 'member',
+    query: z.strictObject({ id: Id.optional() }),
+    answer: EmployeeView,
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/auth/v1/employee',
+    summary: 'Add a person',
+    access: byManagement,
+    limit: 'employees',
+    body: NewEmployee,
+    answer: EmployeeView,
+    errors: ['array/already-exist', 'plan/employee-limit', 'ref-not-found', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['departmentId', 'positionId'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee',
+    summary: 'Change a person; what is left out stays, null clears. Identity and bank are for owners and administrators',
+    access: byManagement,
+    body: EmployeeChange,
+    answer: EmployeeView,
+    errors: ['not-found', 'conflict', 'array/already-exist', 'ref-not-found', 'auth/forbidden', 'period-locked'],
+    idempotency: 'key',
+    refs: ['id', 'departmentId', 'positionId'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/employee',
+    summary: 'Remove a person of whom there is no work or pay yet',
+    access: { groups: GROUPS.positions, scope: 'company' },
+    query: z.strictObject({ id: Id }),
+    answer: Done,
+    errors: ['not-found', 'employee/in-use', 'employee/last-owner', 'employee/own-groups', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/approve',
+    summary: 'Accept or reject a request to join; a rejection has a reason, an acceptance may say where the person begins',
+    access: byManagement,
+    body: z
+      .strictObject({
+        id: Id,
+        approved: z.boolean(),
+        reason: Text(500).optional(),
+        departmentId: Id.nullable().optional(),
+        positionId: Id.nullable().optional(),
+        startDate: Day.nullable().optional(),
+        permissionGroups: z.array(z.enum(PERMISSION_GROUPS)).max(PERMISSION_GROUPS.length).optional(),
+      })
+      .refine(({ approved, reason }) => approved || !!reason, { message: 'form/required', path: ['reason'] }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit', 'ref-not-found', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['id', 'departmentId', 'positionId'],
+  }),
+  deactivate: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/deactivate',
+    summary: 'End what a person may do here; past work and pay stay',
+    access: byManagement,
+    body: z.strictObject({ id: Id, reason: Reason, endDate: Day.optional() }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed', 'employee/last-owner', 'employee/own-groups', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  reactivate: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/reactivate',
+    summary: 'Take back a rejected or deactivated person',
+    access: byManagement,
+    body: z.strictObject({ id: Id }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed', 'plan/employee-limit', 'auth/forbidden'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
+  setGroups: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/employee/permissionGroups',
+    summary: 'Set what a person may do; owners are made and unmade by owners',
+    access: { groups: GROUPS.positions, scope: 'company' },
+    body: z.strictObject({ id: Id, permissionGroups: z.array(z.enum(PERMISSION_GROUPS)).max(PERMISSION_GROUPS.length) }),
+    answer: z.object({ permissionGroups: z.array(z.string()) }),
+    errors: ['not-found', 'auth/forbidden', 'employee/own-groups', 'employee/last-owner', 'employee/no-account'],
+    idempotency: 'natural',
+    refs: ['id'],
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/auth/v1/employees/export',
+    summary: 'The people of a tab as a file, made in the background; pay and identity never stand in it',
+    access: inTeam,
+    limit: 'export',
+    body: z.strictObject({
+      ...listFilters,
+      hasAccount: z.boolean().optional(),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    answer: JobStarted,
+    errors: ['plan/export-denied'],
+    refs: ['departmentId', 'positionId'],
+    idempotency: 'key',
+  }),
+};

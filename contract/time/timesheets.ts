@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { DAY_STATUSES } from '../../domain/time/day-status.ts';
+import { WORK_DATE_REASONS } from '../../domain/time/work-date.ts';
+import { endpoint } from '../endpoint.ts';
+import { Bytes, DateTime, Day, flag, Id, JobStarted, Month, pageOf, paging, Text } from '../primitives.ts';
+import { ShiftMatch } from './clocking-views.ts';
+import { ClockType, PlannedDay, ProblemCode, TimeClock } from './clocks.ts';
+
+const Minutes = z.number().int();
+const Count = z.number().int();
+export const SheetPerson = z.object({
+  employeeId: Id,
+  code: z.string(),
+  name: z.string(),
+  departmentName: z.string().nullable(),
+  positionName: z.string().nullable(),
+});
+/** Sums of a person's month up to today. */
+export const SheetTotals = z.object({
+  workedMinutes: Minutes,
+  workedDays: Count,
+  lateMinutes: Minutes,
+  lateDays: Count,
+  earlyLeaveMinutes: Minutes,
+  absentDays: Count,
+  overtimeMinutes: Minutes,
+  holidayMinutes: Minutes,
+  holidayOvertimeMinutes: Minutes,
+  /** Days with a missing in or out, a double tap and the like; absence apart. */
+  problemDays: Count,
+});
+export const SheetRow = SheetPerson.extend(SheetTotals.shape);
+
+/** `status` null: not employed on the day. */
+export const SheetDay = z.object({
+  date: Day,
+  status: z.enum(DAY_STATUSES).nullable(),
+  schedule: PlannedDay,
+  firstIn: DateTime.nullable(),
+  lastOut: DateTime.nullable(),
+  workedMinutes: Minutes,
+  breakMinutes: Minutes,
+  lateMinutes: Minutes,
+  earlyLeaveMinutes: Minutes,
+  overtimeMinutes: Minutes,
+  approvedOvertimeMinutes: Minutes.nullable(),
+  holidayMinutes: Minutes,
+  holidayOvertimeMinutes: Minutes,
+  scheduledMinutes: Minutes,
+  absentMinutes: Minutes,
+  leaveMinutes: Minutes.nullable(),
+  punches: Count,
+  problems: z.array(ProblemCode),
+});
+export const IgnoredReason = z.enum([
+  'copy',
+  'repeated',
+  'already-in',
+  'already-out',
+  'already-on-break',
+  'not-in',
+  'not-on-break',
+]);
+/** A punch behind a day's figures: whether it counts, what it is paired with, why it is on this date. */
+export const DayPunch = TimeClock.omit({
+  employeeId: true,
+  code: true,
+  name: true,
+  departmentName: true,
+  anomalies: true,
+}).extend({
+  ignored: IgnoredReason.nullable(),
+  pairedWith: Id.nullable(),
+  minutes: Minutes.nullable(),
+  why: z.enum(WORK_DATE_REASONS).nullable(),
+  /** The numbers behind it; null while the clocking is removed. */
+  match: ShiftMatch.nullable(),
+});
+export const DayInDetail = SheetPerson.extend({
+  day: SheetDay,
+  punchList: z.array(DayPunch),
+  /** A payroll that waits or is approved covers the day; nothing can be changed. */
+  lockedBy: z.string().nullable(),
+  canCorrect: z.boolean(),
+  next: ClockType,
+});
+
+const gate = inArea('timesheets');
+const filters = { name: Text(160).optional(), departmentId: Id.optional(), problemsOnly: flag().optional() };
+
+export const timesheets = {
+  page: endpoint({
+    method: 'GET',
+    path: '/auth/v2/report/timesheet/page',
+    summary: 'A row per person with the month’s sums; those with problems first',
+    ...gate,
+    query: z.strictObject({
+      month: Month,
+      ...filters,
+      ...paging(
+        25,
+        ['problems', 'name', 'code', 'workedMinutes', 'lateMinutes', 'absentDays', 'overtimeMinutes'],
+        'problems,desc',
+      ),
+    }),
+    answer: pageOf(SheetRow).extend({ totals: SheetTotals, people: Count }),
+    errors: ['plan/report-days'],
+    refs: ['departmentId'],
+  }),
+  flat: endpoint({
+    method: 'GET',
+    path: '/auth/v1/report/timesheet/flat',
+    summary:
+      'The month as one matrix. Each person has columns of equal length: days, worked, late, early, overtime, holiday, holidayOvertime, punches, problems',
+    ...gate,
+    query: z.strictObject({ month: Month, departmentId: Id.optional() }),
+    produces: 'application/json',
+    answer: Bytes,
+    errors: ['plan/report-days'],
+    refs: ['departmentId'],
+  }),
+  employee: endpoint({
+    method: 'GET',
+    path: '/auth/v1/report/timesheet/employee',
+    summary: 'One person’s month, day by day',
+    ...gate,
+    query: z.strictObject({ employeeId: Id, month: Month }),
+    answer: SheetPerson.extend({ month: Month, totals: SheetTotals, days: z.array(SheetDay) }),
+    errors: ['not-found', 'plan/report-days'],
+    refs: ['employeeId'],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/auth/v1/report/timesheet/me',
+    summary: 'One’s own month, day by day',
+    access: 'member',
+    query: z.strictObject({ month: Month }),
+    answer: SheetPerson.extend({ month: Month, totals: SheetTotals, days: z.array(SheetDay) }),
+    errors: [],
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: '/auth/v1/report/timesheet/day',
+    summary: 'One person’s day with every punch behind its figures, removed ones too',
+    ...gate,
+    query: z.strictObject({ employeeId: Id, date: Day }),
+    answer: DayInDetail,
+    errors: ['not-found', 'plan/report-days'],
+    refs: ['employeeId'],
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/auth/v1/report/timesheet/export',
+    summary: 'The month as a file: a row per person and day, made in the background',
+    ...gate,
+    limit: 'export',
+    body: z.strictObject({
+      month: Month,
+      format: z.enum(['csv', 'xlsx']),
+      detail: z.enum(['days', 'totals']).default('days'),
+      name: Text(160).optional(),
+      departmentId: Id.optional(),
+      problemsOnly: z.boolean().optional(),
+    }),
+    answer: JobStarted,
+    errors: ['plan/export-denied'],
+    refs: ['departmentId'],
+    idempotency: 'key',
+  }),
+};

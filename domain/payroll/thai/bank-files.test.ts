@@ -1,0 +1,98 @@
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { plainDate, satang } from '../../units.ts';
+import { transferTotals } from './bank-transfer.ts';
+import { BBL_DETAIL, bblReadiness, writeBblPayroll } from './bbl-payroll.ts';
+import { BBL_LINES, KTB_LINES, PCT_LINES } from './cases/files.ts';
+import { widthOf } from './fixed-width.ts';
+import { kbankReadiness, PCT_DETAIL, PCT_HEADER, writeKbankPct } from './kbank-pct.ts';
+import { ktbReadiness, writeKtbDirect } from './ktb-direct.ts';
+import { bahtText } from './testing/money.ts';
+import { company, mali, somchai } from './testing/parties.ts';
+
+describe('KBank transfer', () => {
+  const transfer = {
+    company,
+    effectiveDate: plainDate('2026-11-30'),
+    batchReference: '20261130',
+    feePayer: 'company' as const,
+    payees: [{ ...somchai, lastName: '', net: bahtText('47345.84'), reference: 'somchai' }],
+  };
+
+  test('the header and detail are the template’s lines', () => {
+    expect(writeKbankPct(transfer).split('\r\n')).toEqual([PCT_LINES.header, PCT_LINES.detail, '']);
+    expect([widthOf(PCT_HEADER), widthOf(PCT_DETAIL)]).toEqual([178, 487]);
+  });
+
+  test('a name of sixty letters is cut to the field and moves nothing after it', () => {
+    const long = { ...transfer, payees: [{ ...somchai, firstName: 'ก'.repeat(60), net: satang(100), reference: '' }] };
+    expect(
+      writeKbankPct(long)
+        .split('\r\n')
+        .map((line) => iconv.encode(line, 'windows-874').length),
+    ).toEqual([178, 487, 0]);
+  });
+
+  test('nobody is paid zero, and the totals are of who is paid', () => {
+    const payees = [...transfer.payees, { ...mali, net: satang(0), reference: 'mali' }];
+    expect(transferTotals(payees)).toEqual({ count: 1, total: 4_734_584 });
+    expect(writeKbankPct({ ...transfer, payees }).split('\r\n')).toHaveLength(3);
+  });
+
+  test('accounts at other banks, short accounts and negative pay are named', () => {
+    const found = kbankReadiness({
+      ...transfer,
+      payees: [
+        { ...somchai, bankCode: '014', net: satang(1), reference: '' },
+        { ...mali, bankAccount: '123', net: satang(-1), reference: '' },
+      ],
+    });
+    expect(found.map((one) => [one.employeeId, one.field, one.code])).toEqual([
+      ['somchai', 'bankCode', 'bank/other-bank'],
+      ['mali', 'net', 'amount/negative'],
+      ['mali', 'bankAccount', 'bank/account-not-valid'],
+    ]);
+  });
+});
+
+const sample = { ...company, name: 'SAMPLE CO LTD' };
+const effectiveDate = plainDate('2026-11-30');
+const common = { effectiveDate, batchReference: '1', feePayer: 'company' as const };
+
+describe('Bangkok Bank payroll media', () => {
+  const transfer = {
+    ...common,
+    company: { ...sample, bankCode: '002' },
+    payees: [{ ...somchai, bankCode: '002', net: bahtText('47345.84'), reference: '' }],
+  };
+  test('the header and trailer are the layout’s lines and every record is 128 bytes', () => {
+    const [header, detail = '', trailer] = writeBblPayroll(transfer).split('\r\n');
+    expect([header, trailer]).toEqual([BBL_LINES.header, BBL_LINES.trailer]);
+    expect([widthOf(BBL_DETAIL), detail.length]).toEqual([128, 128]);
+    expect(detail.slice(0, 34)).toBe('D0000020029876543210C0004734584029');
+  });
+  test('only accounts at the bank can be paid', () => {
+    expect(bblReadiness(transfer)).toEqual([]);
+    expect(bblReadiness({ ...transfer, payees: [{ ...mali, net: satang(1), reference: '' }] })).toMatchObject([
+      { employeeId: 'mali', field: 'bankCode', code: 'bank/other-bank' },
+    ]);
+    expect(bblReadiness({ ...transfer, company })).toMatchObject([
+      { employeeId: null, field: 'bankAccount', code: 'bank/other-bank' },
+    ]);
+  });
+});
+
+describe('Krungthai direct credit', () => {
+  const transfer = {
+    ...common,
+    company: { ...sample, bankCode: '006' },
+    payees: [{ ...somchai, bankCode: '006', net: bahtText('47345.84'), reference: '' }],
+    companyCode: 'SAMPLE',
+    batch: 1,
+  };
+  test('the records are the layout’s lines', () => {
+    const lines = writeKtbDirect({ ...transfer, company: { ...transfer.company, bankAccount: '1234567890' } }).split('\r\n');
+    expect(lines).toEqual([KTB_LINES.header, KTB_LINES.detail, '']);
+    expect(ktbReadiness(transfer)).toEqual([]);
+  });
+});

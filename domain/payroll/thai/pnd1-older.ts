@@ -1,0 +1,63 @@
+import { buddhistDate, buddhistDDMMYYYY } from '../../buddhist-date.ts';
+import { formatBaht } from '../../money.ts';
+import { bareNationalId } from '../../national-id.ts';
+import { plainDate } from '../../units.ts';
+import type { FileAddress } from './file-party.ts';
+import { crlfLines } from './fixed-width.ts';
+import { INCOME_CODES, type Pnd1Filing, type Pnd1Person } from './pnd1.ts';
+import { cleanText } from './windows-874-text.ts';
+
+const REST_OF_ADDRESS = [
+  'building',
+  'room',
+  'floor',
+  'village',
+  'moo',
+  'alley',
+  'road',
+  'subDistrict',
+  'district',
+  'province',
+] as const;
+const text = (value: string): string => cleanText(value).replaceAll('|', ' ');
+const padded = (digits: string, width: number): string => digits.padStart(width, '0');
+
+/**
+ * The withholding return in the older form that RD Prep still reads: one line of 21 fields a payee, no header, `|` between fields, ids padded
+ * with zeros, Buddhist years, CRLF after each, to be encoded as Windows-874.
+ * Source: file of a payroll system that the Revenue Department took; decision AM-099.
+ */
+export const writeOlderPnd1 = (filing: Pnd1Filing): string =>
+  crlfLines(filing.people.map((person, index) => olderPnd1Line(filing, person, index + 1)));
+
+export function olderPnd1Line({ company, month, payDate }: Pnd1Filing, person: Pnd1Person, sequence: number): string {
+  const { year, month: monthNumber } = buddhistDate(plainDate(`${month}-01`));
+  return [
+    '00',
+    padded(String(sequence), 5),
+    padded('', 13),
+    padded(bareNationalId(company.taxId), 13),
+    padded(company.branchTax.slice(-4), 4),
+    padded(bareNationalId(person.nationalId), 13),
+    padded('', 10),
+    text(person.title),
+    text(person.firstName),
+    text(person.lastName),
+    text(person.address.no ?? ''),
+    restOfAddress(person.address),
+    text(person.address.zipcode ?? ''),
+    monthNumber,
+    year,
+    INCOME_CODES[person.income],
+    buddhistDDMMYYYY(payDate),
+    person.income === 'approvedFlatRate' ? '3' : '0',
+    formatBaht(person.paid),
+    formatBaht(person.tax),
+    String(person.condition),
+  ].join('|');
+}
+
+const restOfAddress = (address: FileAddress): string =>
+  REST_OF_ADDRESS.map((part) => text(address[part] ?? ''))
+    .filter((part) => part !== '')
+    .join(' ');

@@ -1,0 +1,162 @@
+import { ZERO } from '../../money.ts';
+import { type Satang, satang } from '../../units.ts';
+import type { TaxProfile } from './allowances.ts';
+import { type TaxCondition, taxUnderCondition } from './payer-borne-tax.ts';
+import { type AnnualTax, annualTax } from './taxable-income.ts';
+
+/** `accumulated`: income so far + what is still to come; `annualised`: this pay times the payments of the year. */
+export type WithholdingMethod = 'accumulated' | 'annualised';
+export type InstalmentRounding = 'truncate' | 'half-up';
+
+/** What was paid and withheld in the tax year before this payment; the two limbs cannot be told apart later. */
+export type YearToDate = {
+  readonly regularIncome: Satang;
+  readonly occasionalIncome: Satang;
+  readonly taxRegular: Satang;
+  readonly taxOccasional: Satang;
+  readonly socialSecurity: Satang;
+  readonly payments: number;
+  /** Regular tax of the payment before, when known: an instalment changes only when pay or allowances do. */
+  readonly lastTaxRegular?: Satang;
+};
+
+export type WithholdingInput = {
+  /** Gregorian tax year: the year of the pay date. */
+  readonly taxYear: number;
+  readonly method: WithholdingMethod;
+  readonly rounding: InstalmentRounding;
+  readonly condition: TaxCondition;
+  readonly profile: TaxProfile;
+  /** Regular pay of this payment as really paid, and what each later payment of the year is expected to be. */
+  readonly regular: Satang;
+  readonly regularNext: Satang;
+  readonly occasional: Satang;
+  readonly socialSecurity: Satang;
+  readonly socialSecurityNext: Satang;
+  /** Payments due in the tax year before this one, and from this one on (included; 1 = the last payment). */
+  readonly paymentsBefore: number;
+  readonly paymentsRemaining: number;
+  readonly yearToDate: YearToDate;
+};
+
+export type Withholding = {
+  readonly regular: Satang;
+  readonly occasional: Satang;
+  /** Withheld beyond the year's tax, known at the last payment only; the employee reclaims it. */
+  readonly excess: Satang;
+  readonly steps: WithholdingSteps;
+};
+export type WithholdingSteps = {
+  readonly method: WithholdingMethod;
+  readonly isYearComplete: boolean;
+  readonly isLastPayment: boolean;
+  readonly paymentsBefore: number;
+  readonly paymentsRemaining: number;
+  readonly annualIncome: Satang;
+  readonly annualSocialSecurity: Satang;
+  readonly annual: AnnualTax;
+  readonly annualLiability: Satang;
+  readonly withheldBefore: Satang;
+  readonly instalment: Satang;
+  readonly occasional: { readonly income: Satang; readonly taxWith: Satang; readonly taxWithout: Satang } | null;
+};
+
+/**
+ * Tax to withhold from one payment of salary under section 50(1).
+ * Regular pay: the year's tax over the payments due, each instalment cut to the satang (or rounded, by setting) and the remainder
+ * left to the last payment, which settles on the tax of what was really paid, never below zero; a leaver's last payment likewise.
+ *   accumulated: A = regular to date + this + expected × payments after this; (tax − withheld) ÷ payments left. An instalment is kept
+ *   while it leaves less than a satang a payment, so that it changes only when pay does.
+ *   annualised: A = expected × payments due in the year; tax ÷ payments; the past is looked at only in the last payment.
+ * Occasional pay (bonus, overtime): tax(A + occasional to date + this) − tax(A + occasional to date), withheld whole in this payment.
+ * Social security counts as paid to date + this + expected × payments after this.
+ * When payments before this one are missing from `yearToDate`, the annualised method is used and nothing is settled.
+ * Tax borne by the employer (conditions 2 and 3) is taken out of the income to date first: it grows back from the rule itself.
+ * Source: Revenue Code s.50(1); Order Por.96/2543 clause 1; explanation of form PND1 2.1-2.10.
+ * Example: 50,000.00 a month in 2026 → 20,450.00 a year: 1,704.16 eleven times, 1,704.24 in December; a bonus of 100,000.00 adds 11,475.00.
+ */
+export function withholding(input: WithholdingInput): Withholding {
+  const { yearToDate: past, paymentsRemaining, paymentsBefore } = input;
+  const isYearComplete = past.payments >= paymentsBefore;
+  const isLastPayment = paymentsRemaining === 1 && isYearComplete;
+  const method = isYearComplete && (input.method === 'accumulated' || isLastPayment) ? 'accumulated' : 'annualised';
+  const { annualIncome, annualSocialSecurity } = yearOf(input, method);
+
+  const annualOf = (income: number): AnnualTax =>
+    annualTax({ taxYear: input.taxYear, income: satang(income), socialSecurity: annualSocialSecurity, profile: input.profile });
+  const liability = (income: number): Satang =>
+    taxUnderCondition(satang(Math.max(0, income)), input.condition, (total) => annualOf(total).tax);
+
+  const earlierOccasional = past.occasionalIncome - (input.condition === 1 ? 0 : past.taxOccasional);
+  const occasional = Math.max(0, input.occasional);
+  const annualLiability = liability(annualIncome);
+  const taxWithout = earlierOccasional > 0 ? liability(annualIncome + earlierOccasional) : annualLiability;
+  const taxWith = occasional > 0 ? liability(annualIncome + earlierOccasional + occasional) : taxWithout;
+  const occasionalTax = taxWith - taxWithout;
+
+  const settled = isLastPayment
+    ? settle(taxWith - past.taxRegular - past.taxOccasional, occasionalTax)
+    : { regular: instalmentOf(annualLiability, input, method), occasional: satang(occasionalTax), excess: ZERO };
+  const borneGrowth = input.condition === 1 ? 0 : annualLiability;
+  return {
+    ...settled,
+    steps: {
+      method,
+      isYearComplete,
+      isLastPayment,
+      paymentsBefore,
+      paymentsRemaining,
+      annualIncome,
+      annualSocialSecurity,
+      annual: annualOf(annualIncome + (input.condition === 3 ? annualOf(annualIncome).tax : borneGrowth)),
+      annualLiability,
+      withheldBefore: past.taxRegular,
+      instalment: settled.regular,
+      occasional: occasional > 0 ? { income: satang(occasional), taxWith, taxWithout } : null,
+    },
+  };
+}
+
+function yearOf(input: WithholdingInput, method: WithholdingMethod): { annualIncome: Satang; annualSocialSecurity: Satang } {
+  const { yearToDate: past, paymentsBefore, paymentsRemaining } = input;
+  if (method === 'annualised') {
+    const payments = paymentsBefore + paymentsRemaining;
+    return {
+      annualIncome: satang(input.regularNext * payments),
+      annualSocialSecurity: satang(input.socialSecurityNext * payments),
+    };
+  }
+  const later = paymentsRemaining - 1;
+  const earlier = past.regularIncome - (input.condition === 1 ? 0 : past.taxRegular);
+  return {
+    annualIncome: satang(Math.max(0, earlier + input.regular + input.regularNext * later)),
+    annualSocialSecurity: satang(past.socialSecurity + input.socialSecurity + input.socialSecurityNext * later),
+  };
+}
+
+/** The last payment: what is still due of the year's tax, the occasional part first named, and any excess already withheld. */
+function settle(due: number, occasionalTax: number): { regular: Satang; occasional: Satang; excess: Satang } {
+  if (due < 0) return { regular: ZERO, occasional: ZERO, excess: satang(-due) };
+  const occasional = Math.min(occasionalTax, due);
+  return { regular: satang(due - occasional), occasional: satang(occasional), excess: ZERO };
+}
+
+function instalmentOf(liability: Satang, input: WithholdingInput, method: WithholdingMethod): Satang {
+  const { yearToDate: past, paymentsRemaining, paymentsBefore } = input;
+  if (method === 'annualised') return divide(liability, paymentsBefore + paymentsRemaining, input.rounding);
+  const left = liability - past.taxRegular;
+  if (left <= 0) return ZERO;
+  const kept = lastInstalment(past);
+  const drift = kept === null ? null : left - kept * paymentsRemaining;
+  const isKept = kept !== null && drift !== null && Math.abs(drift) < paymentsBefore + paymentsRemaining;
+  return isKept && kept <= left ? satang(kept) : divide(satang(left), paymentsRemaining, input.rounding);
+}
+
+function lastInstalment(past: YearToDate): number | null {
+  if (past.payments === 0) return null;
+  if (past.lastTaxRegular !== undefined) return past.lastTaxRegular;
+  return past.taxRegular % past.payments === 0 ? past.taxRegular / past.payments : null;
+}
+
+const divide = (amount: Satang, parts: number, rounding: InstalmentRounding): Satang =>
+  satang(rounding === 'truncate' ? Math.floor(amount / parts) : Math.floor((amount * 2 + parts) / (parts * 2)));

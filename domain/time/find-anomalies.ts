@@ -1,0 +1,137 @@
+import { distanceMetres, type Position } from '../places/zone-proof.ts';
+import type { Instant } from '../units.ts';
+import { SKEW_FLAG_SECONDS } from './skew.ts';
+
+export const ANOMALY_KINDS = ['impossible-travel', 'shared-phone', 'repeated-position', 'clock-skew', 'late-network'] as const;
+export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
+export const ANOMALY_STATUSES = ['open', 'dismissed', 'confirmed'] as const;
+export type AnomalyStatus = (typeof ANOMALY_STATUSES)[number];
+
+/** Product rules; every limit itself still passes. */
+export const ANOMALY_LIMITS = {
+  /** Faster than a train of the region; slower is a journey. */
+  travelKmPerHour: 200,
+  /** Nearer than this no speed is looked at: positions are uncertain. */
+  travelMetres: 2_000,
+  /** One phone in the hands of two people within this. */
+  sharedPhoneHours: 16,
+  /** A real receiver does not find the very same coordinates on so many dates. */
+  repeatedDates: 3,
+} as const;
+
+/**
+ * A clocking as it is looked at. `position`: what the phone said, or the place of the zone it proved. `isMeasured`: the position
+ * is the phone's own. `deviceAt` null when the device told no time.
+ */
+export type ObservedClocking = {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly at: Instant;
+  readonly date: string;
+  readonly position: Position | null;
+  readonly isMeasured: boolean;
+  readonly accuracyMetres: number;
+  readonly phoneId: string | null;
+  readonly deviceAt: Instant | null;
+  readonly skewSeconds: number | null;
+  /** The place is proven by the network that the call came from. */
+  readonly isByNetwork: boolean;
+};
+export type Evidence = Readonly<Record<string, string | number | null>>;
+export type FoundAnomaly = {
+  readonly clockingId: string;
+  readonly employeeId: string;
+  readonly at: Instant;
+  readonly kind: AnomalyKind;
+  readonly evidence: Evidence;
+};
+
+const found = (one: ObservedClocking, kind: AnomalyKind, evidence: Evidence): FoundAnomaly => ({
+  clockingId: one.id,
+  employeeId: one.employeeId,
+  at: one.at,
+  kind,
+  evidence,
+});
+
+function travel(before: ObservedClocking | undefined, one: ObservedClocking): FoundAnomaly | null {
+  if (!before?.position || !one.position) return null;
+  const metres = distanceMetres(before.position, one.position) - before.accuracyMetres - one.accuracyMetres;
+  if (metres <= ANOMALY_LIMITS.travelMetres) return null;
+  const minutesApart = Math.max(1, (one.at - before.at) / 60_000);
+  const kmPerHour = metres / 1_000 / (minutesApart / 60);
+  if (kmPerHour <= ANOMALY_LIMITS.travelKmPerHour) return null;
+  const evidence = { kilometres: Math.round(metres / 100) / 10, minutes: Math.round(minutesApart) };
+  return found(one, 'impossible-travel', { ...evidence, kmPerHour: Math.round(kmPerHour), otherClockId: before.id });
+}
+
+function sharedPhone(before: ObservedClocking | undefined, one: ObservedClocking): FoundAnomaly | null {
+  if (before === undefined || before.employeeId === one.employeeId) return null;
+  const minutesApart = (one.at - before.at) / 60_000;
+  if (minutesApart > ANOMALY_LIMITS.sharedPhoneHours * 60) return null;
+  const evidence = { otherEmployeeId: before.employeeId, otherClockId: before.id, minutes: Math.round(minutesApart) };
+  return found(one, 'shared-phone', evidence);
+}
+
+function repeated(dates: Set<string>, one: ObservedClocking): FoundAnomaly | null {
+  dates.add(one.date);
+  if (dates.size < ANOMALY_LIMITS.repeatedDates || !one.position) return null;
+  const { latitude, longitude } = one.position;
+  return found(one, 'repeated-position', { dates: dates.size, latitude, longitude });
+}
+
+function skewed(one: ObservedClocking): FoundAnomaly | null {
+  if (one.skewSeconds === null || one.deviceAt === one.at) return null;
+  if (Math.abs(one.skewSeconds) <= SKEW_FLAG_SECONDS) return null;
+  return found(one, 'clock-skew', { minutes: Math.round(one.skewSeconds / 60) });
+}
+
+/** The address of a call proves where the phone was when it sent, not when its button was pressed. */
+function lateNetwork(one: ObservedClocking): FoundAnomaly | null {
+  if (!one.isByNetwork || one.skewSeconds === null || one.deviceAt !== one.at) return null;
+  if (-one.skewSeconds <= SKEW_FLAG_SECONDS) return null;
+  return found(one, 'late-network', { minutes: Math.round(-one.skewSeconds / 60) });
+}
+
+function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}
+
+/**
+ * What is odd about clockings, each with the numbers that say so; a hint for somebody to look at, never a judgement and never
+ * a reason for pay to change. Between two proofs of place of one person: more than 2 km apart (uncertainty taken off) at over
+ * 200 km/h. One phone used by two people within 16 hours: the later one is named. The very same measured coordinates of one
+ * person on three dates or more. A phone clock more than five minutes off, unless the punch waited offline. A punch that waited for
+ * more than five minutes and is proven by the Wi-Fi it was sent from.
+ * `clockings` in any order; at most one of each kind for a clocking. Source: product rule, decision 036.
+ * Example: 08:00 in Bangkok, 08:30 in Chiang Mai, 580 km apart → `impossible-travel` with 1160 km/h.
+ */
+export function findAnomalies(clockings: readonly ObservedClocking[]): FoundAnomaly[] {
+  const places = new Map<string, ObservedClocking>();
+  const phones = new Map<string, ObservedClocking>();
+  const spots = new Map<string, Set<string>>();
+  const anomalies: (FoundAnomaly | null)[] = [];
+  for (const one of [...clockings].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    anomalies.push(skewed(one), lateNetwork(one));
+    if (one.phoneId !== null) {
+      anomalies.push(sharedPhone(phones.get(one.phoneId), one));
+      phones.set(one.phoneId, one);
+    }
+    if (one.position === null) continue;
+    anomalies.push(travel(places.get(one.employeeId), one));
+    places.set(one.employeeId, one);
+    if (!one.isMeasured) continue;
+    const spot = `${one.employeeId} ${one.position.latitude} ${one.position.longitude}`;
+    anomalies.push(
+      repeated(
+        remember(spots, spot, () => new Set<string>()),
+        one,
+      ),
+    );
+  }
+  return anomalies.filter((one) => one !== null);
+}

@@ -1,0 +1,62 @@
+import type { TenantTx } from '../db/pool.ts';
+import { chainStart, EVENT_COLUMNS, type SealedEvent, sealHash } from './audit-hash.ts';
+import type { ChainHead } from './chain-heads.ts';
+
+const BATCH = 1_000;
+/** A transaction may commit after a later one was sealed, but not so much later; an older event was slipped in. */
+export const LATEST_COMMIT = '1 hour';
+
+export type Sealing = { sealed: number; head: ChainHead | null; isBroken: boolean };
+
+/**
+ * Seals the events of one organisation that have no seal yet, in order of id, at most a thousand at a time.
+ * Does nothing when the chain no longer holds the head that was noted outside the database: it must be looked at, not continued.
+ */
+export async function sealAudit(tx: TenantTx, organizationId: string, noted: ChainHead | null): Promise<Sealing> {
+  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('audit seal ' || $1, 0))`, [organizationId]);
+  if (!(await holdsHead(tx, organizationId, noted))) return { sealed: 0, head: noted, isBroken: true };
+  const head = await lastSeal(tx, organizationId);
+  const { rows } = await tx.client.query<SealedEvent>(
+    `select ${EVENT_COLUMNS} from app.audit_event e
+     where e.organization_id = $1
+       and not exists (select from app.audit_seal s where s.organization_id = $1 and s.audit_event_id = e.id)
+       and (e.at > now() - interval '${LATEST_COMMIT}' or e.id > coalesce(
+         (select s.audit_event_id from app.audit_seal s where s.organization_id = $1 order by s.audit_event_id desc limit 1),
+         '00000000-0000-0000-0000-000000000000'))
+     order by e.id limit ${BATCH}`,
+    [organizationId],
+  );
+  let { seq, hash } = head ?? { seq: 0, hash: chainStart(organizationId) };
+  const seals = rows.map((event) => {
+    seq += 1;
+    hash = sealHash(hash, seq, event);
+    return { seq, hash, id: event.id };
+  });
+  if (seals.length > 0) {
+    await tx.client.query(
+      `insert into app.audit_seal (organization_id, seq, audit_event_id, hash)
+       select $1, seq, id, hash from unnest($2::bigint[], $3::uuid[], $4::text[]) as one (seq, id, hash)`,
+      [organizationId, seals.map((one) => one.seq), seals.map((one) => one.id), seals.map((one) => one.hash)],
+    );
+  }
+  return { sealed: seals.length, head: seq === 0 ? null : { seq, hash }, isBroken: false };
+}
+
+async function lastSeal(tx: TenantTx, organizationId: string): Promise<ChainHead | null> {
+  const { rows } = await tx.client.query<ChainHead>(
+    'select seq, hash from app.audit_seal where organization_id = $1 order by seq desc limit 1',
+    [organizationId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether the chain still goes through the head that was noted. */
+export async function holdsHead(tx: TenantTx, organizationId: string, noted: ChainHead | null): Promise<boolean> {
+  if (!noted) return true;
+  const { rows } = await tx.client.query('select 1 from app.audit_seal where organization_id = $1 and seq = $2 and hash = $3', [
+    organizationId,
+    noted.seq,
+    noted.hash,
+  ]);
+  return rows.length === 1;
+}

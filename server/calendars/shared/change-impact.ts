@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ChangeImpact } from '../../../contract/calendars/change-impact.ts';
+import { dateOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { enqueueRecompute } from '../../jobs/recompute-days.ts';
+import { touchEverybody } from '../../people/shared/touch-pay-data.ts';
+
+/** The people of these departments, and with `withoutDepartment` those in none. */
+export type Affected = { readonly departmentIds: readonly string[]; readonly withoutDepartment: boolean };
+/** Both ends included; `to` null is without end. */
+export type Span = { readonly from: PlainDate; readonly to: PlainDate | null };
+export type PlanChange = { readonly who: Affected; readonly spans: readonly Span[] };
+
+const FAR = '9999-12-31';
+
+/** What changes of hours, holidays or rules touch together: people, days of timesheets, payrolls. Each has its own people and days. */
+export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]): Promise<ChangeImpact> {
+  const spans = changes.flatMap(({ spans }, change) => spans.map((one) => ({ ...one, change })));
+  const people = changes.map(
+    (one, change) => sql`select ${change}::int as change, p.id, p.is_present from (${affectedPeople(ctx, one)}) p`,
+  );
+  if (people.length === 0) return { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
+  const { rows } = await sql<ChangeImpact>`
+    with span as (select * from unnest(${spans.map((one) => one.change)}::int[], ${spans.map((one) => one.from)}::date[],
+        ${spans.map((one) => one.to ?? FAR)}::date[]) as span (change, first, last)),
+    person as (${sql.join(people, sql` union all `)}),
+    payroll as (select r.id, r.name, r.month, r.status, r.status in ('PENDING', 'APPROVED') as is_locked, r.period_start, r.period_end,
+        span.first, span.last
+      from app.payroll_report r join span on span.first <= r.period_end and span.last >= r.period_start
+      where r.organization_id = ${ctx.organizationId}
+        and (exists (select from app.payroll_slip s join person on person.id = s.employee_id and person.change = span.change
+              where s.organization_id = ${ctx.organizationId} and s.report_id = r.id)
+          or not exists (select from app.payroll_slip s where s.organization_id = ${ctx.organizationId} and s.report_id = r.id)))
+    select (select count(distinct id)::int from person where is_present) as people,
+      (select count(*)::int from app.attendance_day d join person on person.id = d.employee_id
+        where d.organization_id = ${ctx.organizationId}
+          and exists (select from span where span.change = person.change and d.work_date between span.first and span.last)) as "timesheetDays",
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'month', month, 'status', status, 'isLocked', is_locked)
+        order by period_start desc, name) from (select distinct on (id) * from payroll) p), '[]') as payrolls,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('from', greatest(first, period_start), 'to', least(last, period_end)))
+        from payroll where is_locked), '[]') as "lockedDays"
+    `.execute(ctx.tx);
+  return rows[0] ?? { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
+}
+
+const firstOf = (spans: readonly Span[]) => spans.map((one) => one.from).sort()[0] ?? FAR;
+/** Those who are there, and those who were on a day of the change before they moved. */
+const affectedPeople = ({ organizationId }: Ctx, { who, spans }: PlanChange) => sql`
+  select id, approve_status = 'APPROVED' as is_present from app.employee where organization_id = ${organizationId}
+    and (department_id = any(${[...who.departmentIds]}::uuid[]) or (${who.withoutDepartment} and department_id is null)
+      or id in (select s.employee_id from app.department_stay s where s.organization_id = ${organizationId}
+        and s.until_date > ${firstOf(spans)}::date
+        and (s.department_id = any(${[...who.departmentIds]}::uuid[]) or (${who.withoutDepartment} and s.department_id is null))))`;
+
+/** Refuses what a payroll that waits for approval, or is approved, has counted; the answer names the days. */
+export function refuseLocked({ lockedDays, payrolls }: ChangeImpact) {
+  if (lockedDays.length === 0) return;
+  const names = payrolls.filter((one) => one.isLocked).map((one) => one.name);
+  const days = lockedDays.map(({ from, to }) => (from === to ? from : `${from} – ${to}`));
+  throw new AppError('period-locked', { payrolls: names.join(', '), days: days.join(', '), lockedDays });
+}
+
+/** Counts the days up to now again, of the people it is about; days to come are counted when they are worked. */
+export async function countAgain(ctx: Ctx, { who, spans }: PlanChange) {
+  await touchEverybody(ctx.tx, ctx.organizationId);
+  const today = dateOf(ctx.now, ctx.organization.zone);
+  const worked = spans.filter((one) => one.from <= today);
+  if (worked.length === 0) return;
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from (${affectedPeople(ctx, { who, spans: worked })}) person order by id`.execute(ctx.tx);
+  const employeeIds = rows.map((row) => row.id);
+  if (employeeIds.length === 0) return;
+  for (const { from, to } of worked) {
+    await enqueueRecompute(ctx, { from, to: to !== null && to < today ? to : today, employeeIds });
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { touchEverybody } from '../../people/shared/touch-pay-data.ts';
+
+/** `before` is the name of the day before it was written; null when it was no holiday. */
+export type HolidayChange = { date: PlainDate; name: string; before: string | null };
+type Tenant = { readonly tx: TenantTx; readonly organizationId: string };
+
+/** What these holidays of the whole company are called now, by day. */
+export async function holidayNames({ tx, organizationId }: Tenant, dates: readonly PlainDate[]): Promise<Map<PlainDate, string>> {
+  const { rows } = await sql<{ date: PlainDate; name: string }>`
+    select date, name from app.holiday where organization_id = ${organizationId} and department_id is null
+      and date = any(${[...dates]}::date[]) for update`.execute(tx);
+  return new Map(rows.map((row) => [row.date, row.name]));
+}
+
+/** The days that a payroll which waits, or is approved, counts. */
+export async function lockedHolidays({ tx, organizationId }: Tenant, dates: readonly PlainDate[]): Promise<PlainDate[]> {
+  const { rows } = await sql<{ day: PlainDate }>`
+    select distinct day from unnest(${[...dates]}::date[]) as day
+    join app.payroll_report r on r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED')
+      and day between r.period_start and r.period_end order by day`.execute(tx);
+  return rows.map((row) => row.day);
+}
+
+/** Takes holidays back that are as they were written: new ones go, others get their earlier name. Answers the days that are no holidays any more. */
+export async function revertHolidays({ tx, organizationId }: Tenant, changes: readonly HolidayChange[]): Promise<PlainDate[]> {
+  const added = changes.filter((one) => one.before === null).map((one) => one.date);
+  const renamed = changes.filter((one) => one.before !== null);
+  await sql`delete from app.holiday where organization_id = ${organizationId} and department_id is null
+    and date = any(${added}::date[])`.execute(tx);
+  await sql`
+    update app.holiday h set name = row.name, version = h.version + 1
+    from unnest(${renamed.map((one) => one.date)}::date[], ${renamed.map((one) => one.before)}::text[]) as row (date, name)
+    where h.organization_id = ${organizationId} and h.department_id is null and h.date = row.date`.execute(tx);
+  if (added.length > 0) await touchEverybody(tx, organizationId);
+  return added;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { company } from '../../../contract/company/company.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { inArea } from '../../../domain/areas.ts';
+import { isAccountNumber } from '../../../domain/company/bank-codes.ts';
+import { passesGate } from '../../../domain/plans.ts';
+import { toJson } from '../../db/column-types.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { readCompany } from './read-company.ts';
+
+export type CompanyFields = Partial<Omit<Body<typeof company.update>, 'version'>>;
+
+export const columnsOf = (fields: CompanyFields) => ({
+  name: fields.name,
+  name_en: fields.nameEn,
+  email: fields.email,
+  phone_number: fields.phoneNumber,
+  address: fields.address && toJson(fields.address),
+  tax_id: fields.taxId,
+  branch_tax: fields.branchTax,
+  social_security_id: fields.socialSecurityId,
+  branch_social_security: fields.branchSocialSecurity,
+  bank_code: fields.bankCode,
+  bank_account: fields.bankAccount,
+  bank_account_name: fields.bankAccountName,
+  business_type: fields.businessType,
+  founding_date: fields.foundingDate,
+  shift_board_type: fields.shiftBoardType,
+});
+
+function checkAccount({ bankCode, bankAccount }: Pick<CompanyFields, 'bankCode' | 'bankAccount'>) {
+  if (bankCode && bankAccount && !isAccountNumber(bankAccount, bankCode)) throw invalidField('bankAccount', 'form/bank-account');
+}
+
+/** A business type marks a company as set up, so it is changed here but neither given nor taken away. */
+function checkBusinessType(before: string | null, after: string | null | undefined) {
+  if (after === undefined || after === before) return;
+  if (before === null) throw invalidField('businessType', 'form/invalid');
+  if (!after) throw invalidField('businessType', 'form/required');
+}
+
+/** The same plan that the call of the setting asks for. */
+function checkBoardType({ organization }: Ctx, before: string, after: string | undefined) {
+  const { plan } = inArea('setting');
+  if (after === undefined || after === before || passesGate(organization.plan, plan)) return;
+  throw new AppError('plan/required', { plan });
+}
+
+export async function updateCompany(ctx: Ctx, { version, runningPayroll, ...fields }: Body<typeof company.update>) {
+  const before = await readCompany(ctx);
+  checkBusinessType(before.businessType, fields.businessType);
+  checkBoardType(ctx, before.shiftBoardType, fields.shiftBoardType);
+  checkAccount({ bankCode: before.bankCode, ...fields });
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.organization')
+    .set(columnsOf(fields))
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .$if(runningPayroll !== undefined, (query) =>
+      query.set({ settings: sql<string>`settings || ${toJson({ runningPayroll })}::jsonb` }),
+    )
+    .where('organization_id', '=', ctx.organizationId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const after = await readCompany(ctx);
+  ctx.audit('company.update', { entity: 'organization', entityId: ctx.organizationId, before, after });
+  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
+  return after;
+}

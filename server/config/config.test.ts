@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wela-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SAFE = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a'.repeat(40),
+  DATABASE_URL: 'postgres://owner:x@db.internal/wela',
+  BASE_URL: 'https://wela.example',
+  TRUSTED_PROXIES: '10.0.0.1',
+};
+
+describe('production', () => {
+  test('starts with safe settings, and without the demo company', () => {
+    const config = readConfig(SAFE);
+    expect(config).toMatchObject({ environment: 'production', hasDemo: false, signInLimits: 'normal' });
+  });
+
+  test.each([
+    { name: 'the default secret', change: { SECRET_KEY: undefined }, says: 'SECRET_KEY' },
+    { name: 'a database of its own', change: { DATABASE_URL: undefined }, says: 'DATABASE_URL' },
+    { name: 'an address without TLS', change: { BASE_URL: 'http://wela.example' }, says: 'BASE_URL' },
+    { name: 'unknown proxies', change: { TRUSTED_PROXIES: undefined }, says: 'TRUSTED_PROXIES' },
+    { name: 'relaxed sign-in limits', change: { SIGN_IN_LIMITS: 'relaxed' }, says: 'SIGN_IN_LIMITS' },
+  ])('refuses $name', ({ change, says }) => {
+    expect(() => readConfig({ ...SAFE, ...change, DATA_DIR: folder })).toThrow(says);
+  });
+
+  test('takes the word none for a server without a proxy', () => {
+    expect(readConfig({ ...SAFE, TRUSTED_PROXIES: 'none', DATA_DIR: folder }).trustedProxies).toEqual([]);
+  });
+
+  test('names every problem at once and never a value', () => {
+    const read = () => readConfig({ NODE_ENV: 'production', BASE_URL: 'http://secret-host.example', DATA_DIR: folder });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/SECRET_KEY[\s\S]*DATABASE_URL[\s\S]*BASE_URL[\s\S]*TRUSTED_PROXIES/);
+    expect(read).not.toThrow('secret-host');
+  });
+});
+
+test('a setting of the wrong form is named', () => {
+  expect(() => readConfig({ PORT: 'many', DATA_DIR: folder })).toThrow('PORT');
+});
+
+test('the key made on the first start is kept, for its owner only', () => {
+  const first = readConfig({ DATA_DIR: folder });
+  expect(readConfig({ DATA_DIR: folder }).secretKey.equals(first.secretKey)).toBe(true);
+  expect(first.secretKey).toHaveLength(32);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
+});
+
+test('an S3 store is named whole, or refused; without one files stay on the disk', () => {
+  const store = {
+    FILES_S3_ENDPOINT: 'https://s3.example',
+    FILES_S3_BUCKET: 'wela',
+    FILES_S3_KEY: 'k',
+    FILES_S3_SECRET: 'hidden',
+  };
+  expect(readConfig({ ...store, DATA_DIR: folder }).filesS3).toMatchObject({ bucket: 'wela', region: 'us-east-1' });
+  expect(readConfig({ DATA_DIR: folder }).filesS3).toBeNull();
+  const half = () => readConfig({ ...store, FILES_S3_KEY: undefined, DATA_DIR: folder });
+  expect(half).toThrow('FILES_S3_KEY');
+  expect(half).not.toThrow('hidden');
+  expect(() => readConfig({ ...SAFE, ...store, FILES_S3_ENDPOINT: 'http://s3.example' })).toThrow('FILES_S3_ENDPOINT');
+});
+
+test('every setting is described where an operator looks', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const described = read('../../README.md') + read('../../docs/operations.md');
+  expect(SETTING_NAMES.length).toBeGreaterThan(20);
+  expect(SETTING_NAMES.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+});

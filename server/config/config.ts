@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { S3Place } from '../adapters/s3-file-store.ts';
+import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from './enterprise-secrets.ts';
+import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
+import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
+import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
+import { findWaysInProblems, readWaysIn, WAYS_IN_SETTINGS, type WaysIn } from './ways-in.ts';
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: z.url().optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Wela <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  SIGN_IN_LIMITS: z.enum(['normal', 'relaxed']).default('normal'),
+  DEMO: z.enum(['on', 'off']).optional(),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
+  PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  ...WAYS_IN_SETTINGS,
+  ...FILES_SETTINGS,
+  ...SALES_SETTINGS,
+  ...SECRET_SETTINGS,
+  ...MAP_SETTINGS,
+  FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
+  HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(100),
+});
+
+/** Every setting by its name; the README or docs/operations.md says what each does. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
+export type Config = {
+  environment: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  baseUrl: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: string;
+  trustedProxies: string[];
+  /** `relaxed` lets a suite sign many people in from one machine; production refuses it. */
+  signInLimits: 'normal' | 'relaxed';
+  /** Load the demo company into an empty database at start; off in production, and where another issuer keeps the accounts, unless asked for. */
+  hasDemo: boolean;
+  /** The ways to sign in beside e-mail and password. */
+  waysIn: WaysIn;
+  /** How many calls one person may make in a minute. */
+  callsPerMinute: number;
+  /** Staff of the provider need a second factor; on in production unless it says otherwise. */
+  providerSecondFactor: boolean;
+  /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
+  secretKey: Buffer;
+  /** Where files are kept; null is a folder of `dataDir`. */
+  filesS3: S3Place | null;
+  /** How companies reach the provider for an offer. */
+  sales: SalesContact;
+  /** Hashed keys that other systems of enterprises send with imports. */
+  enterpriseSecrets: EnterpriseSecrets;
+  /** Where maps take their pictures from. */
+  map: MapSource;
+  /** Play a face scanner on this machine; with the demo unless asked otherwise, and never in production. */
+  faceSimulator: 'on' | 'shy' | 'off';
+  /** By how much of what lives the heap may grow until garbage is collected; 0 leaves it to V8. */
+  heapGrowthPercent: number;
+};
+
+export class ConfigError extends Error {
+  readonly exitCode = 78;
+}
+
+/** Reads the environment; all problems are named at once, never with their values. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`the configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
+  const isProduction = env.NODE_ENV === 'production';
+  const problems = [...findWaysInProblems(env, isProduction), ...findFilesProblems(env, isProduction)];
+  if (problems.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
+  if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    signInLimits: env.SIGN_IN_LIMITS,
+    waysIn: readWaysIn(env),
+    callsPerMinute: env.CALLS_PER_MINUTE,
+    providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',
+    hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',
+    secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
+    filesS3: readFilesPlace(env),
+    sales: readSalesContact(env),
+    enterpriseSecrets: readEnterpriseSecrets(env),
+    map: readMapSource(env),
+    faceSimulator: env.NODE_ENV === 'development' ? (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') : 'off',
+    heapGrowthPercent: env.HEAP_GROWTH_PERCENT,
+  };
+}
+
+/** `none` is the word for a server without a proxy before it. */
+const readProxies = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== 'none');
+
+function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
+  const problems = [
+    !env.SECRET_KEY && 'SECRET_KEY is needed in production (32 characters or more)',
+    !env.DATABASE_URL && 'DATABASE_URL is needed in production',
+    !baseUrl.startsWith('https://') && 'BASE_URL must be https in production',
+    env.FACE_SIMULATOR && env.FACE_SIMULATOR !== 'off' && 'FACE_SIMULATOR must be off in production',
+    env.SIGN_IN_LIMITS !== 'normal' && 'SIGN_IN_LIMITS must be normal in production',
+    !env.TRUSTED_PROXIES && 'TRUSTED_PROXIES is needed in production (the addresses of your proxy, or "none")',
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new ConfigError(`the configuration is not safe for production:\n  ${problems.join('\n  ')}`);
+}
+
+/** A key made on the first start and kept in a file that only its owner reads. */
+function keptSecret(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret.key');
+  if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  mkdirSync(dataDir, { recursive: true });
+  const made = randomBytes(32);
+  writeFileSync(path, `${made.toString('hex')}\n`, { mode: 0o600 });
+  chmodSync(path, 0o600);
+  return made;
+}

@@ -1,0 +1,27 @@
+import type { providerConsole } from '../../../contract/console/console.ts';
+import type { Answer } from '../../../contract/endpoint.ts';
+import { maskEmail, maskName, maskPhone } from '../../../domain/console/mask-contact.ts';
+import type { UserContext } from '../../http/context.ts';
+import { readUnderAccess } from './access.ts';
+import { type CompanyVisit, visitCompany } from './visit-company.ts';
+
+type Contact = Answer<typeof providerConsole.organization>['contacts'][number];
+
+/** The owners of a company: whole within a window, where the reading is noted, else only to be recognised. */
+export async function readContacts(ctx: UserContext, organizationId: string, isOpen: boolean): Promise<Contact[]> {
+  if (isOpen) return readUnderAccess(ctx, { organizationId, reading: 'contacts' }, ownersOf);
+  const owners = await visitCompany(ctx, organizationId, ownersOf);
+  return owners.map(({ name, email, phone }) => ({ name: maskName(name), email: maskEmail(email), phone: maskPhone(phone) }));
+}
+
+async function ownersOf({ tx, organizationId }: CompanyVisit): Promise<Contact[]> {
+  const { rows } = await tx.client.query<Contact>(
+    `select trim(e.first_name || ' ' || e.last_name) as name, e.email, e.phone
+     from directory.membership m join app.employee e on e.organization_id = $1 and e.id = m.employee_id
+     where m.organization_id = $1 and m.approve_status = 'APPROVED'
+       and exists (select from unnest(m.permission_groups) g where lower(g) = 'owner')
+     order by e.code limit 5`,
+    [organizationId],
+  );
+  return rows;
+}

@@ -1,8 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { face } from '../../../contract/face.ts';
-import { serve } from '../../http/serve.ts';
-import { takeReport } from '../face/take-report.ts';
-
-export function registerScannerReports(app: FastifyInstance) {
-  serve(app, face.report, ({ ctx, body }) => takeReport(ctx, body));
-}

@@ -1,0 +1,61 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import type { session } from '../../../contract/company/session.ts';
+import { toTimestamp } from '../../db/column-types.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { UserContext } from '../../http/context.ts';
+
+const DONE = { ok: true } as const;
+
+/** Keeps what was named and leaves the rest; an account of another issuer gets its row here. */
+export async function updateAccount({ services, userId, email, now }: UserContext, body: Body<typeof session.update>) {
+  const { firstName = null, lastName = null, phone, language = null } = body;
+  await services.pool.query(
+    `insert into directory.user_profile as p (user_id, email, first_name, last_name, phone, language, is_email_verified, register_by, updated_at)
+      values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, coalesce($6, 'en'), true, 'issuer', $8)
+      on conflict (user_id) do update set
+        first_name = coalesce($3, p.first_name),
+        last_name = coalesce($4, p.last_name),
+        phone = case when $7 then $5 else p.phone end,
+        language = coalesce($6, p.language),
+        updated_at = $8`,
+    [userId, email, firstName, lastName, phone ?? null, language, phone !== undefined, toTimestamp(now)],
+  );
+  return DONE;
+}
+
+/** Moves the account to one of its own employments; anything else is as absent as a random id. */
+export async function visitEmployee({ services, userId, email, now }: UserContext, employeeId: string) {
+  const { rowCount } = await services.pool.query(
+    `insert into directory.user_profile as p (user_id, email, last_employee_id, is_email_verified, register_by, updated_at)
+      select m.user_id, $3, m.employee_id, true, 'issuer', $4 from directory.membership m where m.user_id = $1 and m.employee_id = $2
+      on conflict (user_id) do update set last_employee_id = excluded.last_employee_id, updated_at = excluded.updated_at`,
+    [userId, employeeId, email, toTimestamp(now)],
+  );
+  if (rowCount === 0) throw notFound();
+  await forgetMemberships(services, userId);
+  return DONE;
+}
+
+/** A call without a named company goes to the one visited last; the switch counts from the next call on. */
+async function forgetMemberships({ pool, memberships }: UserContext['services'], userId: string) {
+  const { rows } = await pool.query<{ organization_id: string }>(
+    'select organization_id from directory.membership where user_id = $1',
+    [userId],
+  );
+  for (const { organization_id } of rows) memberships.forget(organization_id);
+}
+
+/**
+ * Makes the row of an account of another issuer, which vouches for the address of its token. A row that is there stays: how an
+ * account came to be, and whether its address is proved, is not for its owner to say.
+ */
+export async function registerAccount({ services, userId, email, now }: UserContext, body: Body<typeof session.register>) {
+  if (body.uid !== userId || (body.email !== undefined && body.email !== email.toLowerCase()))
+    throw new AppError('auth/forbidden');
+  await services.pool.query(
+    `insert into directory.user_profile (user_id, email, is_email_verified, register_by, updated_at) values ($1, $2, true, $3, $4)
+      on conflict (user_id) do nothing`,
+    [userId, email, body.registerBy, toTimestamp(now)],
+  );
+  return DONE;
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { organizations } from '../../../contract/people/organizations.ts';
+import { BUSINESS_TYPE_IDS } from '../../../domain/company/business-types.ts';
+import { isCountry, isCurrency } from '../../../domain/company/countries.ts';
+import { TRIAL } from '../../../domain/company/trial.ts';
+import { enabledPlan, type Subscription } from '../../../domain/plans.ts';
+import { addDays, dateOf } from '../../../domain/time.ts';
+import { instant, zone } from '../../../domain/units.ts';
+import { givePasscode } from '../../company/shared/company-passcode.ts';
+import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { invalidField } from '../../http/app-error.ts';
+import type { Ctx, UserContext } from '../../http/context.ts';
+import { type Account, readAccount, requireNames, requireProvenAddress } from '../../people/shared/account.ts';
+import { takeAttempt } from '../../people/shared/attempts.ts';
+import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../../people/shared/enter-company.ts';
+
+type NewCompany = Body<typeof organizations.create>;
+type Begun = Answer<typeof organizations.create>;
+
+/** Every company begins with a trial, so one account may not begin any number of them. */
+const PER_ACCOUNT = { what: 'create-company', max: 5, minutes: 24 * 60 };
+const UNNAMED = { en: 'New company', th: 'บริษัทใหม่' };
+const ZONE = zone('Asia/Bangkok');
+
+/** Begins a company with the caller as its owner; the set-up finishes it. The same key finds the company it made. */
+export async function createCompany(ctx: UserContext, body: NewCompany, key: string | null): Promise<Begun> {
+  checkChoices(body);
+  const organizationId = key === null ? randomUUID() : idOfKey(ctx.userId, key);
+  const known = await findOwn(ctx, organizationId);
+  if (known) return known;
+  const account = await readAccount(ctx);
+  requireProvenAddress(account);
+  requireNames(account);
+  await takeAttempt(ctx, PER_ACCOUNT, { who: ctx.userId });
+  const employeeId = randomUUID();
+  const trial = trialFrom(ctx);
+  const organization = {
+    id: organizationId,
+    name: body.name ?? UNNAMED[account.language],
+    zone: ZONE,
+    countryCode: body.countryId ?? 'TH',
+    isSetup: false,
+    runsPayroll: true,
+    secondFactor: 'off' as const,
+    plan: enabledPlan([trial], ctx.now),
+  };
+  const newcomer = await newcomerContext(ctx, { organizationId, employeeId }, organization);
+  const isMade = await newcomer.transaction({}, async (inTenant) => {
+    if (!(await insertCompany(inTenant, body, trial))) return false;
+    await insertOwner(inTenant, account);
+    return true;
+  });
+  return isMade ? { organizationId, employeeId } : ((await findOwn(ctx, organizationId)) ?? { organizationId, employeeId });
+}
+
+function checkChoices({ businessTypeId, countryId, currencyId }: NewCompany) {
+  if (businessTypeId !== undefined && !BUSINESS_TYPE_IDS.includes(businessTypeId))
+    throw invalidField('businessTypeId', 'form/invalid');
+  if (countryId !== undefined && !isCountry(countryId)) throw invalidField('countryId', 'form/invalid');
+  if (currencyId !== undefined && !isCurrency(currencyId)) throw invalidField('currencyId', 'form/invalid');
+}
+
+/** One id for one key of one account, in the form of a version 8 uuid. */
+function idOfKey(userId: string, key: string): string {
+  const hex = createHash('sha256').update(`create-company|${userId}|${key}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function findOwn({ services, userId }: UserContext, organizationId: string): Promise<Begun | null> {
+  const { rows } = await services.pool.query<{ employee_id: string }>(
+    'select employee_id from directory.membership where user_id = $1 and organization_id = $2',
+    [userId, organizationId],
+  );
+  return rows[0] ? { organizationId, employeeId: rows[0].employee_id } : null;
+}
+
+const trialFrom = ({ now }: UserContext): Subscription => ({
+  endsAt: instant(now + TRIAL.days * 24 * 3_600_000),
+  isActive: true,
+  products: [TRIAL.product],
+});
+
+async function insertCompany({ tx, organization, now }: Ctx, body: NewCompany, trial: Subscription): Promise<boolean> {
+  const organization_id = organization.id;
+  const made = await tx
+    .insertInto('app.organization')
+    .values({
+      organization_id,
+      name: organization.name,
+      country_code: organization.countryCode,
+      currency_code: body.currencyId ?? 'THB',
+      time_zone: organization.zone,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('app.subscription')
+    .values({
+      organization_id,
+      starts_at: toTimestamp(now),
+      ends_at: toTimestamp(trial.endsAt),
+      products: toJson(trial.products),
+    })
+    .execute();
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    organization_id,
+    weekday,
+    is_working_day: weekday !== 0 && weekday !== 6,
+  }));
+  await tx.insertInto('app.work_hour').values(week).execute();
+  const typed = {
+    businessTypeId: body.businessTypeId,
+    name: body.name,
+    countryId: organization.countryCode,
+    currencyId: body.currencyId ?? 'THB',
+  };
+  await tx
+    .insertInto('app.setup_draft')
+    .values({ organization_id, step: body.businessTypeId ? 2 : 1, fields: toJson(typed), saved_at: toTimestamp(now) })
+    .execute();
+  return true;
+}
+
+async function insertOwner(ctx: Ctx, account: Account) {
+  const { employeeId, userId } = ctx.actor;
+  const startDate = dateOf(ctx.now, ctx.organization.zone);
+  await addNewcomer(ctx, account, { id: employeeId, approveStatus: 'APPROVED', startDate });
+  await addMembership(ctx, userId, { employeeId, approveStatus: 'APPROVED', permissionGroups: ['owner'] });
+  await visitCompany(ctx, userId, { employeeId, always: true });
+  await givePasscode(ctx.tx, ctx);
+  ctx.audit('company.create', {
+    entity: 'organization',
+    entityId: ctx.organizationId,
+    after: { name: ctx.organization.name, owner: employeeId, trialUntil: addDays(startDate, TRIAL.days) },
+  });
+}

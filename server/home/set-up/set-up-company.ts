@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { company } from '../../../contract/company/company.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { dateOf } from '../../../domain/time.ts';
+import { readCompany } from '../../company/shared/read-company.ts';
+import { columnsOf } from '../../company/shared/write-company.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { writeFirstZone } from './first-zone.ts';
+
+type Setup = Body<typeof company.setup>;
+
+/** Finishes a company's set-up, once: a business type marks it as done. Its first zone comes with it, and the draft goes. */
+export async function setUpCompany(ctx: Ctx, body: Setup) {
+  if (body.foundingDate > dateOf(ctx.now, ctx.organization.zone)) throw invalidField('foundingDate', 'form/invalid');
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.organization')
+    .set(setupColumns(body))
+    .set(({ eb }) => ({ version: eb('version', '+', 1), settings: sql<string>`settings || ${settingsOf(ctx, body)}::jsonb` }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('business_type', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('state/not-allowed', { status: 'set up' });
+  await writeFirstZone(ctx, { name: body.zoneName, latitude: body.zoneLatitude, longitude: body.zoneLongitude });
+  await ctx.tx.deleteFrom('app.setup_draft').where('organization_id', '=', ctx.organizationId).execute();
+  const after = await readCompany(ctx);
+  ctx.audit('company.setup', { entity: 'organization', entityId: ctx.organizationId, after });
+  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
+  return after;
+}
+
+const setupColumns = ({ businessTypeId, bankId, countryId, currencyId, ...fields }: Setup) => ({
+  ...columnsOf({ ...fields, businessType: businessTypeId, bankCode: bankId }),
+  country_code: countryId,
+  currency_code: currencyId,
+});
+
+const settingsOf = ({ now }: Ctx, { runningPayroll }: Setup) =>
+  JSON.stringify({ runningPayroll, consentAcceptedAt: new Date(now).toISOString() });

@@ -1,0 +1,97 @@
+import type { Instant } from '../../domain/units.ts';
+import type { Pool } from '../db/pool.ts';
+import { createShortMemory } from '../db/short-memory.ts';
+import { deviceName } from './device-name.ts';
+
+const KEPT_MS = 5_000;
+const KEPT_SESSIONS = 50_000;
+
+export type SessionView = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant };
+type Look = { hasSecondFactor: boolean };
+/** The sessions of the accounts kept here. What this process ends is gone for it at once, what another ends within five seconds. */
+export type AccountSessions = {
+  list(userId: string): Promise<SessionView[]>;
+  /** Null for a session that has ended; `fresh` asks the database. */
+  look(sessionId: string, fresh: boolean): Promise<Look | null>;
+  /** Notes that a session was used, and tells what it has passed. */
+  use(sessionId: string): Promise<Look>;
+  /** The id of the session with this token, as the cookie holds it, signed or plain. */
+  findId(token: string): Promise<string | null>;
+  strengthen(sessionId: string): Promise<void>;
+  end(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions of an account but one, with a new session version of its memberships; answers how many ended. */
+  endAll(userId: string, except: string | null): Promise<number>;
+  /** Forgets what is known of a session that somebody else has changed. */
+  forget(sessionIds: readonly string[]): void;
+};
+
+type Row = { id: string; user_agent: string | null; created_at: Instant; seen_at: Instant };
+
+export function createAccountSessions(pool: Pool, now: () => Instant): AccountSessions {
+  const kept = createShortMemory<Look | null>(KEPT_SESSIONS);
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) kept.forget(id);
+  };
+  return {
+    forget,
+    async list(userId) {
+      const { rows } = await pool.query<Row>(
+        `select id, user_agent, created_at, coalesce(last_seen_at, updated_at) as seen_at from identity.session
+          where user_id = $1 and expires_at > now() order by seen_at desc, id limit 100`,
+        [userId],
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        device: deviceName(row.user_agent ?? ''),
+        createdAt: row.created_at,
+        lastSeenAt: row.seen_at,
+      }));
+    },
+    async look(sessionId, fresh) {
+      const known = fresh ? undefined : kept.find(sessionId, now());
+      if (known !== undefined) return known;
+      const until = now() + KEPT_MS;
+      const { rows } = await pool.query<Look>({
+        name: 'session-of-token',
+        text: 'select second_factor_at is not null as "hasSecondFactor" from identity.session where id = $1',
+        values: [sessionId],
+      });
+      const value = rows[0] ?? null;
+      kept.keep(sessionId, value, { now: now(), until });
+      return value;
+    },
+    async use(sessionId) {
+      const { rows } = await pool.query<Look>(
+        'update identity.session set last_seen_at = $2 where id = $1 returning second_factor_at is not null as "hasSecondFactor"',
+        [sessionId, new Date(now())],
+      );
+      return rows[0] ?? { hasSecondFactor: false };
+    },
+    async findId(token) {
+      const { rows } = await pool.query<{ id: string }>('select id from identity.session where token = $1', [
+        token.split('.')[0],
+      ]);
+      return rows[0]?.id ?? null;
+    },
+    async strengthen(sessionId) {
+      await pool.query('update identity.session set second_factor_at = $2 where id = $1', [sessionId, new Date(now())]);
+      forget([sessionId]);
+    },
+    async end(userId, sessionId) {
+      const { rowCount } = await pool.query('delete from identity.session where id = $1 and user_id = $2', [sessionId, userId]);
+      forget([sessionId]);
+      return rowCount === 1;
+    },
+    async endAll(userId, except) {
+      const { rows } = await pool.query<{ id: string }>(
+        `with newer as (update directory.membership set session_version = session_version + 1 where user_id = $1),
+            codes as (update identity.sign_in_code set used_at = $3 where user_id = $1 and used_at is null),
+            tickets as (update identity.sign_in_ticket set used_at = $3 where user_id = $1 and used_at is null)
+          delete from identity.session where user_id = $1 and id is distinct from $2 returning id`,
+        [userId, except, new Date(now())],
+      );
+      forget(rows.map(({ id }) => id));
+      return rows.length;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { JOSEError } from 'jose/errors';
+import { createShortMemory } from '../db/short-memory.ts';
+import type { AccountSessions } from './account-sessions.ts';
+
+export type VerifiedUser = {
+  userId: string;
+  email: string;
+  roles: readonly string[];
+  /** The session at the embedded provider. */
+  sessionId?: string;
+  /** The session passed a second factor. */
+  hasSecondFactor?: boolean;
+};
+/** Checks ID tokens by issuer and audience against a key set; null for anything that is not a valid, live token. */
+export type TokenVerifier = {
+  /** `fresh`: what hangs on the session is asked anew, not taken from the last seconds. */
+  verify(token: string, options?: { fresh: boolean }): Promise<VerifiedUser | null>;
+};
+
+export type TokenRules = {
+  issuer: string | string[];
+  audience: string;
+  keys: JWTVerifyGetKey;
+  algorithms?: string[];
+  /** Whose token it is, by its claims; left out they are those of the embedded provider. */
+  admit?: (claims: JWTPayload) => Promise<VerifiedUser | null>;
+  /** What the session of a good token says at this moment; null when it has ended. */
+  look?: (user: VerifiedUser, fresh: boolean) => Promise<VerifiedUser | null>;
+};
+
+const ALGORITHMS = ['EdDSA', 'ES256'];
+const KEPT_MS = 30_000;
+const KEPT_TOKENS = 50_000;
+
+export const keysFrom = (address: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(address));
+
+export function createTokenVerifier(rules: TokenRules, now: () => number): TokenVerifier {
+  const { issuer, audience, keys, algorithms = ALGORITHMS, admit = admitOwn, look = async (user) => user } = rules;
+  // A token that was verified is not verified again for half a minute, and never past its end.
+  const kept = createShortMemory<VerifiedUser>(KEPT_TOKENS);
+  return {
+    async verify(token, { fresh } = { fresh: false }) {
+      const known = kept.find(token, now());
+      if (known) return look(known, fresh);
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience,
+          algorithms,
+          clockTolerance: 5,
+          currentDate: new Date(now()),
+          requiredClaims: ['sub', 'exp'],
+        });
+        const user = await admit(payload);
+        if (!user) return null;
+        const { exp } = payload;
+        kept.keep(token, user, { now: now(), until: Math.min(now() + KEPT_MS, (exp ?? 0) * 1000) });
+        return await look(user, fresh);
+      } catch (error) {
+        // A key set that cannot be read says nothing about the token: nobody is signed out because a database is away.
+        if (error instanceof JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function admitOwn({ sub, email, roles, sid, amr }: JWTPayload): Promise<VerifiedUser | null> {
+  if (typeof sub !== 'string' || typeof email !== 'string') return null;
+  return {
+    userId: sub,
+    email,
+    roles: Array.isArray(roles) ? roles.filter((one) => typeof one === 'string') : [],
+    ...(typeof sid === 'string' ? { sessionId: sid } : {}),
+    ...(isStrong(amr) ? { hasSecondFactor: true } : {}),
+  };
+}
+
+/** Whether the methods of a sign-in say that more than one factor was shown (RFC 8176). */
+export const isStrong = (amr: unknown): boolean => Array.isArray(amr) && amr.includes('mfa');
+
+/** A token of the embedded provider lives no longer than its session, and is no stronger than that is now. */
+export const lookAtSession =
+  (sessions: Pick<AccountSessions, 'look'>) =>
+  async (user: VerifiedUser, fresh: boolean): Promise<VerifiedUser | null> => {
+    const found = user.sessionId ? await sessions.look(user.sessionId, fresh) : null;
+    return found && { ...user, hasSecondFactor: user.hasSecondFactor === true && found.hasSecondFactor };
+  };

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
+import { qrSvg } from '../../adapters/qr.ts';
+import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/caller-network.ts';
+import type { UserContext } from '../../http/context.ts';
+import { serve } from '../../http/serve.ts';
+import type { IdentityParts } from '../shared/identity-parts.ts';
+import { issueToken } from '../shared/issue-token.ts';
+import type { Proof } from '../shared/second-factors.ts';
+import { setUpAddress } from '../shared/totp.ts';
+import { clearTicket, heldTicket, tooMany, welcomeProven } from '../shared/welcome.ts';
+
+const TRIES = { seconds: 15 * 60, max: 5 };
+
+/** The second step of signing in, and its switch. */
+export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
+  const { secondFactors, accountSessions } = parts;
+  servePassing(app, parts);
+  serve(app, signInSecurity.secondFactor, async ({ ctx, request }) => ({
+    ...(await secondFactors.status(ctx.userId)),
+    isSessionConfirmed: request.admitted?.user?.hasSecondFactor === true,
+  }));
+  serve(app, signInSecurity.setUpSecondFactor, async ({ ctx }) => {
+    const secret = await secondFactors.begin(ctx.userId);
+    if (!secret) throw new AppError('state/not-allowed');
+    const address = setUpAddress(secret, ctx.email || ctx.userId);
+    return { secret, address, svg: await qrSvg(address) };
+  });
+  serve(app, signInSecurity.confirmSecondFactor, async ({ ctx, body, request, reply }) => {
+    const sessionId = request.admitted?.user?.sessionId;
+    if (!sessionId) throw new AppError('auth/unauthenticated');
+    await proveOrRefuse(parts, { userId: ctx.userId, reply }, () => secondFactors.confirm(ctx.userId, body.code));
+    const backupCodes = await secondFactors.renewBackupCodes(ctx.userId);
+    // A session from before has passed one step only.
+    await accountSessions.endAll(ctx.userId, sessionId);
+    await accountSessions.strengthen(sessionId);
+    await issueToken(parts, reply, await userOf(parts, ctx, sessionId));
+    return { backupCodes };
+  });
+  serve(app, signInSecurity.renewBackupCodes, async ({ ctx, body, reply }) => {
+    await proveOrRefuse(parts, { userId: ctx.userId, reply }, () => secondFactors.redeem(ctx.userId, { code: body.code }));
+    return { backupCodes: await secondFactors.renewBackupCodes(ctx.userId) };
+  });
+  serve(app, signInSecurity.removeSecondFactor, async ({ ctx, body, request, reply }) => {
+    await proveOrRefuse(parts, { userId: ctx.userId, reply }, () => secondFactors.redeem(ctx.userId, proofOf(body)));
+    await secondFactors.remove(ctx.userId);
+    accountSessions.forget([request.admitted?.user?.sessionId ?? '']);
+    return { ok: true as const };
+  });
+}
+
+function servePassing(app: FastifyInstance, parts: IdentityParts) {
+  const { attempts, limits, tickets, secondFactors, signInLog } = parts;
+  serve(app, signInSecurity.passSecondStep, async ({ body, request, reply }) => {
+    const rule = { seconds: 60, max: limits.codeTriesPerIpMinute };
+    const taken = await attempts.takeByAddress(`${networkOf(request)}|second-step`, rule);
+    if (!taken.allowed) throw tooMany(reply, taken.retryAfter);
+    const ticket = body.ticket ?? heldTicket(request);
+    const held = ticket ? await tickets.take(ticket) : null;
+    if (!ticket || !held) throw endedStep(parts, reply);
+    const { userId, method, isLastTry } = held;
+    try {
+      await proveOrRefuse(parts, { userId, reply, isLastTry }, () => secondFactors.redeem(userId, proofOf(body)));
+    } catch (error) {
+      await signInLog(request, { method, outcome: 'refused', subject: { userId } });
+      throw error;
+    }
+    if (!(await tickets.spend(ticket))) throw endedStep(parts, reply);
+    clearTicket(reply, parts.baseUrl);
+    return welcomeProven(parts, { request, reply, method }, userId);
+  });
+}
+
+function endedStep({ baseUrl }: IdentityParts, reply: FastifyReply): AppError {
+  clearTicket(reply, baseUrl);
+  return new AppError('auth/second-step-ended');
+}
+
+type Prover = { userId: string; reply: FastifyReply; isLastTry?: boolean };
+
+/** Counts a try on the account, whatever it is for; after five wrong ones the account rests for a quarter of an hour. */
+async function proveOrRefuse({ attempts }: IdentityParts, { userId, reply, isLastTry }: Prover, prove: () => Promise<boolean>) {
+  const subject = `second-factor:${userId}`;
+  const left = await attempts.restLeft(subject);
+  if (left > 0) throw tooMany(reply, left);
+  if (!(await attempts.take('second-factor', userId, TRIES))) throw tooMany(reply, await attempts.rest(subject));
+  if (await prove()) return attempts.giveBack('second-factor', userId);
+  if (isLastTry) await attempts.rest(subject);
+  throw new AppError('auth/invalid-code');
+}
+
+function proofOf({ code, backupCode }: { code?: string | undefined; backupCode?: string | undefined }): Proof {
+  return code === undefined ? { backupCode: backupCode ?? '' } : { code };
+}
+
+async function userOf({ pool }: IdentityParts, { userId }: UserContext, sessionId: string) {
+  const { rows } = await pool.query<{ email: string; email_verified: boolean }>(
+    'select email, email_verified from identity."user" where id = $1',
+    [userId],
+  );
+  const row = rows[0];
+  if (!row) throw new AppError('auth/unauthenticated');
+  return { id: userId, email: row.email, emailVerified: row.email_verified, sessionId };
+}

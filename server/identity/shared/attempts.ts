@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../../../domain/units.ts';
+import type { Pool } from '../../db/pool.ts';
+
+type AttemptKind = 'sign-in' | 'reset' | 'verification' | 'second-factor';
+export type AttemptRule = { seconds: number; max: number };
+/** Counts what is tried, in the database, so that replicas share the count. */
+export type Attempts = {
+  /** Counts one more on an account; false when the window's allowance was used up. */
+  take(kind: AttemptKind, account: string, rule: AttemptRule): Promise<boolean>;
+  /** The same by a key of the identity library, which names the caller's address and the path; with the seconds left to wait. */
+  takeByAddress(key: string, rule: AttemptRule): Promise<{ allowed: boolean; retryAfter: number | null }>;
+  /** Forgets what was counted of a kind on an account. */
+  giveBack(kind: AttemptKind, account: string): Promise<void>;
+  isLocked(email: string): Promise<boolean>;
+  noteFailure(email: string): Promise<void>;
+  forgetFailures(email: string): Promise<void>;
+  /** Lets a subject rest for a quarter of an hour from now; a rest that runs is not prolonged. The seconds left. */
+  rest(subject: string): Promise<number>;
+  /** The seconds a subject still rests; 0 when it does not. */
+  restLeft(subject: string): Promise<number>;
+};
+
+const LOCK_SECONDS = 15 * 60;
+const KEPT_SECONDS = 24 * 3600;
+
+const keyOf = (kind: string, email: string) => `${kind}:${createHash('sha256').update(email).digest('hex')}`;
+
+export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () => Instant): Attempts {
+  const count = async (key: string, seconds: number): Promise<{ count: number; started_at: number }> => {
+    const { rows } = await pool.query<{ count: number; started_at: number }>(
+      `insert into identity.attempt as a (key, count, started_at) values ($1, 1, $2)
+        on conflict (key) do update set
+          count = case when a.started_at <= $3 then 1 else a.count + 1 end,
+          started_at = case when a.started_at <= $3 then $2 else a.started_at end
+        returning count, started_at`,
+      [key, new Date(now()), new Date(now() - seconds * 1000)],
+    );
+    const reached = rows[0] ?? { count: 1, started_at: now() };
+    if (reached.count === 1)
+      await pool.query('delete from identity.attempt where started_at < $1', [new Date(now() - KEPT_SECONDS * 1000)]);
+    return reached;
+  };
+  const restLeft = async (subject: string): Promise<number> => {
+    const { rows } = await pool.query<{ started_at: number }>(
+      'select started_at from identity.attempt where key = $1 and started_at > $2',
+      [keyOf('rest', subject), new Date(now() - LOCK_SECONDS * 1000)],
+    );
+    const [row] = rows;
+    return row ? Math.max(1, Math.ceil((row.started_at - now()) / 1000) + LOCK_SECONDS) : 0;
+  };
+  return {
+    restLeft,
+    async rest(subject) {
+      await count(keyOf('rest', subject), LOCK_SECONDS);
+      return restLeft(subject);
+    },
+    take: async (kind, email, rule) => (await count(keyOf(kind, email), rule.seconds)).count <= rule.max,
+    async giveBack(kind, account) {
+      await pool.query('delete from identity.attempt where key = $1', [keyOf(kind, account)]);
+    },
+    async takeByAddress(key, rule) {
+      const reached = await count(`address:${key}`, rule.seconds);
+      const isAllowed = reached.count <= rule.max;
+      const left = Math.ceil((reached.started_at - now()) / 1000) + rule.seconds;
+      return { allowed: isAllowed, retryAfter: isAllowed ? null : Math.max(1, left) };
+    },
+    async isLocked(email) {
+      const { rowCount } = await pool.query('select 1 from identity.attempt where key = $1 and count >= $2 and started_at > $3', [
+        keyOf('failure', email),
+        failuresBeforeLock,
+        new Date(now() - LOCK_SECONDS * 1000),
+      ]);
+      return rowCount === 1;
+    },
+    async noteFailure(email) {
+      const key = keyOf('failure', email);
+      const reached = (await count(key, LOCK_SECONDS)).count;
+      // The rest begins with the failure that caused it.
+      if (reached === failuresBeforeLock) {
+        await pool.query('update identity.attempt set started_at = $2 where key = $1', [key, new Date(now())]);
+      }
+    },
+    async forgetFailures(email) {
+      await pool.query('delete from identity.attempt where key = $1', [keyOf('failure', email)]);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Instant } from '../../../domain/units.ts';
+import type { WaysIn } from '../../config/ways-in.ts';
+import type { Pool } from '../../db/pool.ts';
+import type { AccountSessions } from '../../http/account-sessions.ts';
+import type { Attempts } from './attempts.ts';
+import type { Auth } from './auth.ts';
+import type { IdentityLimits } from './limits.ts';
+import type { PhoneCodes } from './phone-codes.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { SignInCodes } from './sign-in-codes.ts';
+import type { SignInLog } from './sign-in-log.ts';
+import type { SignInTickets } from './sign-in-tickets.ts';
+
+/** What the identity provider is made of. */
+export type IdentityParts = {
+  auth: Auth;
+  attempts: Attempts;
+  pool: Pool;
+  limits: IdentityLimits;
+  baseUrl: string;
+  waysIn: WaysIn;
+  /** Texts to phones reach somebody here. */
+  hasTexts: boolean;
+  phoneCodes: PhoneCodes;
+  accountSessions: AccountSessions;
+  secondFactors: SecondFactors;
+  tickets: SignInTickets;
+  signInCodes: SignInCodes;
+  signInLog: SignInLog;
+  now(): Instant;
+};

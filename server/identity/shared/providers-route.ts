@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { identity } from '../../../contract/identity/identity.ts';
+import type { WaysIn } from '../../config/ways-in.ts';
+import { bearerOf } from '../../http/guard.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+
+type Ways = { waysIn: WaysIn; hasTexts: boolean };
+
+/** Tells the sign-in page what to offer; those who could set up more also hear what is missing, by name. */
+export function serveProviders(app: FastifyInstance, { waysIn, hasTexts }: Ways) {
+  const isReplaced = waysIn.oidc !== null;
+  serve(app, identity.providers, async ({ request }) => ({
+    email: !isReplaced,
+    phone: !isReplaced && hasTexts,
+    google: !isReplaced && waysIn.google !== null,
+    facebook: !isReplaced && waysIn.facebook !== null,
+    oidc: isReplaced,
+    ...(!isReplaced && (await maySetUp(app.services, request)) ? { missing: waysIn.missing } : {}),
+  }));
+}
+
+/** Owners and administrators of any company, and staff of the provider. */
+async function maySetUp({ tokens, pool }: Services, request: FastifyRequest): Promise<boolean> {
+  const token = bearerOf(request);
+  const user = token ? await tokens.verify(token) : null;
+  if (!user) return false;
+  if (user.roles.includes('ADMIN')) return true;
+  const { rowCount } = await pool.query(
+    `select 1 from directory.membership
+      where user_id = $1 and approve_status = 'APPROVED' and permission_groups && '{owner,administrator}' limit 1`,
+    [user.userId],
+  );
+  return rowCount === 1;
+}

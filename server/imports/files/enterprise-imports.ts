@@ -1,0 +1,55 @@
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import { enterpriseImports } from '../../../contract/imports/enterprise-imports.ts';
+import { messageFor } from '../../../contract/messages.ts';
+import type { CheckedRow } from '../../../domain/imports/check-row.ts';
+import type { ImportType } from '../../../domain/imports/fields.ts';
+import { findBrandIn } from '../../brand/find-brand.ts';
+import { AppError, type FieldError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { checkData, writeData } from './import-data.ts';
+import type { CommitMode } from './write-import.ts';
+
+type Imported = Answer<typeof enterpriseImports.people>;
+type Given = { mode: CommitMode; data: readonly object[] };
+type ShiftType = 'shift-board' | 'shift-people';
+
+/** Plans shifts given as data, by the checks of the wizard. */
+export const importShiftData = (ctx: Ctx, type: ShiftType, given: Given): Promise<Imported> =>
+  importForEnterprise(ctx, given, {
+    type,
+    call: type === 'shift-board' ? enterpriseImports.shiftBoard : enterpriseImports.shiftPeople,
+  });
+
+/** Adds or updates people given as data, by the checks of the wizard. */
+export const importPeopleData = (ctx: Ctx, { isCreate, ...given }: Body<typeof enterpriseImports.people>): Promise<Imported> =>
+  importForEnterprise(ctx, given, { type: isCreate ? 'employee' : 'employee-update', call: enterpriseImports.people });
+
+async function importForEnterprise(
+  ctx: Ctx,
+  { mode, data }: Given,
+  { type, call }: { type: ImportType; call: { path: string } },
+): Promise<Imported> {
+  if (!(await findBrandIn(ctx.tx, ctx.organizationId))) throw new AppError('enterprise/required');
+  const given = await checkData(ctx, type, data);
+  const errors = leftOut(ctx, mode, given.checked);
+  return { ...(await writeData(ctx, given, { call, mode })), errors };
+}
+
+/** The errors of rows for the answer; refused as a whole when every row was asked for. */
+function leftOut(ctx: Ctx, mode: CommitMode, checked: readonly CheckedRow<unknown>[]): Imported['errors'] {
+  const wrong: (FieldError & { row: number })[] = [];
+  checked.forEach((one, row) => {
+    if (one.outcome !== 'bad') return;
+    for (const { field, code, facts } of one.problems) wrong.push({ row, field, code, facts });
+  });
+  if (mode === 'all' && wrong.length > 0) {
+    const errors = wrong.map(({ row, field, ...one }) => ({ ...one, field: `data.${row}.${field}` }));
+    throw new AppError('validation/has-errors', {}, errors);
+  }
+  return wrong.map(({ row, field, code, facts }) => ({
+    row,
+    field,
+    code,
+    message: messageFor(ctx.language, code, facts ?? {}),
+  }));
+}

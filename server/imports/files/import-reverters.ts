@@ -1,0 +1,92 @@
+import type { ImportDependent as Reason } from '../../../domain/imports/dependents.ts';
+import type { ImportType } from '../../../domain/imports/fields.ts';
+import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
+import { type HolidayChange, holidayNames, lockedHolidays, revertHolidays } from '../../calendars/shared/revert-holidays.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { EmployeeChange } from '../../people/shared/employee-changes.ts';
+import { dependentsOfEmployees, revertEmployees } from '../../people/shared/revert-employees.ts';
+import { recomputeWorkedDates } from '../../time/shared/recompute-days.ts';
+import { dependentsOfClockings, revertClockings } from '../../time/shared/revert-clockings.ts';
+import type { BatchRow } from './import-batch.ts';
+import { changesOf } from './import-changes.ts';
+import { dependentsOfShifts, revertShifts, type ShiftChange } from './revert-shift-rows.ts';
+import { eachBoard } from './write-shift-rows.ts';
+
+/** What keeps an import from being taken back; `names` are some of the people or days it is about. */
+export type Dependent = { reason: Reason; count: number; names: readonly string[] };
+export type Reverter = {
+  dependents(ctx: Ctx, batch: BatchRow): Promise<readonly Dependent[]>;
+  /** Takes everything back; answers how many people, days, cells or clockings that were. */
+  undo(ctx: Ctx, batch: BatchRow): Promise<number>;
+};
+
+const NAMED = 5;
+export const dependent = (reason: Reason, names: readonly string[]): Dependent[] =>
+  names.length > 0 ? [{ reason, count: names.length, names: names.slice(0, NAMED) }] : [];
+
+const people: Reverter = {
+  async dependents(ctx, batch) {
+    const found = await dependentsOfEmployees(ctx, await changesOf<EmployeeChange>(ctx, batch.id));
+    return (['payroll', 'edited', 'account', 'records'] as const).flatMap((reason) => dependent(reason, found[reason]));
+  },
+  async undo(ctx, batch) {
+    const changes = await changesOf<EmployeeChange>(ctx, batch.id);
+    await revertEmployees(ctx, changes);
+    return changes.length;
+  },
+};
+
+const days: Reverter = {
+  async dependents(ctx, batch) {
+    const changes = await changesOf<HolidayChange>(ctx, batch.id);
+    const dates = changes.map((one) => one.date);
+    const names = await holidayNames(ctx, dates);
+    const edited = changes.filter((one) => names.get(one.date) !== one.name).map((one) => one.date);
+    return [...dependent('payroll', await lockedHolidays(ctx, dates)), ...dependent('edited', edited)];
+  },
+  async undo(ctx, batch) {
+    const changes = await changesOf<HolidayChange>(ctx, batch.id);
+    const { tx, organizationId, organization } = ctx;
+    const removed = await revertHolidays({ tx, organizationId }, changes);
+    await recomputeWorkedDates(tx, { organizationId, zone: organization.zone }, removed);
+    await recountHolidays(
+      ctx,
+      changes.map((one) => one.date),
+    );
+    return changes.length;
+  },
+};
+
+const clockings: Reverter = {
+  dependents: (ctx, batch) => dependentsOfClockings({ tx: ctx.tx, organizationId: ctx.organizationId, importId: batch.id }),
+  undo: (ctx, batch) =>
+    revertClockings(ctx.tx, {
+      organizationId: ctx.organizationId,
+      importId: batch.id,
+      zone: ctx.organization.zone,
+      now: ctx.now,
+      removedBy: ctx.actor.employeeId,
+      reason: batch.revert_reason ?? '',
+    }),
+};
+
+const shifts: Reverter = {
+  async dependents(ctx, batch) {
+    const found = await dependentsOfShifts(ctx, await changesOf<ShiftChange>(ctx, batch.id));
+    return (['published', 'edited'] as const).flatMap((reason) => dependent(reason, found[reason]));
+  },
+  async undo(ctx, batch) {
+    const changes = await changesOf<ShiftChange>(ctx, batch.id);
+    await eachBoard(ctx, changes, (boardId, some) => revertShifts(ctx, boardId, some));
+    return changes.length;
+  },
+};
+
+export const REVERTERS: Record<ImportType, Reverter> = {
+  employee: people,
+  'employee-update': people,
+  'shift-board': shifts,
+  'shift-people': shifts,
+  clocking: clockings,
+  holiday: days,
+};

@@ -1,0 +1,147 @@
+import type { ImportType } from '../../../domain/imports/fields.ts';
+import { dateOf } from '../../../domain/time.ts';
+import { assert } from '../../../domain/units.ts';
+import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
+import { type HolidayChange, holidayNames } from '../../calendars/shared/revert-holidays.ts';
+import { writeHolidays } from '../../calendars/shared/write-holidays.ts';
+import { requireSeats } from '../../company/shared/seat-limit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { countAgainFrom } from '../../people/shared/count-moved-people.ts';
+import { writeEmployees } from '../../people/shared/write-employees.ts';
+import { importedZone } from '../../places/shared/imported-zone.ts';
+import { recomputeWorkedDates } from '../../time/shared/recompute-days.ts';
+import { type NewClocking, recordClockings } from '../../time/shared/record-clockings.ts';
+import { rowsOf } from './check-again.ts';
+import { type BatchRow, specOf } from './import-batch.ts';
+import { readChunks } from './import-chunks.ts';
+import { checkEmployees, checkHolidays, clockingRules, needsKinds, type RowChecks } from './row-checks.ts';
+import { checkShifts } from './shift-rules.ts';
+import { writeShiftRows } from './write-shift-rows.ts';
+
+/** Says how many rows have been read of how many. */
+export type Progress = (done: number, total: number) => Promise<void>;
+/** `changes` are what to take back later; clockings name their import themselves. */
+export type Written = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  summary?: unknown;
+  changes?: readonly unknown[];
+};
+
+/** Before thousands of rows refer to people, and after many people came: the planner must know how many there are. */
+export async function countPeople({ tx }: Pick<Ctx, 'tx'>) {
+  await tx.client.query('select app.count_people()');
+}
+
+const MANY_PEOPLE = 20;
+
+type Writer = (ctx: Ctx, batch: BatchRow, progress: Progress) => Promise<Written>;
+
+const writePeople: Writer = async (ctx, batch, progress) => {
+  const good = await goodRows(ctx, batch, { check: await checkEmployees(ctx, specOf(batch)), progress });
+  await requireSeats(ctx, good.newCount);
+  const { added, updated, unchanged, summary, changes } = await writeEmployees(ctx.tx, good.values, {
+    organizationId: ctx.organizationId,
+    sealer: ctx.services.sealer,
+    today: dateOf(ctx.now, ctx.organization.zone),
+  });
+  if (added >= MANY_PEOPLE) await countPeople(ctx);
+  await countAgainFrom(
+    ctx,
+    changes.flatMap((one) => (one.before !== null && one.fields.includes('department') ? one.after.id : [])),
+  );
+  return { added, changed: updated, unchanged, skipped: good.skipped, summary, changes };
+};
+
+const writeDays: Writer = async (ctx, batch, progress) => {
+  const good = await goodRows(ctx, batch, { check: await checkHolidays(ctx, specOf(batch)), progress });
+  const { organizationId, organization } = ctx;
+  const names = await holidayNames(
+    ctx,
+    good.values.map((one) => one.date),
+  );
+  const changes = good.values
+    .map((one): HolidayChange => ({ ...one, before: names.get(one.date) ?? null }))
+    .filter((one) => one.before !== one.name);
+  const { addedDates, ...written } = await writeHolidays(ctx.tx, { organizationId, rows: good.values });
+  await recomputeWorkedDates(ctx.tx, { organizationId, zone: organization.zone }, addedDates);
+  await recountHolidays(
+    ctx,
+    changes.map((one) => one.date),
+  );
+  return { added: addedDates.length, ...written, skipped: good.skipped, changes };
+};
+
+const writeShifts: Writer = async (ctx, batch, progress) => {
+  const good = await goodRows(ctx, batch, { check: await checkShifts(ctx, specOf(batch), rowsOf(ctx, batch.id)), progress });
+  const changes = await writeShiftRows(ctx, good.values);
+  const { newCount, changedCount, skipped } = good;
+  return { added: newCount, changed: changedCount, unchanged: good.values.length - newCount - changedCount, skipped, changes };
+};
+
+type Good<Value> = { values: Value[]; skipped: number; newCount: number; changedCount: number };
+
+async function goodRows<Value>(
+  ctx: Ctx,
+  batch: BatchRow,
+  { check, progress }: { check: RowChecks<Value>; progress: Progress },
+): Promise<Good<Value>> {
+  const good: Good<Value> = { values: [], skipped: 0, newCount: 0, changedCount: 0 };
+  for await (const chunk of readChunks(ctx, batch.id)) {
+    for (const row of await check(chunk.rows)) {
+      if (row.outcome === 'bad') good.skipped += 1;
+      else good.values.push(row.value);
+      if (row.outcome === 'new') good.newCount += 1;
+      if (row.outcome === 'changed') good.changedCount += 1;
+    }
+    await progress(good.values.length + good.skipped, batch.row_count * 2);
+  }
+  return good;
+}
+
+async function writeClockings(ctx: Ctx, batch: BatchRow, progress: Progress): Promise<Written> {
+  const spec = specOf(batch);
+  const { people, check } = await clockingRules(ctx, spec, needsKinds(spec) ? rowsOf(ctx, batch.id) : undefined);
+  const zoneId = await importedZone(ctx.tx, ctx.organizationId);
+  const rows: NewClocking[] = [];
+  let skipped = 0;
+  for await (const chunk of readChunks(ctx, batch.id)) {
+    for (const row of chunk.rows) {
+      const checked = check(row);
+      if (checked.outcome === 'bad') {
+        skipped += 1;
+        continue;
+      }
+      const who = people[checked.value.person];
+      assert(who !== undefined, 'a checked clocking has its person');
+      const { at, type } = checked.value;
+      rows.push({
+        employeeId: who.id,
+        at,
+        clockType: type,
+        source: 'import',
+        zoneId,
+        importId: batch.id,
+        createdBy: ctx.actor.employeeId,
+      });
+    }
+    await progress(rows.length + skipped, batch.row_count * 2);
+  }
+  const { added, unchanged } = await recordClockings(ctx.tx, {
+    organizationId: ctx.organizationId,
+    zone: ctx.organization.zone,
+    rows,
+  });
+  return { added, changed: 0, unchanged, skipped };
+}
+
+export const WRITERS: Record<ImportType, Writer> = {
+  employee: writePeople,
+  'employee-update': writePeople,
+  'shift-board': writeShifts,
+  'shift-people': writeShifts,
+  clocking: writeClockings,
+  holiday: writeDays,
+};

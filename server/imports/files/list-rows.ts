@@ -1,0 +1,65 @@
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { imports } from '../../../contract/imports/imports.ts';
+import { messageFor } from '../../../contract/messages.ts';
+import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { getBatch, specOf } from './import-batch.ts';
+import { type Chunk, chunkCounts, findChunk, outcomeAt } from './import-chunks.ts';
+import type { CheckSpec } from './row-checks.ts';
+
+type RowView = Answer<typeof imports.rows>['content'][number];
+type Filter = Query<typeof imports.rows>['filter'];
+type ChunkCount = Awaited<ReturnType<typeof chunkCounts>>[number];
+
+const MATCHING: Record<Filter, (one: ChunkCount) => number> = {
+  all: (one) => one.new_count + one.changed_count + one.unchanged_count + one.bad_count,
+  new: (one) => one.new_count,
+  changed: (one) => one.changed_count,
+  unchanged: (one) => one.unchanged_count,
+  bad: (one) => one.bad_count,
+};
+
+/** One page of rows. The counts of the chunks say where it lies, so that only the chunks of the page are opened. */
+export async function listRows(ctx: Ctx, { id, filter, page, size }: Query<typeof imports.rows>) {
+  const batch = await getBatch(ctx, id);
+  const counts = await chunkCounts(ctx, id);
+  const total = counts.reduce((sum, one) => sum + MATCHING[filter](one), 0);
+  const content: RowView[] = [];
+  let skip = page * size;
+  for (const one of counts) {
+    const matching = MATCHING[filter](one);
+    if (skip >= matching) {
+      skip -= matching;
+      continue;
+    }
+    const chunk = await findChunk(ctx, id, one.chunk_number);
+    if (!chunk) break;
+    const places = chunk.rows
+      .map((_row, place) => place)
+      .filter((place) => filter === 'all' || outcomeAt(chunk, place) === filter);
+    const wanted = places.slice(skip, skip + size - content.length);
+    content.push(...wanted.map((place) => viewRow(ctx, specOf(batch), { chunk, place })));
+    skip = 0;
+    if (content.length >= size) break;
+  }
+  return pageOf(ctx, { page, size }, { content, total });
+}
+
+export function viewRow(
+  { language }: Pick<Ctx, 'language'>,
+  { mapping, columnCount }: CheckSpec,
+  { chunk, place }: { chunk: Chunk; place: number },
+): RowView {
+  const row = chunk.rows[place] ?? { rowNumber: 0, cells: [] };
+  return {
+    rowNumber: row.rowNumber,
+    cells: row.cells.slice(0, columnCount),
+    outcome: outcomeAt(chunk, place),
+    errors: (chunk.problems[place] ?? []).map(({ field, code, facts }) => ({
+      field,
+      column: mapping[field] ?? null,
+      code,
+      message: messageFor(language, code, facts),
+    })),
+  };
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '../../contract/jobs/jobs.ts';
+import { contentDisposition } from '../files/content-disposition.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { Person } from '../testing/build.ts';
+
+let test: TestApp;
+let owner: Person;
+let member: Person;
+let stranger: Person;
+let base: string;
+let goOn = () => {};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  test.services.jobs.define('steps', 'export', async ({ report }) => {
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await report(1, 2);
+    await gate;
+    await report(2, 2);
+    return { result: { rows: 7 } };
+  });
+  ({ owner } = await test.build.company());
+  member = await test.build.person({ organizationId: owner.organizationId });
+  ({ owner: stranger } = await test.build.company());
+  base = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+const enqueue = (person: Person) =>
+  test.build.inTenant(person.organizationId, (tx) =>
+    test.services.jobs.enqueue(tx, {
+      organizationId: person.organizationId,
+      name: 'steps',
+      input: {},
+      actor: person,
+      language: 'en',
+    }),
+  );
+
+async function finishedJob(person: Person) {
+  const id = await enqueue(person);
+  const job = () => test.as(person).call(jobs.get, { query: { id } });
+  const status = async () => (await job()).status;
+  await expect.poll(async () => (await job()).progress, { timeout: 30_000, interval: 50 }).toBe(1);
+  goOn();
+  await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe('done');
+  return id;
+}
+
+describe('a job', () => {
+  it('is shown to the person who asked, with its result; management sees how it stands', async () => {
+    const id = await finishedJob(member);
+    const own = await test.as(member).call(jobs.get, { query: { id } });
+    expect(own).toMatchObject({ id, kind: 'export', name: 'steps', progress: 2, total: 2, result: { rows: 7 }, message: null });
+    expect(await test.as(owner).call(jobs.get, { query: { id } })).toMatchObject({ id, status: 'done', result: null });
+    expect((await test.as(member).call(jobs.list, { query: {} })).map((job) => job.id)).toContain(id);
+    expect(await test.as(owner).call(jobs.list, { query: {} })).toEqual([]);
+  });
+
+  it('answers like a random id to a colleague and to another company', async () => {
+    const id = await finishedJob(owner);
+    const bodies = await Promise.all([
+      test.as(member).raw(jobs.get, { query: { id } }),
+      test.as(stranger).raw(jobs.get, { query: { id } }),
+      test.as(stranger).raw(jobs.get, { query: { id: randomUUID() } }),
+    ]);
+    expect(new Set(bodies.map((answer) => JSON.stringify({ ...answer.json(), requestId: '' }))).size).toBe(1);
+    expect(bodies[0]?.statusCode).toBe(404);
+  });
+});
+
+describe('a file', () => {
+  const write = async (person: Person, purpose: string, status = 'ready') => {
+    const { id } = await test.build.inTenant(person.organizationId, (tx) =>
+      tx
+        .insertInto('app.file')
+        .values({
+          organization_id: person.organizationId,
+          name: 'รายงาน "มิ.ย.".csv',
+          mime_type: 'text/csv',
+          size_bytes: 5,
+          purpose,
+          status,
+          created_by: person.employeeId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await test.services.files.put(person.organizationId, id, Buffer.from('a,b\nc'));
+    return id;
+  };
+  const read = async (person: Person, id: string) => (await test.as(person).raw(jobs.file, { query: { id } })).statusCode;
+
+  it('is downloaded under its own name and never shown in place', async () => {
+    const answer = await test.as(member).raw(jobs.file, { query: { id: await write(member, 'time-sheet') } });
+    expect(answer.body).toBe('a,b\nc');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-length': '5',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%E0%B8%A3");
+  });
+
+  it('is for its maker and for those who may see everything of its kind', async () => {
+    const supporter = await test.build.person({ organizationId: owner.organizationId, groups: ['supporter'] });
+    const viewer = await test.build.person({ organizationId: owner.organizationId, groups: ['payrollViewer'] });
+    const sheet = await write(member, 'time-sheet');
+    const slips = await write(owner, 'payroll-report');
+    expect(await Promise.all([member, supporter, viewer, stranger].map((one) => read(one, sheet)))).toEqual([200, 200, 404, 404]);
+    expect(await Promise.all([member, supporter, viewer, stranger].map((one) => read(one, slips)))).toEqual([404, 404, 200, 404]);
+    const formerMaker = await write(member, 'payslips');
+    expect(await Promise.all([member, viewer].map((one) => read(one, formerMaker)))).toEqual([404, 200]);
+  });
+
+  it('is not there until it is whole', async () => {
+    expect(await read(member, await write(member, 'time-sheet', 'pending'))).toBe(404);
+  });
+
+  it.each([
+    ['plain.csv', `attachment; filename="plain.csv"; filename*=UTF-8''plain.csv`],
+    [`it's "5%".csv`, `attachment; filename="it's _5__.csv"; filename*=UTF-8''it%27s%20%225%25%22.csv`],
+    ['a\r\nb', `attachment; filename="a__b"; filename*=UTF-8''a%0D%0Ab`],
+  ])('named %j cannot break the header', (name, header) => expect(contentDisposition(name)).toBe(header));
+});
+
+describe('an event stream', () => {
+  async function listen(person: Person, path: string) {
+    const abort = new AbortController();
+    const response = await fetch(base + path, { headers: await test.headersOf(person), signal: abort.signal });
+    const heard: { event: string; data: unknown }[] = [];
+    const reading = (async () => {
+      let text = '';
+      for await (const chunk of response.body ?? []) {
+        text += Buffer.from(chunk).toString();
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          const [, event, data] = /event: (\w+)\nid: \S+\ndata: (.*)/.exec(text.slice(0, end)) ?? [];
+          if (event && data) heard.push({ event, data: JSON.parse(data) });
+          text = text.slice(end + 2);
+        }
+      }
+    })().catch(() => undefined);
+    const close = async () => {
+      abort.abort();
+      await reading;
+    };
+    return { response, heard, reading, close };
+  }
+  const last = (heard: { data: unknown }[]) => heard.at(-1)?.data;
+
+  it('tells the person who asked how the job moves on, and nobody else', async () => {
+    const [mine, theirs] = await Promise.all([listen(owner, '/realtime/jobs'), listen(member, '/realtime/jobs')]);
+    expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(mine.response.headers.get('x-content-type-options')).toBe('nosniff');
+    const id = await enqueue(owner);
+    await expect.poll(() => last(mine.heard), { timeout: 30_000 }).toMatchObject({ id, status: 'running', progress: 1 });
+    goOn();
+    await expect.poll(() => last(mine.heard), { timeout: 30_000 }).toMatchObject({ id, status: 'done', result: { rows: 7 } });
+    expect(theirs.heard.filter((one) => JSON.stringify(one).includes(id))).toEqual([]);
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  it('tells of a switched company to the account itself only', async () => {
+    const stream = await listen(member, `/realtime/users/${member.userId}/profile`);
+    const refused = await listen(member, `/realtime/users/${owner.userId}/profile`);
+    expect(refused.response.status).toBe(404);
+    await expect
+      .poll(
+        async () => {
+          await test.services.pool.query(
+            'update directory.user_profile set last_employee_id = $2, updated_at = now() where user_id = $1',
+            [member.userId, member.employeeId],
+          );
+          return last(stream.heard);
+        },
+        { timeout: 30_000, interval: 300 },
+      )
+      .toMatchObject({ lastEmployeeId: member.employeeId });
+    await stream.close();
+  });
+
+  it('tells somebody who waits that the company has answered', async () => {
+    const waiting = await test.build.person({ organizationId: owner.organizationId, approveStatus: 'PENDING' });
+    const stream = await listen(waiting, `/realtime/users/${waiting.userId}/profile`);
+    const decisions = ['REJECTED', 'APPROVED'];
+    await expect
+      .poll(
+        async () => {
+          await test.services.pool.query('update directory.membership set approve_status = $2 where user_id = $1', [
+            waiting.userId,
+            decisions.reverse()[0],
+          ]);
+          return stream.heard.map((one) => one.event);
+        },
+        { timeout: 30_000, interval: 700 },
+      )
+      .toContain('profile');
+    await stream.close();
+  });
+
+  it('is refused to a user who has five already, and free again when one ends', async () => {
+    const person = await test.build.person({ organizationId: owner.organizationId });
+    const open = await Promise.all([1, 2, 3, 4, 5].map(() => listen(person, '/realtime/jobs')));
+    const sixth = await listen(person, '/realtime/jobs');
+    expect(sixth.response.status).toBe(429);
+    await open[0]?.close();
+    await expect
+      .poll(async () => {
+        const again = await listen(person, '/realtime/jobs');
+        await again.close();
+        return again.response.status;
+      })
+      .toBe(200);
+    await Promise.all(open.map((one) => one.close()));
+  });
+
+  it('ends when the server does', async () => {
+    const stream = await listen(owner, '/realtime/jobs');
+    await test.app.close();
+    await stream.reading;
+    expect(stream.response.status).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify';
+import { UPLOAD_PURPOSES } from '../../domain/files/upload-rules.ts';
+import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
+import { contentDisposition } from '../files/content-disposition.ts';
+import { notFound } from '../http/app-error.ts';
+import type { MemberContext } from '../http/context.ts';
+
+/** Purposes of files with pay in them: who may see the people of the company may not yet see their pay. */
+const PAY_PURPOSES = ['payroll', 'payslip', 'bank', 'tax', 'sso'];
+
+/** Files of a row that has readers of its own; they are opened by the links that come with it, never by their id. */
+const LINKED_PURPOSES: readonly string[] = Object.keys(UPLOAD_PURPOSES);
+
+/**
+ * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A file with pay in it goes to
+ * nobody without a payroll group, even who had it made while they held one.
+ */
+export async function sendFile(ctx: MemberContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
+  const file = await ctx.transaction({ readOnly: true }, ({ tx }) =>
+    tx
+      .selectFrom('app.file')
+      .select(['name', 'mime_type', 'size_bytes', 'purpose', 'created_by'])
+      .where('organization_id', '=', ctx.organizationId)
+      .where('id', '=', id)
+      .where('status', '=', 'ready')
+      .executeTakeFirst(),
+  );
+  if (!file || LINKED_PURPOSES.includes(file.purpose)) throw notFound();
+  const isPay = PAY_PURPOSES.some((purpose) => file.purpose.startsWith(purpose));
+  const isReader = hasAnyGroup(ctx.actor.groups, isPay ? GROUPS.payroll : GROUPS.management);
+  if (!isReader && (isPay || file.created_by !== ctx.actor.employeeId)) throw notFound();
+  return reply
+    .header('content-type', file.mime_type)
+    .header('content-length', file.size_bytes)
+    .header('content-disposition', contentDisposition(file.name))
+    .header('x-content-type-options', 'nosniff')
+    .send(ctx.services.files.read(ctx.organizationId, id));
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Answer, Query } from '../../contract/endpoint.ts';
+import type { notifications } from '../../contract/notifications/notifications.ts';
+import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
+import type { Instant } from '../../domain/units.ts';
+import type { Ctx } from '../http/context.ts';
+import { pageOf } from '../http/paging.ts';
+import { countUnread } from './count-unread.ts';
+
+type Row = { id: string; kind: string; facts: unknown; link: string; created_at: Instant; read_at: Instant | null };
+const Kind = z.enum(NOTIFICATION_KINDS);
+const Facts = z.record(z.string(), z.unknown()).catch({});
+
+/** The notifications of the caller, newest first. */
+export async function listNotifications(
+  ctx: Ctx,
+  { page, size, unreadOnly }: Query<typeof notifications.list>,
+): Promise<Answer<typeof notifications.list>> {
+  const { tx, organizationId, actor } = ctx;
+  const own = `from app.notification
+    where organization_id = $1 and employee_id = $2 and is_listed and (not $3::boolean or read_at is null) and kind = any($4)`;
+  const values = [organizationId, actor.employeeId, unreadOnly, NOTIFICATION_KINDS];
+  const { rows } = await tx.client.query<Row>(
+    `select id, kind, facts, link, created_at, read_at ${own} order by created_at desc, id desc limit $5 offset $6`,
+    [...values, size, page * size],
+  );
+  const counted = await tx.client.query<{ total: number }>(`select count(*) as total ${own}`, values);
+  const content = rows.map((row) => ({
+    id: row.id,
+    kind: Kind.parse(row.kind),
+    facts: Facts.parse(row.facts),
+    link: row.link,
+    createdAt: row.created_at,
+    readAt: row.read_at,
+  }));
+  return {
+    ...pageOf(ctx, { page, size }, { content, total: counted.rows[0]?.total ?? 0 }),
+    unread: await countUnread(tx, organizationId, actor.employeeId),
+  };
+}

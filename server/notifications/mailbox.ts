@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../adapters/mail-template.ts';
+import type { Config } from '../config/config.ts';
+import { notFound } from '../http/app-error.ts';
+
+type KeptMail = { recipient: string; subject: string; body_text: string; link: string | null; created_at: number };
+type KeptText = { recipient: string; body: string; created_at: number };
+
+const SHOWN = 100;
+const STYLE = `body{font:15px/1.6 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1f2328}
+h1{color:#FF3C64}article{border-top:1px solid #d8dee4;padding:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}
+a{color:#c2183f;overflow-wrap:anywhere}small{color:#59636e}@media(prefers-color-scheme:dark){body{background:#17181c;color:#e6e8eb}a{color:#ff7d97}small{color:#a0a7b0}}`;
+
+export const hasMailbox = (config: Config): boolean => config.environment !== 'production' && config.smtpUrl === null;
+
+/** The mails and texts that were kept instead of sent; only on a development machine. */
+export function registerMailbox(app: FastifyInstance) {
+  app.get('/dev/mailbox', async (_request, reply) => {
+    const { config, pool } = app.services;
+    if (!hasMailbox(config)) throw notFound();
+    const texts = await pool.query<KeptText>(
+      'select recipient, body, created_at from directory.text_message order by created_at desc, id desc limit $1',
+      [SHOWN],
+    );
+    const { rows } = await pool.query<KeptMail>(
+      'select recipient, subject, body_text, link, created_at from directory.mail order by created_at desc, id desc limit $1',
+      [SHOWN],
+    );
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(rows, texts.rows));
+  });
+}
+
+const page = (mails: readonly KeptMail[], texts: readonly KeptText[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${STYLE}</style></head>
+<body><h1>Mailbox</h1><p>No mail server is set, so mails are kept here. Newest first.</p>
+${mails.length === 0 ? '<p>No mails yet.</p>' : mails.map(article).join('\n')}
+<h1>Texts</h1><p>No text service is set, so texts to phones are kept here. Newest first.</p>
+${texts.length === 0 ? '<p>No texts yet.</p>' : texts.map(text).join('\n')}</body></html>`;
+
+const text = ({ recipient, body, created_at }: KeptText): string =>
+  `<article><h2>${escapeHtml(body)}</h2><small>${timeOf(created_at)} UTC · ${escapeHtml(recipient)}</small></article>`;
+
+const timeOf = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
+
+function article({ recipient, subject, body_text, link, created_at }: KeptMail): string {
+  const action = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
+  return `<article><h2>${escapeHtml(subject)}</h2><small>${timeOf(created_at)} UTC · ${escapeHtml(recipient)}</small>${action}
+<details><summary>Text</summary><pre>${escapeHtml(body_text)}</pre></details></article>`;
+}

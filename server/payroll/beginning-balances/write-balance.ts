@@ -1,0 +1,147 @@
+import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
+import type { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
+import { type BroughtForward, checkBeginningBalance } from '../../../domain/payroll/check-beginning-balance.ts';
+import { dateOf } from '../../../domain/time.ts';
+import { type PlainDate, satang } from '../../../domain/units.ts';
+import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { touchEmployees } from '../../people/shared/touch-pay-data.ts';
+import { forecastTax } from '../shared/forecast-tax.ts';
+import { type BalanceColumns, broughtOf, columnsOf } from './balance-row.ts';
+
+type Place = { employeeId: string; year: number };
+const AUDIT = 'payroll.beginning-balance';
+
+/** Enters or corrects what was paid in a year before the first report here, and says what is withheld from then on. */
+export async function setBalance(
+  ctx: Ctx,
+  { preview, version, reason, ...body }: Body<typeof beginningBalances.set>,
+): Promise<Answer<typeof beginningBalances.set>> {
+  const { employeeId, year, ...given } = body;
+  const place = { employeeId, year };
+  const startDate = await startOf(ctx, employeeId);
+  const hasSlips = await isUsed(ctx, place);
+  const brought = { ...given, ...optionalAmounts(given) };
+  const known = { year, startDate, today: dateOf(ctx.now, ctx.organization.zone) };
+  const before = await findBalance(ctx, place);
+  if (before?.version !== version) throw new AppError('conflict');
+  const isUnexplained = (before !== undefined || hasSlips) && !reason && !preview;
+  refuseProblems([...problemsOf(brought, known), ...(isUnexplained ? [{ field: 'reason', code: 'form/required' }] : [])]);
+  const forecast = await forecastTax(ctx, { ...place, before: before && broughtOf(before), brought });
+  if (preview) return { ok: true, forecast };
+  const written = { ...columnsOf(brought), reason: reason ?? null };
+  await writeBalance(ctx, place, { version, written });
+  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
+  ctx.audit(AUDIT, {
+    entity: 'employee',
+    entityId: employeeId,
+    before: before && { year, ...before },
+    after: { year, ...written },
+  });
+  return { ok: true, forecast };
+}
+
+/** Takes away what was entered by mistake. */
+export async function removeBalance(ctx: Ctx, query: Query<typeof beginningBalances.remove>): Promise<{ ok: true }> {
+  const { employeeId, year, version, reason } = query;
+  await startOf(ctx, employeeId);
+  await isUsed(ctx, { employeeId, year });
+  const before = await findBalance(ctx, { employeeId, year });
+  if (!before) throw notFound();
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('app.payroll_beginning_balance')
+    .where('organization_id', '=', ctx.organizationId)
+    .where('employee_id', '=', employeeId)
+    .where('year', '=', year)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('conflict');
+  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
+  ctx.audit(AUDIT, { entity: 'employee', entityId: employeeId, before: { year, ...before }, after: { reason } });
+  return { ok: true };
+}
+
+type Given = Pick<Body<typeof beginningBalances.set>, 'occasionalIncome' | 'taxOccasional' | 'providentFund'>;
+const optionalAmounts = (given: Given) => ({
+  occasionalIncome: given.occasionalIncome ?? satang(0),
+  taxOccasional: given.taxOccasional ?? satang(0),
+  providentFund: given.providentFund ?? satang(0),
+});
+
+async function startOf({ tx, organizationId }: Ctx, employeeId: string): Promise<PlainDate | null> {
+  const found = await tx
+    .selectFrom('app.employee')
+    .select('start_date')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', employeeId)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found.start_date;
+}
+
+/**
+ * A payroll that waits for approval is decided on the figures that its approver sees: the balance stays until then. Approved slips
+ * stay as they are; what changes is settled in the payments to come. Answers whether there are such slips.
+ */
+async function isUsed({ tx, organizationId }: Ctx, { employeeId, year }: Place): Promise<boolean> {
+  const { rows } = await tx.client.query<{ name: string; month: string; status: string }>(
+    `select r.name, r.month, r.status from app.payroll_slip s join app.payroll_report r on r.organization_id = $1 and r.id = s.report_id
+      where s.organization_id = $1 and s.employee_id = $2 and r.status in ('PENDING', 'APPROVED')
+        and extract(year from r.pay_date) = $3 order by r.month`,
+    [organizationId, employeeId, year],
+  );
+  const waiting = rows.find((row) => row.status === 'PENDING');
+  if (waiting) throw new AppError('period-locked', { year, payroll: waiting.name, month: waiting.month });
+  return rows.length > 0;
+}
+
+function problemsOf(brought: BroughtForward, known: Parameters<typeof checkBeginningBalance>[1]): FieldError[] {
+  const shown = (value: number, unit: 'count' | 'satang') =>
+    unit === 'count' ? value : (value / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  return checkBeginningBalance(brought, known).map((one) => ({
+    field: one.field,
+    code: one.code,
+    facts: one.code === 'form/max' ? { maximum: shown(one.maximum, one.unit) } : { minimum: shown(one.minimum, one.unit) },
+  }));
+}
+
+function refuseProblems(problems: readonly FieldError[]) {
+  if (problems.length > 0) throw new AppError('validation/has-errors', {}, problems);
+}
+
+async function findBalance({ tx, organizationId }: Ctx, { employeeId, year }: Place) {
+  return tx
+    .selectFrom('app.payroll_beginning_balance')
+    .select(['regular_income', 'occasional_income', 'tax_regular', 'tax_occasional', 'social_security', 'provident_fund'])
+    .select(['payments', 'reason', 'version'])
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employeeId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+}
+
+type Written = BalanceColumns & { reason: string | null };
+async function writeBalance(
+  { tx, organizationId, now }: Ctx,
+  { employeeId, year }: Place,
+  { version, written }: { version: number | undefined; written: Written },
+) {
+  if (version === undefined) {
+    const made = await tx
+      .insertInto('app.payroll_beginning_balance')
+      .values({ organization_id: organizationId, employee_id: employeeId, year, ...written, updated_at: new Date(now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('conflict');
+    return;
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('app.payroll_beginning_balance')
+    .set({ ...written, updated_at: new Date(now), version: version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employeeId)
+    .where('year', '=', year)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('conflict');
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Readiness, TieOutCheck } from '../../../contract/payroll/payroll-documents.ts';
+import type { FileViolation } from '../../../domain/payroll/thai/file-party.ts';
+import { type TieOutCheck as Check, type FileTotals, tieOut } from '../../../domain/payroll/tie-out.ts';
+import { satang } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { keptTotals } from '../shared/report-row.ts';
+import { snapshotPerson } from '../shared/slip-view.ts';
+import { ADDRESS_NAMES, type FilingSource } from './filing-source.ts';
+import { type PreparedDocument, prepareDocument } from './write-document.ts';
+
+type ReadinessView = z.output<typeof Readiness>;
+type Problem = ReadinessView['company'][number];
+type CheckView = z.output<typeof TieOutCheck>;
+
+/** Compares the run of one report with its slips and with the three files that would be made of it. */
+export function tieOutReport(source: FilingSource): CheckView[] {
+  const [report] = source.reports;
+  return tieOut(source.slips, keptTotals(report?.totals).figures, fileTotals(source)).map(checkView);
+}
+
+function fileTotals(source: FilingSource): FileTotals {
+  const of = (document: PreparedDocument) => {
+    const values = new Map(
+      document.totals.map(({ code, unit, value }) => [code, unit === 'baht' ? Math.round(value * 100) : value]),
+    );
+    return (code: string) => satang(values.get(code) ?? 0);
+  };
+  const [bank, pnd1, sso] = [
+    of(prepareDocument('bank', source)),
+    of(prepareDocument('pnd1', source)),
+    of(prepareDocument('sso', source)),
+  ];
+  return {
+    bank: { count: bank('count'), total: bank('total') },
+    pnd1: { count: pnd1('count'), paid: pnd1('paid'), tax: pnd1('tax') },
+    sps110: { people: sso('people'), wages: sso('wages'), employees: sso('employees'), employer: sso('employer') },
+  };
+}
+
+const isCount = (name: Check['name']): boolean => name.endsWith('.count') || name.endsWith('.people');
+const checkView = ({ name, expected, actual, isEqual }: Check): CheckView => ({
+  code: name,
+  unit: isCount(name) ? 'count' : 'baht',
+  expected: isCount(name) ? expected : expected / 100,
+  actual: isCount(name) ? actual : actual / 100,
+  isEqual,
+});
+
+/** The control totals of a month's file against the sums of its reports: what `tieOutReport` is for one report. */
+function isTied(source: FilingSource, document: PreparedDocument): boolean {
+  if (source.reports.length === 1) return tieOutReport(source).every((check) => check.isEqual);
+  const sum = (figure: 'tax' | 'socialSecurity') =>
+    source.reports.reduce((total, report) => total + keptTotals(report.totals).figures[figure], 0);
+  const value = (code: string) => Math.round((document.totals.find((one) => one.code === code)?.value ?? 0) * 100);
+  return document.kind === 'pnd1' ? value('tax') === sum('tax') : value('employees') === sum('socialSecurity');
+}
+
+/** What keeps a document from being made, by person and field; values of ids and accounts stay out of the answer. */
+export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDocument): ReadinessView {
+  const byPerson = new Map<string, Problem[]>();
+  const company: Problem[] = [];
+  for (const violation of document.violations) {
+    if (violation.employeeId === null) company.push(problemView(violation));
+    else byPerson.set(violation.employeeId, [...(byPerson.get(violation.employeeId) ?? []), problemView(violation)]);
+  }
+  const employees = source.slips.flatMap((slip) => {
+    const problems = byPerson.get(slip.employeeId);
+    byPerson.delete(slip.employeeId);
+    return problems ? [{ ...snapshotPerson(slip.employeeId, slip.snapshot, ctx.language), problems }] : [];
+  });
+  const blockers = [
+    ...(source.reports.every((report) => report.status === 'APPROVED') ? [] : (['not-approved'] as const)),
+    ...(isTied(source, document) ? [] : (['tie-out'] as const)),
+  ];
+  const hasError = (problems: readonly Problem[]) => problems.some((one) => one.severity === 'error');
+  const notReady = employees.filter((one) => hasError(one.problems)).length;
+  return {
+    document: document.kind,
+    isReady: notReady === 0 && !hasError(company) && blockers.length === 0,
+    people: document.rows.length,
+    notReady,
+    company,
+    employees,
+    blockers,
+  };
+}
+
+const HIDDEN = new Set(['value', 'bankAccount']);
+const RECORD_NAMES = new Map(Object.entries(ADDRESS_NAMES).map(([name, part]) => [`address.${part}`, `address.${name}`]));
+
+function problemView({ field, code, severity, facts }: FileViolation): Problem {
+  const shown = Object.entries(facts).filter(([name]) => !HIDDEN.has(name));
+  return { field: field === null ? null : (RECORD_NAMES.get(field) ?? field), code, severity, facts: Object.fromEntries(shown) };
+}

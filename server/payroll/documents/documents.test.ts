@@ -1,0 +1,138 @@
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+
+let app: TestApp;
+let payroll: TestPayroll;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.setNow('2026-07-01T03:00:00Z');
+});
+beforeEach(async () => {
+  payroll = await aPayroll(app);
+});
+afterAll(() => app.close());
+
+const sql = (text: string, values: unknown[] = []) =>
+  app.build.inTenant(payroll.organizationId, (tx) => tx.client.query(text, values));
+const seal = (person: Person, text: string) => app.services.sealer.seal(text, payroll.organizationId, person.employeeId);
+
+type Papers = { nationalId: string; account: string; title?: string };
+const givePapers = (person: Person, { nationalId, account, title = 'นาย' }: Papers) =>
+  sql(
+    `update app.employee set title = $2, national_id_sealed = $3, bank_account_sealed = $4, bank_code = '004', bank_account_tail = $5,
+      address = '{"homeNumber": "99/1", "districtName": "บางรัก", "provinceName": "กรุงเทพมหานคร", "postCode": "10500"}' where id = $1`,
+    [person.employeeId, title, seal(person, nationalId), seal(person, account), account.slice(-4)],
+  );
+async function completePapers() {
+  await sql(
+    `update app.organization set tax_id = '0105500001239', branch_tax = '00000', social_security_id = '1000000001',
+      branch_social_security = '000000', bank_code = '004', bank_account = '012-3-45678-9'`,
+  );
+  await givePapers(payroll.anan, { nationalId: '1000090000372', account: '1112223331' });
+  await givePapers(payroll.busaba, { nationalId: '1000090000747', account: '1112223332', title: 'นางสาว' });
+  await givePapers(payroll.chai, { nationalId: '1000090001115', account: '1112223333' });
+}
+const download = async (endpoint: Parameters<ReturnType<typeof app.as>['raw']>[0], query: Record<string, string>) =>
+  app.as(payroll.maker).raw(endpoint, { query: { format: 'txt', ...query } });
+
+test('what is missing is listed by person and field, without the value of an id, and keeps the file from being taken', async () => {
+  await givePapers(payroll.anan, { nationalId: '1234567890123', account: '99' });
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const { call } = app.as(payroll.maker);
+  const readiness = await call(payrollDocuments.readiness, { query: { payrollReportId, document: 'pnd1' } });
+  expect(readiness).toMatchObject({ isReady: false, people: 3, notReady: 3, blockers: [] });
+  expect(readiness.company.map((one) => one.field)).toEqual(['taxId', 'branchTax']);
+  const fields = Object.fromEntries(readiness.employees.map((one) => [one.code, one.problems]));
+  expect(fields.E1).toContainEqual({ field: 'nationalId', code: 'id/not-valid', severity: 'error', facts: {} });
+  expect(fields.E2).toContainEqual({ field: 'nationalId', code: 'required', severity: 'error', facts: {} });
+  expect(fields.E2).toContainEqual({ field: 'address.provinceName', code: 'required', severity: 'warning', facts: {} });
+  expect(JSON.stringify(readiness)).not.toContain('1234567890123');
+  const refused = await download(payrollDocuments.monthlyPnd1, { payrollReportId });
+  expect(refused.json()).toMatchObject({ status: 409, code: 'payroll/not-ready' });
+});
+
+test('run, slips, bank file, PND1 and SPS 1-10 say the same to the satang', async () => {
+  await completePapers();
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const tied = await app.as(payroll.approver).call(payrollDocuments.tieOut, { query: { payrollReportId } });
+  expect(tied.isTied).toBe(true);
+  expect(tied.checks).toHaveLength(13);
+  const figure = (code: string) => tied.checks.find((check) => check.code === code)?.actual;
+  expect(figure('bank.total')).toBe(75_674.42);
+  expect(figure('pnd1.tax')).toBe(711);
+  expect(figure('sps110.employees')).toBe(2_625);
+
+  const bank = await download(payrollDocuments.bankFile, { payrollReportId });
+  const lines = iconv.decode(bank.rawPayload, 'windows874').split('\r\n');
+  expect(lines.slice(0, -1).map((line) => line.length)).toEqual([178, 487, 487, 487]);
+  expect(lines[0]).toContain('000000007567442');
+  expect(lines[1]).toContain('1112223331');
+
+  const pnd1 = (await download(payrollDocuments.monthlyPnd1, { month: '2026-06' })).rawPayload.toString('utf8');
+  expect(pnd1.startsWith('\uFEFFH|0000|0105500001239|000000|1|PND1|')).toBe(true);
+  expect(pnd1).toContain('|3|79010.42|711.00|');
+  expect(pnd1.split('\r\n')).toHaveLength(4);
+
+  const sso = iconv.decode(
+    (await download(payrollDocuments.monthlySocialSecurity, { payrollReportId })).rawPayload,
+    'windows874',
+  );
+  expect(
+    sso
+      .split('\r\n')
+      .slice(0, -1)
+      .map((line) => line.length),
+  ).toEqual([135, 135, 135, 135]);
+  expect(sso).toContain('21000090000747004บุษบา');
+});
+
+test('a file is kept as it was taken with who took it; accounts are those that were locked, whatever the record says later', async () => {
+  await completePapers();
+  const { payrollReportId } = await approvedReport(app, payroll);
+  await givePapers(payroll.anan, { nationalId: '1000090000372', account: '9998887776' });
+  const taken = await download(payrollDocuments.bankFile, { payrollReportId });
+  const text = taken.rawPayload.toString('latin1');
+  expect(text).toContain('1112223331');
+  expect(text).not.toContain('9998887776');
+
+  const { call, raw } = app.as(payroll.maker);
+  const [filing, ...others] = await call(payrollDocuments.filings, { query: { payrollReportId } });
+  expect(others).toEqual([]);
+  expect(filing).toMatchObject({
+    document: 'bank',
+    records: 3,
+    amount: 75_674.42,
+    createdBy: { employeeId: payroll.maker.employeeId },
+  });
+  const again = await raw(payrollDocuments.filing, { query: { id: filing?.id } });
+  expect(again.rawPayload.equals(taken.rawPayload)).toBe(true);
+  const audited = await sql(
+    `select actor_employee_id from app.audit_event where action in ('payroll-document.bank', 'payroll-document.again')`,
+  );
+  expect(audited.rows).toEqual([1, 2].map(() => ({ actor_employee_id: payroll.maker.employeeId })));
+  const stored = await sql(`select id from app.file where purpose = 'payroll-filing'`);
+  const kept: Buffer[] = [];
+  for await (const chunk of app.services.files.read(payroll.organizationId, stored.rows[0].id)) kept.push(Buffer.from(chunk));
+  expect(Buffer.concat(kept).toString('latin1')).not.toContain('1112223331');
+});
+
+test('files are made of approved reports only, and only payroll people reach them', async () => {
+  await completePapers();
+  const { payrollReportId } = await createDraft(app, payroll);
+  const preview = await app.as(payroll.maker).call(payrollDocuments.bankFile, { query: { payrollReportId } });
+  expect(preview).toMatchObject({ records: 3, readiness: { isReady: false, blockers: ['not-approved'] } });
+  expect(preview.rows[0]).toMatchObject({ account: '3331', nationalId: '0372' });
+  const refused = await download(payrollDocuments.bankFile, { payrollReportId });
+  expect(refused.json()).toMatchObject({ status: 409, code: 'state/not-allowed' });
+  for (const asked of await Promise.allSettled([
+    app.as(payroll.anan).call(payrollDocuments.bankFile, { query: { payrollReportId } }),
+    app.as(payroll.anan).call(payrollReports.info, { query: { payrollReportId } }),
+  ])) {
+    expect(asked).toMatchObject({ reason: { body: { code: 'auth/forbidden' } } });
+  }
+});

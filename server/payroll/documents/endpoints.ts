@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { serve, serveOpen } from '../../http/serve.ts';
+import { readinessOf, tieOutReport } from './check-document.ts';
+import { loadSource } from './filing-source.ts';
+import { listFilings, sendDocument, sendFiling } from './send-document.ts';
+import { prepareDocument } from './write-document.ts';
+
+export function registerPayrollDocuments(app: FastifyInstance) {
+  serve(app, payrollDocuments.readiness, async ({ ctx, query: { document, payrollReportId } }) => {
+    const source = await loadSource(ctx, document, { payrollReportId });
+    return readinessOf(ctx, source, prepareDocument(document, source));
+  });
+  serve(app, payrollDocuments.tieOut, async ({ ctx, query: { payrollReportId } }) => {
+    const checks = tieOutReport(await loadSource(ctx, 'bank', { payrollReportId }));
+    return { isTied: checks.every((check) => check.isEqual), checks };
+  });
+  serveOpen(app, payrollDocuments.bankFile, ({ ctx, query: { payrollReportId, effectiveDate, format }, reply }) =>
+    sendDocument(ctx, { kind: 'bank', scope: { payrollReportId }, options: { effectiveDate }, format }, reply),
+  );
+  serveOpen(app, payrollDocuments.monthlyPnd1, ({ ctx, query: { format, ...scope }, reply }) =>
+    sendDocument(ctx, { kind: 'pnd1', scope, format }, reply),
+  );
+  serveOpen(app, payrollDocuments.monthlySocialSecurity, ({ ctx, query: { format, ...scope }, reply }) =>
+    sendDocument(ctx, { kind: 'sso', scope, format }, reply),
+  );
+  serve(app, payrollDocuments.filings, ({ ctx, query }) => listFilings(ctx, query));
+  serveOpen(app, payrollDocuments.filing, ({ ctx, query, reply }) => sendFiling(ctx, query, reply));
+}

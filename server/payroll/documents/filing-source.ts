@@ -1,0 +1,156 @@
+import { ZERO } from '../../../domain/money.ts';
+import { isOpenReport } from '../../../domain/payroll/report-state.ts';
+import type { FileAddress, FileCompany, FilePerson } from '../../../domain/payroll/thai/file-party.ts';
+import { socialSecurity } from '../../../domain/payroll/thai/social-security.ts';
+import { monthOf } from '../../../domain/time.ts';
+import { type BasisPoints, plainDate, type YearMonth } from '../../../domain/units.ts';
+import { invalidField, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
+import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
+import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
+
+export type DocumentKind = 'bank' | 'pnd1' | 'sso';
+export type FilingScope = { readonly payrollReportId?: string; readonly month?: YearMonth };
+/** What files are made of: the reports of a month, their slips, who is on them and the company. */
+export type FilingSource = {
+  readonly reports: readonly ReportRow[];
+  readonly month: YearMonth;
+  readonly slips: readonly StoredSlip[];
+  readonly people: ReadonlyMap<string, FilePerson>;
+  readonly company: FileCompany;
+  readonly socialSecurityRate: BasisPoints;
+  /** How many files of this kind were taken before for the same month. */
+  readonly earlier: number;
+};
+
+/** One report, or every approved one of a month: withholding by month of payment, social security by wage month. */
+export async function loadSource(ctx: Ctx, kind: DocumentKind, scope: FilingScope): Promise<FilingSource> {
+  const reports = await findReports(ctx, kind, scope);
+  const [first] = reports;
+  if (!first) throw notFound();
+  const month = scope.month ?? monthOfFiling(kind, first);
+  const slips: StoredSlip[] = [];
+  const people = new Map<string, FilePerson>();
+  for (const report of reports) {
+    const key = { organizationId: ctx.organizationId, reportId: report.id };
+    const read = await readSlips(ctx.tx, key, { items: keptTotals(report.totals).items });
+    const now = await currentSnapshots(ctx, read);
+    for (const slip of read) {
+      const current = now.get(slip.employeeId) ?? slip.snapshot;
+      people.set(slip.employeeId, filePerson(ctx, slip, { current, isOpen: isOpenReport(report.status) }));
+    }
+    slips.push(...read);
+  }
+  const { company, area } = await loadCompany(ctx);
+  const { rows } = await ctx.tx.client.query<{ count: number }>(
+    'select count(*) from app.payroll_filing where organization_id = $1 and document = $2 and month = $3',
+    [ctx.organizationId, kind, month],
+  );
+  const { rate } = socialSecurity(ZERO, plainDate(`${first.month}-01`), area);
+  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier: rows[0]?.count ?? 0 };
+}
+
+const monthOfFiling = (kind: DocumentKind, report: ReportRow): YearMonth =>
+  kind === 'pnd1' ? monthOf(report.pay_date) : report.month;
+
+async function findReports(ctx: Ctx, kind: DocumentKind, { payrollReportId, month }: FilingScope): Promise<ReportRow[]> {
+  if ((payrollReportId === undefined) === (month === undefined)) throw invalidField('month', 'form/required');
+  if (payrollReportId !== undefined) return [await getReport(ctx, payrollReportId)];
+  const { rows } = await ctx.tx.client.query<ReportRow>(
+    `select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = $1 and r.status = 'APPROVED'
+      and ${kind === 'pnd1' ? "to_char(r.pay_date, 'YYYY-MM')" : 'r.month'} = $2 order by r.pay_date desc, r.id`,
+    [ctx.organizationId, month],
+  );
+  return rows;
+}
+
+/** Records as they are now, for what a locked slip lacks and for drafts, which take everything again when they are locked. */
+async function currentSnapshots(ctx: Ctx, slips: readonly StoredSlip[]): Promise<Map<string, SlipSnapshot>> {
+  const { rows } = await ctx.tx.client.query<{ id: string; snapshot: unknown }>(
+    `select e.id, ${SNAPSHOT_SQL} as snapshot from app.employee e
+      left join app.position p on p.organization_id = e.organization_id and p.id = e.position_id
+      left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
+      where e.organization_id = $1 and e.id = any($2::uuid[])`,
+    [ctx.organizationId, slips.map((slip) => slip.employeeId)],
+  );
+  return new Map(rows.map((row) => [row.id, SlipSnapshot.parse(row.snapshot)]));
+}
+
+type Sides = { readonly current: SlipSnapshot; readonly isOpen: boolean };
+/** A locked slip keeps what it had when it was locked; only what was missing then is taken from the record of now. */
+function filePerson(
+  { services, organizationId }: Ctx,
+  { employeeId, snapshot }: StoredSlip,
+  { current, isOpen }: Sides,
+): FilePerson {
+  const [first, second] = isOpen ? [current, snapshot] : [snapshot, current];
+  const text = (field: 'title' | 'bankCode') => first[field] || second[field] || '';
+  const open = (field: 'sealedNationalId' | 'sealedBankAccount') => {
+    const sealed = first[field] || second[field];
+    return sealed ? services.sealer.open(Buffer.from(sealed, 'base64'), organizationId, employeeId) : '';
+  };
+  return {
+    employeeId,
+    nationalId: open('sealedNationalId'),
+    title: text('title'),
+    firstName: first.firstName,
+    lastName: first.lastName,
+    bankAccount: open('sealedBankAccount').replace(/[^0-9]/g, ''),
+    bankCode: text('bankCode'),
+    address: fileAddress(Object.keys(first.address).length > 0 ? first.address : second.address),
+  };
+}
+
+/** Parts of an address by the names of the record, and what the forms call them. */
+export const ADDRESS_NAMES = {
+  nameOfBuilding: 'building',
+  roomNumber: 'room',
+  floorNumber: 'floor',
+  homeNumber: 'no',
+  moo: 'moo',
+  laneOrSoiName: 'alley',
+  roadName: 'road',
+  subDistrictName: 'subDistrict',
+  districtName: 'district',
+  provinceName: 'province',
+  postCode: 'zipcode',
+} as const satisfies Record<string, keyof FileAddress>;
+
+function fileAddress(address: Readonly<Record<string, unknown>>): FileAddress {
+  const parts = Object.entries(ADDRESS_NAMES).map(([name, part]) => [
+    part,
+    typeof address[name] === 'string' ? address[name] : '',
+  ]);
+  return Object.fromEntries(parts);
+}
+
+type CompanyRow = {
+  name: string;
+  tax_id: string | null;
+  branch_tax: string | null;
+  social_security_id: string | null;
+  branch_social_security: string | null;
+  bank_code: string | null;
+  bank_account: string | null;
+  area: string | null;
+};
+async function loadCompany({ tx, organizationId }: Ctx): Promise<{ company: FileCompany; area: string | null }> {
+  const { rows } = await tx.client.query<CompanyRow>(
+    `select name, tax_id, branch_tax, social_security_id, branch_social_security, bank_code, bank_account,
+      settings->'payroll'->>'socialSecurityArea' as area from app.organization where organization_id = $1`,
+    [organizationId],
+  );
+  const row = rows[0];
+  if (!row) throw notFound();
+  const company = {
+    name: row.name,
+    taxId: row.tax_id ?? '',
+    branchTax: row.branch_tax ?? '',
+    socialSecurityId: row.social_security_id ?? '',
+    branchSocialSecurity: row.branch_social_security ?? '',
+    bankCode: row.bank_code ?? '',
+    bankAccount: (row.bank_account ?? '').replace(/[^0-9]/g, ''),
+  };
+  return { company, area: row.area };
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
+import type { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { PAY_KEYS } from '../../../domain/payroll/pay-types.ts';
+import { type Instant, satang } from '../../../domain/units.ts';
+import { toJson } from '../../db/column-types.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { Ctx, MemberContext } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { ensureSystemItems, hasSystemItems } from '../shared/ensure-system-items.ts';
+import { GROUP_OF_TYPE, readOptions, typeOfGroup } from '../shared/load-items.ts';
+
+type Item = Answer<typeof payrollItems.create>;
+type ItemRow = {
+  id: string;
+  key_name: string | null;
+  name: string;
+  name_en: string | null;
+  item_group: string;
+  is_positive: boolean;
+  tax_calculation: boolean;
+  social_security_calculation: boolean;
+  is_regular: boolean;
+  is_customized: boolean;
+  value: number;
+  options: unknown;
+  is_enabled: boolean;
+  created_at: Instant;
+  version: number;
+  employee_count: number;
+  used: boolean;
+};
+
+const COLUMNS = `i.id, i.key_name, i.name, i.name_en, i.item_group, i.is_positive, i.tax_calculation, i.social_security_calculation, i.is_regular,
+  i.is_customized, i.value, i.options, i.is_enabled, i.created_at, i.version,
+  (select count(*) from app.employee_payroll e where e.organization_id = i.organization_id and e.item_id = i.id) as employee_count,
+  exists (select from app.payroll_line l where l.organization_id = i.organization_id and l.item_id = i.id) as used`;
+
+function itemView(row: ItemRow): Item {
+  const { unit, percent } = readOptions(row.options);
+  return {
+    id: row.id,
+    keyName: PAY_KEYS.find((key) => key === row.key_name) ?? null,
+    name: row.name,
+    nameEn: row.name_en,
+    type: typeOfGroup(row.item_group),
+    positive: row.is_positive,
+    taxCalculation: row.tax_calculation,
+    socialSecurityCalculation: row.social_security_calculation,
+    regular: row.is_regular,
+    customized: row.is_customized,
+    unit,
+    value: satang(row.value),
+    percent: unit === 'percent' ? percent : 0,
+    enabled: row.is_enabled,
+    employeeCount: row.employee_count,
+    used: row.used,
+    createdDate: row.created_at,
+    version: row.version,
+  };
+}
+
+const ORDER = { createdDate: 'i.key_name is null, i.created_at', name: 'i.name', type: 'i.item_group' } as const;
+
+/** Items by name and type. The first look makes the system items, which is why this call opens its own transaction. */
+export async function searchItems(
+  ctx: MemberContext,
+  query: Query<typeof payrollItems.search>,
+): Promise<Answer<typeof payrollItems.search>> {
+  const isMade = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) => hasSystemItems(tx, organizationId));
+  if (!isMade) await ctx.transaction({}, ({ tx, organizationId }) => ensureSystemItems(tx, organizationId));
+  const { page, size, sort } = query;
+  const { rows } = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) =>
+    tx.client.query<ItemRow & { total_rows: number }>(
+      `select ${COLUMNS}, count(*) over () as total_rows from app.payroll_item i
+        where i.organization_id = $1 and (i.is_enabled or $2) and ($3::text is null or i.item_group = $3)
+          and ($4::text is null or i.name ilike '%' || $4 || '%' or i.name_en ilike '%' || $4 || '%')
+        order by ${ORDER[sort.field]} ${sort.direction}, i.sort_order, i.id limit $5 offset $6`,
+      [
+        organizationId,
+        query.disabled ?? false,
+        query.type ? GROUP_OF_TYPE[query.type] : null,
+        query.name || null,
+        size,
+        page * size,
+      ],
+    ),
+  );
+  return pageOf(ctx, query, { content: rows.map(itemView), total: rows[0]?.total_rows ?? 0 });
+}
+
+async function getItem({ tx, organizationId }: Ctx, id: string): Promise<ItemRow> {
+  const { rows } = await tx.client.query<ItemRow>(
+    `select ${COLUMNS} from app.payroll_item i where i.organization_id = $1 and i.id = $2`,
+    [organizationId, id],
+  );
+  const row = rows[0];
+  if (!row) throw notFound();
+  return row;
+}
+
+const isPositive = (type: Item['type']): boolean => type === 'income' || type === 'benefit';
+function requireAmounts(item: { unit?: Item['unit']; value?: number; percent?: number }) {
+  if (item.value !== undefined && item.value < 0) throw invalidField('value', 'form/min', { minimum: 0 });
+  if (item.unit === 'percent' && !item.percent) throw invalidField('percent', 'form/required');
+}
+
+export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create>): Promise<Item> {
+  requireAmounts(body);
+  await ensureSystemItems(ctx.tx, ctx.organizationId);
+  const { id } = await ctx.tx
+    .insertInto('app.payroll_item')
+    .values({
+      organization_id: ctx.organizationId,
+      name: body.name,
+      name_en: body.nameEn || null,
+      item_group: GROUP_OF_TYPE[body.type],
+      is_positive: isPositive(body.type),
+      tax_calculation: body.taxCalculation ?? isPositive(body.type),
+      social_security_calculation: body.socialSecurityCalculation ?? false,
+      is_regular: body.regular ?? true,
+      value: body.unit === 'percent' ? 0 : (body.value ?? 0),
+      options: toJson({ unit: body.unit ?? 'amount', percent: body.percent ?? 0 }),
+      changed_at: body.value || body.percent ? sql`now()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const item = itemView(await getItem(ctx, id));
+  ctx.audit('payroll-item.create', { entity: 'payroll_item', entityId: id, after: item });
+  return item;
+}
+
+/** Changes an item. A system item has its names only; whether a used item adds or takes stays as its lines were written. */
+export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update>): Promise<Item> {
+  const row = await getItem(ctx, body.id);
+  const before = itemView(row);
+  requireAmounts(body);
+  const { id, name, nameEn, version, ...rules } = body;
+  if (before.keyName !== null && Object.values(rules).some((value) => value !== undefined)) {
+    throw new AppError('state/not-allowed', { keyName: before.keyName });
+  }
+  const type = body.type ?? before.type;
+  if (row.used && isPositive(type) !== before.positive) throw new AppError('state/not-allowed', { used: true });
+  const unit = body.unit ?? before.unit;
+  const saved = await ctx.tx
+    .updateTable('app.payroll_item')
+    .set({
+      name: name ?? before.name,
+      name_en: nameEn === undefined ? before.nameEn : nameEn || null,
+      item_group: GROUP_OF_TYPE[type],
+      is_positive: before.keyName === null ? isPositive(type) : before.positive,
+      tax_calculation: body.taxCalculation ?? before.taxCalculation,
+      social_security_calculation: body.socialSecurityCalculation ?? before.socialSecurityCalculation,
+      is_regular: body.regular ?? before.regular,
+      value: unit === 'percent' ? 0 : (body.value ?? before.value),
+      options: toJson({ unit, percent: body.percent ?? before.percent }),
+      is_enabled: body.enabled ?? before.enabled,
+      changed_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .where('version', '=', version ?? before.version)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new AppError('conflict');
+  const after = itemView(await getItem(ctx, id));
+  ctx.audit('payroll-item.update', { entity: 'payroll_item', entityId: id, before, after });
+  return after;
+}
+
+/** Deletes an own item; one that a report has a line of is disabled, because the slip must go on naming it. */
+export async function removeItem(
+  ctx: Ctx,
+  { id }: Query<typeof payrollItems.remove>,
+): Promise<Answer<typeof payrollItems.remove>> {
+  const row = await getItem(ctx, id);
+  if (row.key_name !== null) throw new AppError('state/not-allowed', { keyName: row.key_name });
+  const values = [ctx.organizationId, id];
+  await ctx.tx.client.query(
+    row.used
+      ? 'update app.payroll_item set is_enabled = false, changed_at = now(), version = version + 1 where organization_id = $1 and id = $2'
+      : 'delete from app.payroll_item where organization_id = $1 and id = $2',
+    values,
+  );
+  const outcome = row.used ? ('disabled' as const) : ('deleted' as const);
+  ctx.audit(`payroll-item.${outcome}`, { entity: 'payroll_item', entityId: id, before: itemView(row) });
+  return { ok: true, outcome };
+}

@@ -1,0 +1,89 @@
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { compareSlips, type SlipDifference } from '../../../domain/payroll/compare-slips.ts';
+import { satang } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { itemName } from '../shared/load-items.ts';
+import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
+import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
+import { oneReportView } from '../shared/report-view.ts';
+import { snapshotPerson } from '../shared/slip-view.ts';
+
+type Compared = Answer<typeof payrollReports.differences>;
+type Difference = Compared['people'][number];
+
+/** Each person of a report against the last approved month of the same template. */
+export async function compareReports(ctx: Ctx, query: Query<typeof payrollReports.differences>): Promise<Compared> {
+  const report = await getReport(ctx, query.payrollReportId);
+  const previous = await findPrevious(ctx, report);
+  const after = await slipsOf(ctx, report);
+  const before = previous ? await slipsOf(ctx, previous) : [];
+  const people = new Map([...before, ...after].map((slip) => [slip.employeeId, slip]));
+  const names = new Map(
+    [...(previous ? keptTotals(previous.totals).items : []), ...keptTotals(report.totals).items].map((item) => [
+      item.id,
+      itemName(item, ctx.language),
+    ]),
+  );
+  const hadSlip = new Set(before.map((slip) => slip.employeeId));
+  const hasSlip = new Set(after.map((slip) => slip.employeeId));
+  const differences = (previous ? compareSlips(before, after) : []).flatMap((one): Difference[] => {
+    const slip = people.get(one.employeeId);
+    if (!slip) return [];
+    const sides = { isOld: hadSlip.has(one.employeeId), isNew: hasSlip.has(one.employeeId) };
+    return [differenceView(one, { slip, names, sides, language: ctx.language })];
+  });
+  const sum = (slips: readonly StoredSlip[]) => slips.reduce((total, slip) => total + slip.net, 0);
+  const [oldNet, newNet] = [sum(before), sum(after)];
+  return {
+    previous: previous ? await oneReportView(ctx, previous) : null,
+    totals: {
+      oldNet: satang(oldNet),
+      newNet: satang(newNet),
+      delta: satang(previous ? newNet - oldNet : 0),
+      changed: differences.length,
+      unexplained: differences.filter((one) => one.isUnexplained).length,
+    },
+    people: differences.sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta)),
+  };
+}
+
+const slipsOf = ({ tx, organizationId }: Ctx, report: ReportRow): Promise<StoredSlip[]> =>
+  readSlips(tx, { organizationId, reportId: report.id }, { items: keptTotals(report.totals).items, traces: true });
+
+async function findPrevious({ tx, organizationId }: Ctx, report: ReportRow): Promise<ReportRow | null> {
+  const { rows } = await tx.client.query<ReportRow>(
+    `select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = $1 and r.template_id = $2 and r.status = 'APPROVED' and r.month < $3
+      order by r.month desc limit 1`,
+    [organizationId, report.template_id, report.month],
+  );
+  return rows[0] ?? null;
+}
+
+type Around = {
+  slip: StoredSlip;
+  names: ReadonlyMap<string, string>;
+  sides: { isOld: boolean; isNew: boolean };
+  language: 'en' | 'th';
+};
+function differenceView(one: SlipDifference, { slip, names, sides, language }: Around): Difference {
+  const items = one.items.map((item) => ({
+    itemId: item.itemId,
+    name: names.get(item.itemId) ?? '',
+    old: satang(item.before),
+    new: satang(item.after),
+    delta: satang(item.difference),
+    reason: item.reason,
+    isUnexplained: item.reason === 'unexplained',
+  }));
+  return {
+    ...snapshotPerson(slip.employeeId, slip.snapshot, language),
+    oldNet: sides.isOld ? satang(one.netBefore) : null,
+    newNet: sides.isNew ? satang(one.netAfter) : null,
+    delta: satang(one.netDifference),
+    percent: sides.isOld && one.netBefore !== 0 ? Math.round((one.netDifference / Math.abs(one.netBefore)) * 10_000) : null,
+    reasons: [...new Set(items.map((item) => item.reason))],
+    isUnexplained: items.some((item) => item.isUnexplained),
+    items,
+  };
+}

@@ -1,0 +1,187 @@
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { ACCOUNTS, type Posting, postingsOf, reversalOf } from '../../../domain/payroll/postings.ts';
+import { assert, satang } from '../../../domain/units.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { payLock } from '../../time/shared/attendance-locks.ts';
+import { figuresHash } from '../shared/figures-hash.ts';
+import { paidElsewhere } from '../shared/paid-elsewhere.ts';
+import { readSlips } from '../shared/read-slips.ts';
+import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
+import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
+import { reportHead } from '../shared/report-view.ts';
+import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
+import { countLeftDays, requireCounted } from '../shared/uncounted-days.ts';
+import { settleWaiting, tellApprovers, tellMakers } from './tell-staff.ts';
+
+type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
+
+/**
+ * Locks the figures with their hash and asks the approvers. People without pay or with less than nothing stop it, and days that are just
+ * being counted again. Whoever publishes shifts at the same moment comes before, and the figures show as old, or after, and is refused.
+ */
+export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.proceed>): HeadAnswer {
+  const report = await getReport(ctx, body.payrollReportId);
+  await requireMaker(ctx, report.template_id);
+  requireVersion(report, body.version);
+  const status = nextStatus(report, { action: 'proceed', actorId: ctx.actor.employeeId });
+  await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
+  await requireCounted(ctx, report);
+  await requireReady(ctx, report);
+  await requirePaidOnce(ctx, report);
+  await ctx.tx.client.query('select from app.payroll_report where organization_id = $1 and id = $2 for update', [
+    ctx.organizationId,
+    report.id,
+  ]);
+  await takeSnapshots(ctx, report);
+  const hash = await figuresHash(ctx.tx, { organizationId: ctx.organizationId, reportId: report.id });
+  await move(ctx, report, {
+    set: 'status = $4, figures_hash = $5, prepared_by = $6, proceeded_at = to_timestamp($7::double precision / 1000)',
+    values: [status, hash, ctx.actor.employeeId, ctx.now],
+  });
+  ctx.audit('payroll-report.proceed', { entity: 'payroll_report', entityId: report.id, after: { status, figuresHash: hash } });
+  const saved = await getReport(ctx, report.id);
+  await tellApprovers(ctx, saved);
+  return reportHead(ctx, saved);
+}
+
+/** Approves or rejects. Of two approvers at once one wins; who made the figures is refused; the figures are those that were locked. */
+export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.approve>): HeadAnswer {
+  const report = await getReport(ctx, body.payrollReportId);
+  const duties = await dutiesOf(ctx, report);
+  if (!duties.isApprover) throw new AppError('payroll/not-approver');
+  requireVersion(report, body.version);
+  const action = body.status === 'approved' ? 'approve' : 'reject';
+  const status = nextStatus(report, { action, actorId: ctx.actor.employeeId, reason: body.reason });
+  if (action === 'approve' && duties.hasChanged) throw new AppError('auth/same-actor');
+  await move(ctx, report, {
+    set: 'status = $4, decided_by = $5, decision_reason = $6, decided_at = to_timestamp($7::double precision / 1000)',
+    values: [status, ctx.actor.employeeId, body.reason || null, ctx.now],
+  });
+  if (action === 'approve') await book(ctx, report);
+  ctx.audit(`payroll-report.${action}`, {
+    entity: 'payroll_report',
+    entityId: report.id,
+    before: { status: report.status },
+    after: { status, reason: body.reason ?? null, figuresHash: report.figures_hash },
+  });
+  if (action === 'reject') await countLeftDays(ctx, report);
+  await tellMakers(ctx, report, action === 'approve' ? 'approved' : 'rejected');
+  return reportHead(ctx, await getReport(ctx, report.id));
+}
+
+/** Takes a report out of use; a booked one is booked back. */
+export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void>): HeadAnswer {
+  const report = await getReport(ctx, body.payrollReportId);
+  await requireMaker(ctx, report.template_id);
+  requireVersion(report, body.version);
+  const status = nextStatus(report, { action: 'void', actorId: ctx.actor.employeeId, reason: body.reason });
+  await move(ctx, report, {
+    set: 'status = $4, voided_by = $5, void_reason = $6, voided_at = to_timestamp($7::double precision / 1000)',
+    values: [status, ctx.actor.employeeId, body.reason, ctx.now],
+  });
+  if (report.status === 'APPROVED') await bookBack(ctx, report.id);
+  await countLeftDays(ctx, report);
+  await settleWaiting(ctx, report);
+  ctx.audit('payroll-report.void', {
+    entity: 'payroll_report',
+    entityId: report.id,
+    before: { status: report.status },
+    after: { status, reason: body.reason },
+  });
+  return reportHead(ctx, await getReport(ctx, report.id));
+}
+
+type Move = { readonly set: string; readonly values: readonly unknown[] };
+/** One compare-and-set on status and version. */
+async function move({ tx, organizationId }: Ctx, report: ReportRow, { set, values }: Move): Promise<void> {
+  const { rowCount } = await tx.client.query(
+    `update app.payroll_report set ${set}, version = version + 1, updated_at = now()
+      where organization_id = $1 and id = $2 and version = $3 and status = $${values.length + 4}`,
+    [organizationId, report.id, report.version, ...values, report.status],
+  );
+  if (rowCount === 0) throw new AppError('conflict');
+}
+
+async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+  const { rows } = await tx.client.query<{ negative: number; unpaid: number; approvers: number; slips: number }>(
+    `select (select count(*) from app.payroll_slip where organization_id = $1 and report_id = $2 and net < 0) as negative,
+      (select count(*) from app.payroll_slip where organization_id = $1 and report_id = $2
+        and warnings @> '[{"code": "salary/missing"}]') as unpaid,
+      (select count(*) from app.payroll_slip where organization_id = $1 and report_id = $2) as slips,
+      (select count(*) from app.payroll_template_staff where organization_id = $1 and template_id = $3 and duty = 'approver') as approvers`,
+    [organizationId, report.id, report.template_id],
+  );
+  const found = rows[0] ?? { negative: 0, unpaid: 0, approvers: 0, slips: 0 };
+  if (found.negative > 0) throw new AppError('payroll/negative-net', { count: found.negative });
+  const missing = [
+    ...(found.slips === 0 ? ['no-members'] : []),
+    ...(found.unpaid > 0 ? ['salary/missing'] : []),
+    ...(found.approvers === 0 ? ['no-approver'] : []),
+  ];
+  if (missing.length > 0) throw new AppError('payroll/not-ready', { count: missing.length, missing });
+}
+
+/** Nobody gets the salary of a month from two payrolls. One proceeds at a time, so that two cannot pass each other unseen. */
+async function requirePaidOnce({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+  await tx.client.query('select from app.organization where organization_id = $1 for no key update', [organizationId]);
+  const { rows } = await tx.client.query<{ employee_id: string }>(
+    `select l.employee_id from app.payroll_line l join app.payroll_item i on i.organization_id = $1 and i.id = l.item_id
+      where l.organization_id = $1 and l.report_id = $2 and i.key_name = 'SALARY' and l.amount > 0`,
+    [organizationId, report.id],
+  );
+  const employeeIds = rows.map((row) => row.employee_id);
+  const twice = await paidElsewhere(tx, { organizationId, reportId: report.id, month: report.month, employeeIds });
+  const [payroll] = twice.values();
+  if (payroll !== undefined) throw new AppError('payroll/paid-twice', { count: twice.size, payroll });
+}
+
+/** Names, accounts and ids as they are now: from here on the documents print these, whatever the records become. */
+async function takeSnapshots({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+  await tx.client.query(
+    `update app.payroll_slip s set snapshot = s.snapshot || ${SNAPSHOT_SQL}
+      from app.employee e
+      left join lateral (select pm.position_id from app.position_member pm where pm.organization_id = $1 and pm.employee_id = e.id
+        and pm.active_date <= $3::date order by pm.active_date desc limit 1) held on true
+      left join app.position p on p.organization_id = $1 and p.id = coalesce(held.position_id, e.position_id)
+      left join app.department d on d.organization_id = $1 and d.id = e.department_id
+      where s.organization_id = $1 and s.report_id = $2 and e.organization_id = $1 and e.id = s.employee_id`,
+    [organizationId, report.id, report.period_end],
+  );
+}
+
+/** Books an approved report in double entry, after proving that its figures are the ones that were locked. */
+async function book({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+  const key = { organizationId, reportId: report.id };
+  const hash = await figuresHash(tx, key);
+  assert(hash === report.figures_hash, 'the figures of a waiting report are the ones that were locked');
+  const { items, figures } = keptTotals(report.totals);
+  await writePostings({ tx, organizationId }, report.id, postingsOf(await readSlips(tx, key, { items }), figures));
+}
+
+type Line = { readonly account: string; readonly debit: number; readonly credit: number };
+type Books = Pick<Ctx, 'tx' | 'organizationId'>;
+async function writePostings({ tx, organizationId }: Books, reportId: string, lines: readonly Line[]): Promise<void> {
+  await tx.client.query(
+    `insert into app.payroll_posting (organization_id, report_id, line_no, account, debit, credit)
+      select $1, $2, l.no + coalesce((select max(line_no) from app.payroll_posting where organization_id = $1 and report_id = $2), 0),
+        l.account, l.debit, l.credit
+      from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality as l(account, debit, credit, no)`,
+    [organizationId, reportId, lines.map((one) => one.account), lines.map((one) => one.debit), lines.map((one) => one.credit)],
+  );
+}
+
+async function bookBack(ctx: Ctx, reportId: string): Promise<void> {
+  const { rows } = await ctx.tx.client.query<Line>(
+    'select account, debit, credit from app.payroll_posting where organization_id = $1 and report_id = $2 order by line_no',
+    [ctx.organizationId, reportId],
+  );
+  const booked = rows.flatMap((row): Posting[] => {
+    const account = ACCOUNTS.find((one) => one === row.account);
+    return account ? [{ account, debit: satang(row.debit), credit: satang(row.credit) }] : [];
+  });
+  assert(booked.length === rows.length, 'every booked account is known');
+  await writePostings(ctx, reportId, reversalOf(booked));
+}

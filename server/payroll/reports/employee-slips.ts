@@ -1,0 +1,67 @@
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { isPayrollPerson, reachSlip } from '../shared/reach-slip.ts';
+import { slipView } from '../shared/slip-view.ts';
+
+type SlipRow = {
+  report_id: string;
+  employee_id: string;
+  name: string;
+  month: YearMonth;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  pay_date: PlainDate;
+  income: number;
+  deduction: number;
+  net: number;
+};
+
+/** Approved slips of oneself, or for payroll people of anybody, newest first. */
+export async function listEmployeeSlips(
+  ctx: Ctx,
+  query: Query<typeof payrollReports.employeeSlips>,
+): Promise<Answer<typeof payrollReports.employeeSlips>> {
+  const employeeId = query.employeeId ?? ctx.actor.employeeId;
+  if (employeeId !== ctx.actor.employeeId && !isPayrollPerson(ctx)) throw notFound();
+  await requireEmployee(ctx, employeeId);
+  const { rows } = await ctx.tx.client.query<SlipRow>(
+    `select s.report_id, s.employee_id, r.name, r.month, r.period_start, r.period_end, r.pay_date, s.income, s.deduction, s.net
+      from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
+      where s.organization_id = $1 and s.employee_id = $2 and r.status = 'APPROVED'
+        and ($3::date is null or r.pay_date >= $3::date) and ($4::date is null or r.pay_date <= $4::date)
+      order by r.pay_date desc, r.month desc`,
+    [ctx.organizationId, employeeId, query.startDate ?? null, query.endDate ?? null],
+  );
+  return rows.map((row) => ({
+    payrollReportId: row.report_id,
+    employeeId: row.employee_id,
+    name: row.name,
+    month: row.month,
+    startDate: row.period_start,
+    endDate: row.period_end,
+    payDate: row.pay_date,
+    income: satang(row.income),
+    deduction: satang(row.deduction),
+    net: satang(row.net),
+  }));
+}
+
+async function requireEmployee({ tx, organizationId }: Ctx, employeeId: string) {
+  const { rowCount } = await tx.client.query('select from app.employee where organization_id = $1 and id = $2', [
+    organizationId,
+    employeeId,
+  ]);
+  if (rowCount === 0) throw notFound();
+}
+
+/** One slip for a page. */
+export async function readSlip(
+  ctx: Ctx,
+  query: { payrollReportId: string; employeeId?: string },
+): Promise<Answer<typeof payrollReports.slip>> {
+  const { report, slip } = await reachSlip(ctx, query);
+  return slipView(slip, { report, companyName: ctx.organization.name, language: ctx.language });
+}

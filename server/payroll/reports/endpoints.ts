@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { serve, serveOpen } from '../../http/serve.ts';
+import { getReport } from '../shared/report-row.ts';
+import { reportHead } from '../shared/report-view.ts';
+import { compareReports } from './compare-reports.ts';
+import { decideOnReport, proceedReport, voidReport } from './decide-report.ts';
+import { definePayslips, startPayslips } from './download-slips.ts';
+import { listEmployeeSlips, readSlip } from './employee-slips.ts';
+import { explainLine } from './explain-line.ts';
+import { listReports, sumYear } from './list-reports.ts';
+import { createReport, recomputeReport, removeReport, updateReport } from './make-report.ts';
+import { overrideLine } from './override-line.ts';
+import { sendSlip, sendSummary } from './print-slip.ts';
+import { readGrid } from './read-grid.ts';
+import { summarizeReport } from './summarize-report.ts';
+
+export function registerPayrollReports(app: FastifyInstance) {
+  serve(app, payrollReports.list, ({ ctx, query }) => listReports(ctx, query));
+  serve(app, payrollReports.create, ({ ctx, body }) => createReport(ctx, body));
+  serve(app, payrollReports.get, async ({ ctx, query }) => reportHead(ctx, await getReport(ctx, query.payrollReportId)));
+  serve(app, payrollReports.update, ({ ctx, body }) => updateReport(ctx, body));
+  serve(app, payrollReports.recompute, ({ ctx, body }) => recomputeReport(ctx, body));
+  serve(app, payrollReports.remove, ({ ctx, query }) => removeReport(ctx, query));
+  serve(app, payrollReports.info, ({ ctx, query }) => readGrid(ctx, query));
+  serve(app, payrollReports.overrideLine, ({ ctx, body }) => overrideLine(ctx, body));
+  serve(app, payrollReports.explain, ({ ctx, query }) => explainLine(ctx, query));
+  serve(app, payrollReports.differences, ({ ctx, query }) => compareReports(ctx, query));
+  serve(app, payrollReports.proceed, ({ ctx, body }) => proceedReport(ctx, body));
+  serve(app, payrollReports.approve, ({ ctx, body }) => decideOnReport(ctx, body));
+  serve(app, payrollReports.void, ({ ctx, body }) => voidReport(ctx, body));
+  serve(app, payrollReports.sum, ({ ctx, query }) => sumYear(ctx, query));
+  serve(app, payrollReports.summary, ({ ctx, body }) => summarizeReport(ctx, body));
+  serve(app, payrollReports.employeeSlips, ({ ctx, query }) => listEmployeeSlips(ctx, query));
+  registerDocuments(app);
+}
+
+function registerDocuments(app: FastifyInstance) {
+  definePayslips(app.services.jobs);
+  serveOpen(app, payrollReports.summaryPdf, ({ ctx, query, reply }) => sendSummary(ctx, query, reply));
+  serveOpen(app, payrollReports.slip, ({ ctx, query, reply }) =>
+    query.format === 'pdf'
+      ? sendSlip(ctx, query, reply)
+      : ctx.transaction({ readOnly: true }, (inside) => readSlip(inside, query)),
+  );
+  serveOpen(app, payrollReports.slipPdf, ({ ctx, query, reply }) => sendSlip(ctx, query, reply));
+  serve(app, payrollReports.slips, ({ ctx, body }) => startPayslips(ctx, body));
+}

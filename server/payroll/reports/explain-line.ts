@@ -1,0 +1,106 @@
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { share } from '../../../domain/money.ts';
+import type { BracketSlice } from '../../../domain/payroll/thai/income-tax.ts';
+import type { Trace, TraceNumber, TraceRow } from '../../../domain/payroll/trace.ts';
+import { type Instant, instant, plainDate } from '../../../domain/units.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { peopleById } from '../shared/payroll-person.ts';
+import { reachSlip } from '../shared/reach-slip.ts';
+import { keptTotals } from '../shared/report-row.ts';
+import { lineView, snapshotPerson } from '../shared/slip-view.ts';
+
+type Explained = Answer<typeof payrollReports.explain>;
+type ExplainedDay = Explained['days'][number];
+type Parts = Pick<Explained, 'parts' | 'segments' | 'allowances' | 'slices' | 'rows'>;
+
+/** How one figure came about: formula with its numbers, the days and punches behind it, the statutory rows it rests on. */
+export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.explain>): Promise<Explained> {
+  const { report, slip } = await reachSlip(ctx, query);
+  const line = slip.lines.find((one) => one.itemId === query.itemId);
+  const item = keptTotals(report.totals).items.find((one) => one.id === query.itemId);
+  if (!line || !item) throw notFound();
+  const { trace } = line;
+  const view = lineView(line, item, ctx.language);
+  const decider = line.override ? (await peopleById(ctx, [line.override.by])).get(line.override.by) : null;
+  return {
+    payrollReportId: report.id,
+    employee: snapshotPerson(slip.employeeId, slip.snapshot, ctx.language),
+    line: { ...view, override: view.override && { ...view.override, by: decider?.name ?? view.override.by } },
+    formula: trace.formula,
+    numbers: trace.numbers.map(onTheWire),
+    days: await explainDays(ctx, slip.employeeId, trace.days),
+    ...partsOf(trace),
+  };
+}
+
+/** Money leaves the house in baht. */
+const onTheWire = ({ name, unit, value }: TraceNumber) =>
+  unit === 'satang' ? { name, unit: 'baht' as const, value: value / 100 } : { name, unit, value };
+const rowOf = ({ from, source, values }: TraceRow) => ({ from, source, values: values.map(onTheWire) });
+
+const sliceOf = ({ from, upTo, rate, amount }: BracketSlice) => ({
+  from,
+  to: upTo,
+  rate,
+  income: amount,
+  tax: share(amount, rate),
+});
+
+function partsOf(trace: Trace): Parts {
+  const rows = 'row' in trace ? [rowOf(trace.row)] : 'rows' in trace ? trace.rows.map(rowOf) : [];
+  return {
+    rows,
+    parts:
+      'parts' in trace
+        ? trace.parts.map((part) => ({
+            kind: 'kind' in part ? part.kind : null,
+            base: part.base,
+            rate: 'rate' in part ? part.rate : null,
+            minutes: part.minutes,
+            wholeDays: 'wholeDays' in part ? part.wholeDays : 0,
+          }))
+        : [],
+    segments:
+      'segments' in trace ? trace.segments.map(({ from, to, base, halfDays }) => ({ from, to, base, days: halfDays / 2 })) : [],
+    allowances: 'allowances' in trace ? [...trace.allowances] : [],
+    slices: 'slices' in trace ? trace.slices.map(sliceOf) : [],
+  };
+}
+
+type DayRow = {
+  work_date: string;
+  first_in: Instant | null;
+  last_out: Instant | null;
+  worked_minutes: number | null;
+  late_minutes: number | null;
+  clockings: { id: string; at: number; type: string; source: string }[] | null;
+};
+
+async function explainDays(ctx: Ctx, employeeId: string, days: Trace['days']): Promise<ExplainedDay[]> {
+  if (days.length === 0) return [];
+  const { rows } = await ctx.tx.client.query<DayRow>(
+    `select w.work_date, a.first_in, a.last_out, a.worked_minutes, a.late_minutes,
+        (select jsonb_agg(jsonb_build_object('id', c.id, 'at', floor(extract(epoch from c.at)) * 1000, 'type', c.clock_type, 'source', c.source)
+            order by c.at)
+          from app.clocking c where c.organization_id = $1 and c.employee_id = $2 and c.work_date = w.work_date and c.removed_at is null) as clockings
+      from unnest($3::date[]) as w(work_date)
+      left join app.attendance_day a on a.organization_id = $1 and a.employee_id = $2 and a.work_date = w.work_date`,
+    [ctx.organizationId, employeeId, [...new Set(days.map((day) => day.date))]],
+  );
+  const known = new Map(rows.map((row) => [row.work_date, row]));
+  return days.map((day): ExplainedDay => {
+    const row = known.get(day.date);
+    return {
+      date: plainDate(day.date),
+      minutes: day.minutes,
+      kind: day.kind ?? null,
+      firstIn: row?.first_in ?? null,
+      lastOut: row?.last_out ?? null,
+      workedMinutes: row?.worked_minutes ?? 0,
+      lateMinutes: row?.late_minutes ?? 0,
+      clockings: (row?.clockings ?? []).map((one) => ({ ...one, at: instant(one.at) })),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { satang, type YearMonth, yearMonth } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
+import { reportViews, totalsView } from '../shared/report-view.ts';
+
+const ORDER = {
+  month: 'r.month',
+  payDate: 'r.pay_date',
+  name: 'r.name',
+  status: 'r.status',
+  lastUpdate: 'r.updated_at',
+  net: "(r.totals->'figures'->>'net')::bigint",
+} as const;
+
+export async function listReports(
+  ctx: Ctx,
+  query: Query<typeof payrollReports.list>,
+): Promise<Answer<typeof payrollReports.list>> {
+  const { page, size, sort } = query;
+  const statuses = query.status?.map((one) => one.toUpperCase()) ?? null;
+  const { rows } = await ctx.tx.client.query<ReportRow & { total_rows: number }>(
+    `select ${REPORT_COLUMNS}, count(*) over () as total_rows from ${REPORT_FROM}
+      where r.organization_id = $1 and ($2::uuid is null or r.template_id = $2) and ($3::text[] is null or r.status = any($3))
+        and ($4::int is null or r.month like $4::text || '-%') and ($5::text is null or r.name ilike '%' || $5 || '%' or t.name ilike '%' || $5 || '%')
+      order by ${ORDER[sort.field]} ${sort.direction}, r.created_at desc, r.id limit $6 offset $7`,
+    [ctx.organizationId, query.templateId ?? null, statuses, query.year ?? null, query.search || null, size, page * size],
+  );
+  return pageOf(ctx, query, { content: await reportViews(ctx, rows), total: rows[0]?.total_rows ?? 0 });
+}
+
+type MonthRow = Pick<ReportRow, 'totals'> & { paid_month: string };
+
+/** Approved payroll of a year, by the month it was paid. */
+export async function sumYear(
+  ctx: Ctx,
+  { year, templateId }: Query<typeof payrollReports.sum>,
+): Promise<Answer<typeof payrollReports.sum>> {
+  const { rows } = await ctx.tx.client.query<MonthRow>(
+    `select totals, to_char(pay_date, 'YYYY-MM') as paid_month from app.payroll_report
+      where organization_id = $1 and status = 'APPROVED' and pay_date >= make_date($2, 1, 1) and pay_date <= make_date($2, 12, 31)
+        and ($3::uuid is null or template_id = $3) order by pay_date`,
+    [ctx.organizationId, year, templateId ?? null],
+  );
+  const byMonth = new Map<YearMonth, MonthRow[]>();
+  for (const row of rows) {
+    const month = yearMonth(row.paid_month);
+    byMonth.set(month, [...(byMonth.get(month) ?? []), row]);
+  }
+  const months = [...byMonth].map(([month, list]) => ({ month, reports: list.length, totals: addTotals(list) }));
+  return { year, months, totals: addTotals(rows) };
+}
+
+function addTotals(rows: readonly Pick<ReportRow, 'totals'>[]) {
+  const sum = totalsView(keptTotals(null));
+  for (const row of rows) {
+    const one = totalsView(keptTotals(row.totals));
+    sum.employees += one.employees;
+    for (const figure of MONEY) sum[figure] = satang(sum[figure] + one[figure]);
+  }
+  return sum;
+}
+const MONEY = [
+  'income',
+  'deduction',
+  'net',
+  'taxable',
+  'tax',
+  'socialSecurityWage',
+  'socialSecurity',
+  'socialSecurityEmployer',
+  'welfareFund',
+  'welfareFundEmployer',
+] as const;

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
+import { addDays, firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import type { PlainDate, YearMonth } from '../../../domain/units.ts';
+import { toJson } from '../../db/column-types.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { computeFigures } from '../shared/compute-figures.ts';
+import { nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
+import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
+import { reportHead } from '../shared/report-view.ts';
+
+type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
+
+/** Sets a period and computes its draft at once, in one transaction. */
+export async function createReport(ctx: Ctx, body: Body<typeof payrollReports.create>): HeadAnswer {
+  const template = await getTemplate(ctx, body.templateId);
+  await requireMaker(ctx, template.id);
+  const period = {
+    start: body.startDate ?? firstDayOf(body.month),
+    end: body.endDate ?? lastDayOf(body.month),
+    payDate: body.payDate ?? payDateOf(body.month, template.pay_day),
+  };
+  requirePeriod(period);
+  await requireFreeMonth(ctx, template.id, body.month);
+  const { id } = await ctx.tx
+    .insertInto('app.payroll_report')
+    .values({
+      organization_id: ctx.organizationId,
+      template_id: template.id,
+      name: body.name ?? `${template.name} ${body.month}`,
+      month: body.month,
+      period_start: period.start,
+      period_end: period.end,
+      pay_date: period.payDate,
+      prepared_by: ctx.actor.employeeId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const totals = await computeFigures(ctx, { reportId: id, templateId: template.id, period: { month: body.month, ...period } });
+  await saveFigures(ctx, id, totals);
+  ctx.audit('payroll-report.create', { entity: 'payroll_report', entityId: id, after: { month: body.month, ...period } });
+  return reportHead(ctx, await getReport(ctx, id));
+}
+
+/** Changes what the maker set; another period or pay date computes the figures again. */
+export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.update>): HeadAnswer {
+  const report = await openReport(ctx, body);
+  const period = {
+    start: body.startDate ?? report.period_start,
+    end: body.endDate ?? report.period_end,
+    payDate: body.payDate ?? report.pay_date,
+  };
+  requirePeriod(period);
+  await ctx.tx
+    .updateTable('app.payroll_report')
+    .set({ name: body.name ?? report.name, period_start: period.start, period_end: period.end, pay_date: period.payDate })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', report.id)
+    .execute();
+  const isMoved = period.start !== report.period_start || period.end !== report.period_end || period.payDate !== report.pay_date;
+  const figures = { reportId: report.id, templateId: report.template_id, period: { month: report.month, ...period } };
+  const totals = isMoved ? await computeFigures(ctx, figures) : report.totals;
+  await saveFigures(ctx, report.id, totals);
+  ctx.audit('payroll-report.update', {
+    entity: 'payroll_report',
+    entityId: report.id,
+    before: { name: report.name, ...periodOf(report) },
+    after: { name: body.name ?? report.name, ...period },
+  });
+  return reportHead(ctx, await getReport(ctx, report.id));
+}
+
+export async function recomputeReport(ctx: Ctx, body: Body<typeof payrollReports.recompute>): HeadAnswer {
+  const report = await openReport(ctx, body);
+  const totals = await computeFigures(ctx, { reportId: report.id, templateId: report.template_id, period: periodOf(report) });
+  await saveFigures(ctx, report.id, totals);
+  ctx.audit('payroll-report.recompute', { entity: 'payroll_report', entityId: report.id, before: report.totals, after: totals });
+  return reportHead(ctx, await getReport(ctx, report.id));
+}
+
+export async function removeReport(ctx: Ctx, query: Query<typeof payrollReports.remove>): Promise<{ ok: true }> {
+  const report = await getReport(ctx, query.payrollReportId, true);
+  await requireMaker(ctx, report.template_id);
+  nextStatus(report, { action: 'delete', actorId: ctx.actor.employeeId });
+  const { rowCount } = await ctx.tx.client.query(
+    `delete from app.payroll_report where organization_id = $1 and id = $2 and status = 'DRAFT' and version = $3`,
+    [ctx.organizationId, report.id, report.version],
+  );
+  if (rowCount === 0) throw new AppError('conflict');
+  const { name, month } = report;
+  ctx.audit('payroll-report.delete', { entity: 'payroll_report', entityId: report.id, before: { name, month } });
+  return { ok: true };
+}
+
+/** A report whose figures may change, held for this transaction. */
+export async function openReport(ctx: Ctx, asked: { payrollReportId: string; version?: number }): Promise<ReportRow> {
+  const report = await getReport(ctx, asked.payrollReportId, true);
+  await requireMaker(ctx, report.template_id);
+  requireVersion(report, asked.version);
+  nextStatus(report, { action: 'recompute', actorId: ctx.actor.employeeId });
+  if (report.status === 'REJECTED') await requireFreeMonth(ctx, report.template_id, report.month);
+  return report;
+}
+
+/** Keeps new totals; the report is a draft from here on. */
+export async function saveFigures(ctx: Ctx, reportId: string, totals: unknown): Promise<void> {
+  const saved = await ctx.tx
+    .updateTable('app.payroll_report')
+    .set({
+      totals: toJson(totals),
+      status: 'DRAFT',
+      figures_hash: null,
+      prepared_by: ctx.actor.employeeId,
+      proceeded_at: null,
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', reportId)
+    .where('status', 'in', ['DRAFT', 'REJECTED'])
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new AppError('conflict');
+}
+
+type Template = { id: string; name: string; pay_day: number };
+async function getTemplate({ tx, organizationId }: Ctx, id: string): Promise<Template> {
+  const { rows } = await tx.client.query<Template>(
+    'select id, name, pay_day from app.payroll_template where organization_id = $1 and id = $2',
+    [organizationId, id],
+  );
+  const found = rows[0];
+  if (!found) throw notFound();
+  return found;
+}
+
+const LONGEST_DAYS = 62;
+function requirePeriod({ start, end }: { start: PlainDate; end: PlainDate }) {
+  if (end < start) throw invalidField('endDate', 'form/invalid');
+  if (end > addDays(start, LONGEST_DAYS)) throw invalidField('endDate', 'form/max', { maximum: LONGEST_DAYS });
+}
+
+async function requireFreeMonth({ tx, organizationId }: Ctx, templateId: string, month: YearMonth) {
+  const { rowCount } = await tx.client.query(
+    `select from app.payroll_report where organization_id = $1 and template_id = $2 and month = $3 and status in ('DRAFT', 'PENDING', 'APPROVED')`,
+    [organizationId, templateId, month],
+  );
+  if (rowCount !== 0) throw new AppError('payroll/month-exists', { month });
+}

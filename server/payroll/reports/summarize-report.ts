@@ -1,0 +1,79 @@
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { satang } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { itemName } from '../shared/load-items.ts';
+import { getReport, keptTotals } from '../shared/report-row.ts';
+import { oneReportView } from '../shared/report-view.ts';
+
+export type Summary = Answer<typeof payrollReports.summary>;
+type DepartmentRow = {
+  name: string | null;
+  employees: number;
+  income: number;
+  deduction: number;
+  net: number;
+  taxable: number;
+  tax: number;
+  social_security_wage: number;
+  social_security: number;
+  social_security_employer: number;
+  welfare_fund: number;
+  welfare_fund_employer: number;
+};
+
+const DEPARTMENTS = `select snapshot->>'department' as name, count(*) as employees, sum(income)::bigint as income, sum(deduction)::bigint as deduction,
+    sum(net)::bigint as net, sum(taxable_regular + taxable_occasional)::bigint as taxable, sum(tax)::bigint as tax,
+    sum(social_security_wage)::bigint as social_security_wage, sum(social_security)::bigint as social_security,
+    sum(social_security_employer)::bigint as social_security_employer, sum(welfare_fund)::bigint as welfare_fund,
+    sum(welfare_fund_employer)::bigint as welfare_fund_employer
+  from app.payroll_slip where organization_id = $1 and report_id = $2 group by 1 order by 1 nulls last`;
+
+/** Totals of a report by item and by department. */
+export async function summarizeReport(ctx: Ctx, body: Body<typeof payrollReports.summary>): Promise<Summary> {
+  const report = await getReport(ctx, body.payrollReportId);
+  const values = [ctx.organizationId, report.id];
+  const departments = await ctx.tx.client.query<DepartmentRow>(DEPARTMENTS, values);
+  const lines = await ctx.tx.client.query<{ item_id: string; total: number; people: number }>(
+    `select item_id, sum(amount)::bigint as total, count(*) filter (where amount <> 0) as people
+      from app.payroll_line where organization_id = $1 and report_id = $2 group by item_id`,
+    values,
+  );
+  const sums = new Map(lines.rows.map((row) => [row.item_id, row]));
+  return {
+    report: await oneReportView(ctx, report),
+    items: keptTotals(report.totals).items.flatMap((item) => {
+      const sum = sums.get(item.id);
+      if (!sum || sum.people === 0) return [];
+      return [
+        {
+          itemId: item.id,
+          keyName: item.key,
+          name: itemName(item, ctx.language),
+          type: item.type,
+          positive: item.isPositive,
+          total: satang(sum.total),
+          people: sum.people,
+        },
+      ];
+    }),
+    departments: departments.rows.map(departmentView),
+  };
+}
+
+const departmentView = (row: DepartmentRow): Summary['departments'][number] => ({
+  name: row.name,
+  totals: {
+    employees: row.employees,
+    income: satang(row.income),
+    deduction: satang(row.deduction),
+    net: satang(row.net),
+    taxable: satang(row.taxable),
+    tax: satang(row.tax),
+    socialSecurityWage: satang(row.social_security_wage),
+    socialSecurity: satang(row.social_security),
+    socialSecurityEmployer: satang(row.social_security_employer),
+    welfareFund: satang(row.welfare_fund),
+    welfareFundEmployer: satang(row.welfare_fund_employer),
+  },
+});

@@ -1,0 +1,46 @@
+import type { Ctx } from '../../http/context.ts';
+import { notify } from '../../notifications/notify.ts';
+import { settleNotices } from '../../notifications/settle-notices.ts';
+import type { ReportRow } from '../shared/report-row.ts';
+
+const pageOf = (report: ReportRow) => `/payrolls/report/${report.id}` as const;
+
+/** Tells the approvers that a locked report waits for them; no amounts leave the house this way. */
+export async function tellApprovers(ctx: Ctx, report: ReportRow): Promise<void> {
+  const { rows } = await ctx.tx.client.query<{ people: number }>(
+    'select count(*) as people from app.payroll_slip where organization_id = $1 and report_id = $2',
+    [ctx.organizationId, report.id],
+  );
+  await notify(ctx, {
+    to: { employeeIds: await staffOf(ctx, report, 'approver') },
+    kind: 'payroll-waiting',
+    facts: { payroll: report.name, month: report.month, people: rows[0]?.people ?? 0 },
+    link: pageOf(report),
+    except: ctx.actor.employeeId,
+  });
+}
+
+/** The report waits for nobody any more: it was decided or taken back. */
+export const settleWaiting = (ctx: Ctx, report: ReportRow): Promise<void> =>
+  settleNotices(ctx, { kind: 'payroll-waiting', link: pageOf(report) });
+
+/** Tells who made the report, and the makers of its template, how it was decided. */
+export async function tellMakers(ctx: Ctx, report: ReportRow, outcome: 'approved' | 'rejected'): Promise<void> {
+  await settleWaiting(ctx, report);
+  const makers = await staffOf(ctx, report, 'maker');
+  await notify(ctx, {
+    to: { employeeIds: report.prepared_by ? [...makers, report.prepared_by] : makers },
+    kind: 'payroll-decided',
+    facts: { payroll: report.name, month: report.month, outcome },
+    link: pageOf(report),
+    except: ctx.actor.employeeId,
+  });
+}
+
+async function staffOf({ tx, organizationId }: Ctx, report: ReportRow, duty: 'maker' | 'approver'): Promise<string[]> {
+  const { rows } = await tx.client.query<{ employee_id: string }>(
+    'select employee_id from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = $3',
+    [organizationId, report.template_id, duty],
+  );
+  return rows.map((row) => row.employee_id);
+}

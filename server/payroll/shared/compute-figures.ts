@@ -1,0 +1,171 @@
+import { computeReport } from '../../../domain/payroll/compute-report.ts';
+import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
+import { dateOf } from '../../../domain/time.ts';
+import { satang } from '../../../domain/units.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { payLock } from '../../time/shared/attendance-locks.ts';
+import { ensureSystemItems } from './ensure-system-items.ts';
+import { type KeptItem, keptItem, loadItems } from './load-items.ts';
+import { loadPayDays, type PersonDays } from './load-pay-days.ts';
+import { type LoadedEmployee, loadPayEmployees } from './load-pay-employees.ts';
+import { loadPaySettings } from './load-pay-settings.ts';
+import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
+import { paidElsewhere } from './paid-elsewhere.ts';
+import { layOutSlips, removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
+import { sumSlips } from './sum-slips.ts';
+
+export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
+/** Overrides by employee. */
+export type Overrides = ReadonlyMap<string, readonly LineOverride[]>;
+type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
+
+/** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay. */
+export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unknown> {
+  const key = { organizationId: ctx.organizationId, reportId: report.reportId };
+  await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
+  await ctx.tx.client.query(
+    'update app.payroll_report set computed_at = clock_timestamp() where organization_id = $1 and id = $2',
+    [ctx.organizationId, report.reportId],
+  );
+  const overrides = await loadOverrides(ctx, report.reportId);
+  await removeSlips(ctx.tx, key, null);
+  let items: readonly KeptItem[] = [];
+  let stored = Promise.resolve();
+  for await (const round of computeRounds(ctx, report, { overrides, employeeIds: null })) {
+    items = round.items;
+    const laidOut = layOutSlips(round);
+    await stored;
+    stored = storeSlips(ctx.tx, key, laidOut);
+    // Whoever waits for the round hears of its failure; until then it is not nobody's.
+    stored.catch(() => undefined);
+  }
+  await stored;
+  if (items.length === 0) throw new AppError('payroll/no-members');
+  return sumSlips(ctx.tx, key, items);
+}
+
+/**
+ * Computes one person's slip again with these overrides instead of the stored ones, and answers the report's new totals.
+ * `kept` are the report's items so far: the others' slips go on having lines of those that are no longer in use.
+ */
+export async function computePerson(
+  ctx: Ctx,
+  report: FiguresOf,
+  { employeeId, overrides, kept }: { employeeId: string; overrides: readonly LineOverride[]; kept: readonly KeptItem[] },
+): Promise<{ slip: Slip; totals: unknown }> {
+  const key = { organizationId: ctx.organizationId, reportId: report.reportId };
+  const wanted = { overrides: new Map([[employeeId, overrides]]), employeeIds: [employeeId] };
+  for await (const { slips, items } of computeRounds(ctx, report, wanted)) {
+    const [computed] = slips;
+    if (!computed) continue;
+    await removeSlips(ctx.tx, key, [employeeId]);
+    await storeSlips(ctx.tx, key, layOutSlips({ slips, items }));
+    const gone = kept.filter((before) => !items.some((item) => item.id === before.id));
+    return { slip: computed.slip, totals: await sumSlips(ctx.tx, key, [...items, ...gone]) };
+  }
+  throw new AppError('not-found');
+}
+
+/** So many people, then other work of the process has its turn; and no more than these slips are held at once. */
+const ROUND_PEOPLE = 100;
+
+/** The slips of a report, some people at a time; none when it has nobody. */
+async function* computeRounds(
+  ctx: Ctx,
+  { reportId, templateId, period }: FiguresOf,
+  { overrides, employeeIds }: Wanted,
+): AsyncGenerator<{ slips: SlipToStore[]; items: KeptItem[] }> {
+  const { tx, organizationId } = ctx;
+  await ensureSystemItems(tx, organizationId);
+  const items = await loadItems(tx, organizationId);
+  const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((one) => one.itemId))]));
+  const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
+  const ids = people.map(({ employee }) => employee.id);
+  const days = await loadPayDays(tx, { organizationId, employeeIds: ids, period, today: dateOf(ctx.now, ctx.organization.zone) });
+  const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period });
+  const elsewhere = await paidElsewhere(tx, { organizationId, reportId, month: period.month, employeeIds: ids });
+  const settings = await loadPaySettings(tx, organizationId, { period, items });
+  const kept = items.map(keptItem);
+  for (let start = 0; start < people.length; start += ROUND_PEOPLE) {
+    const round = people.slice(start, start + ROUND_PEOPLE);
+    yield { slips: slipsOf(round, { period, settings, days, years, elsewhere, overrides }), items: kept };
+  }
+}
+
+type Known = {
+  readonly period: PayPeriod;
+  readonly settings: PaySettings;
+  readonly days: ReadonlyMap<string, PersonDays>;
+  readonly years: ReadonlyMap<string, YearToDate>;
+  readonly elsewhere: ReadonlyMap<string, string>;
+  readonly overrides: Overrides;
+};
+
+function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[] {
+  const { period, settings, days, years, elsewhere, overrides } = known;
+  const report = computeReport(
+    period,
+    settings,
+    people.map(({ employee }) => ({
+      employee,
+      days: days.get(employee.id)?.days ?? [],
+      yearToDate: years.get(employee.id) ?? NO_YEAR_TO_DATE,
+      overrides: overrides.get(employee.id) ?? [],
+    })),
+  );
+  const byId = new Map(people.map((one) => [one.employee.id, one]));
+  return report.slips.map((slip): SlipToStore => {
+    const loaded = byId.get(slip.employeeId);
+    const year = years.get(slip.employeeId) ?? NO_YEAR_TO_DATE;
+    const yearToDate = {
+      income: year.regularIncome + year.occasionalIncome,
+      tax: year.taxRegular + year.taxOccasional,
+      socialSecurity: year.socialSecurity,
+    };
+    const { taxCondition, taxMethod } = loaded?.employee ?? { taxCondition: 1, taxMethod: 'progressive' };
+    return {
+      slip,
+      warnings: [
+        ...slip.warnings,
+        ...attendanceWarnings(days.get(slip.employeeId)),
+        ...paidTwiceWarnings(slip, elsewhere.get(slip.employeeId)),
+      ],
+      snapshot: { ...Object(loaded?.snapshot), taxCondition, taxMethod, yearToDate },
+    };
+  });
+}
+
+const attendanceWarnings = (days: PersonDays | undefined): StoredWarning[] =>
+  days?.isSilent ? [{ code: 'attendance/none', facts: {} }] : [];
+
+const hasSalary = (slip: Slip): boolean => slip.lines.some((line) => line.key === 'SALARY' && line.amount > 0);
+const paidTwiceWarnings = (slip: Slip, payroll: string | undefined): StoredWarning[] =>
+  payroll !== undefined && hasSalary(slip) ? [{ code: 'salary/paid-elsewhere', facts: { payroll } }] : [];
+
+type OverrideRow = { employee_id: string; item_id: string; amount: number; override_reason: string; overridden_by: string };
+
+/** What people decided by hand in a report so far. */
+export async function loadOverrides({ tx, organizationId }: Ctx, reportId: string, employeeId?: string): Promise<Overrides> {
+  const { rows } = await tx.client.query<OverrideRow>(
+    // Tax that the employer bears is decided as an amount, and taken from nobody: its line is zero.
+    `select l.employee_id, l.item_id, case when i.key_name = 'TAX' and s.tax_borne > 0 then s.tax_borne else l.amount end as amount,
+        l.override_reason, l.overridden_by
+      from app.payroll_line l
+      join app.payroll_slip s on s.organization_id = $1 and s.report_id = l.report_id and s.employee_id = l.employee_id
+      join app.payroll_item i on i.organization_id = $1 and i.id = l.item_id
+      where l.organization_id = $1 and l.report_id = $2 and l.overridden_by is not null and ($3::uuid is null or l.employee_id = $3)`,
+    [organizationId, reportId, employeeId ?? null],
+  );
+  const overrides = new Map<string, LineOverride[]>();
+  for (const row of rows) {
+    const list = overrides.get(row.employee_id) ?? [];
+    const amount = satang(Math.abs(row.amount));
+    overrides.set(row.employee_id, [
+      ...list,
+      { itemId: row.item_id, amount, reason: row.override_reason, by: row.overridden_by },
+    ]);
+  }
+  return overrides;
+}

@@ -1,0 +1,70 @@
+import type { PayKey } from '../../../domain/payroll/pay-types.ts';
+import type { TenantTx } from '../../db/pool.ts';
+
+type SystemItem = {
+  key: PayKey;
+  name: string;
+  nameEn: string;
+  group: 'incomes' | 'deductions' | 'welfares';
+  isPositive: boolean;
+  tax: boolean;
+  socialSecurity: boolean;
+  isRegular: boolean;
+  order: number;
+};
+
+const item = (
+  key: PayKey,
+  names: readonly [th: string, en: string],
+  rest: Omit<SystemItem, 'key' | 'name' | 'nameEn'>,
+): SystemItem => ({
+  key,
+  name: names[0],
+  nameEn: names[1],
+  ...rest,
+});
+const earned = { tax: true, socialSecurity: true, isRegular: true };
+const taken = { isPositive: false, tax: false, socialSecurity: false, isRegular: true };
+
+/** The lines that rules make, in the order a slip shows them; own incomes stand at 100, own deductions at 300. */
+export const SYSTEM_ITEMS: readonly SystemItem[] = [
+  item('SALARY', ['เงินเดือน', 'Salary'], { ...earned, group: 'incomes', isPositive: true, order: 0 }),
+  item('OVERTIME', ['ค่าล่วงเวลา', 'Overtime'], {
+    group: 'incomes',
+    isPositive: true,
+    tax: true,
+    socialSecurity: false,
+    isRegular: false,
+    order: 10,
+  }),
+  item('ABSENCE', ['หักขาดงาน', 'Absence'], { ...earned, group: 'deductions', isPositive: false, order: 200 }),
+  item('LATE', ['หักมาสาย', 'Late'], { ...earned, group: 'deductions', isPositive: false, order: 210 }),
+  item('SOCIAL_SECURITY', ['ประกันสังคม', 'Social security'], { ...taken, group: 'welfares', order: 400 }),
+  item('WELFARE_FUND', ['กองทุนสงเคราะห์ลูกจ้าง', 'Employee welfare fund'], { ...taken, group: 'welfares', order: 410 }),
+  item('TAX', ['ภาษีหัก ณ ที่จ่าย', 'Withholding tax'], { ...taken, group: 'deductions', order: 420 }),
+];
+
+/** Whether a company has its system items already. */
+export async function hasSystemItems(tx: TenantTx, organizationId: string): Promise<boolean> {
+  const { rows } = await tx.client.query<{ count: number }>(
+    'select count(*) from app.payroll_item where organization_id = $1 and key_name is not null',
+    [organizationId],
+  );
+  return (rows[0]?.count ?? 0) >= SYSTEM_ITEMS.length;
+}
+
+/** Gives a company the items of the rules. Does nothing where they are; a name that an own item took gets the key behind it. */
+export async function ensureSystemItems(tx: TenantTx, organizationId: string): Promise<void> {
+  if (await hasSystemItems(tx, organizationId)) return;
+  await tx.client.query(
+    `insert into app.payroll_item (organization_id, name, name_en, key_name, item_group, is_positive, tax_calculation,
+        social_security_calculation, is_regular, is_customized, auto_calculation, sort_order)
+      select $1, case when exists (select from app.payroll_item o where o.organization_id = $1 and o.name = i.name)
+          then i.name || ' (' || i.key || ')' else i.name end,
+        i."nameEn", i.key, i."group", i."isPositive", i.tax, i."socialSecurity", i."isRegular", false, true, i."order"
+      from jsonb_to_recordset($2::jsonb) as i(key text, name text, "nameEn" text, "group" text, "isPositive" boolean, tax boolean,
+        "socialSecurity" boolean, "isRegular" boolean, "order" integer)
+      on conflict (organization_id, key_name) where key_name is not null do nothing`,
+    [organizationId, JSON.stringify(SYSTEM_ITEMS)],
+  );
+}

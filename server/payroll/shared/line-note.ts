@@ -1,0 +1,54 @@
+import { formatBaht } from '../../../domain/money.ts';
+import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
+import { satang } from '../../../domain/units.ts';
+import type { Language } from '../../http/context.ts';
+
+const WORDS = {
+  en: { day: 'day', days: 'days', hours: 'h', minutes: 'min', of: 'of', byHand: 'decided by hand' },
+  th: { day: 'วัน', days: 'วัน', hours: 'ชม.', minutes: 'นาที', of: 'ของ', byHand: 'กำหนดโดยผู้จัดทำ' },
+} as const;
+
+const baht = (amount: number): string => formatBaht(satang(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+function duration(minutes: number, language: Language): string {
+  const words = WORDS[language];
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 ? `${hours} ${words.hours}` : '', rest > 0 || hours === 0 ? `${rest} ${words.minutes}` : ''];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+const times = (basisPoints: number): string => `× ${Number((basisPoints / 10_000).toFixed(4))}`;
+const percent = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`;
+
+/** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. */
+export function lineNote(line: SlipLine, language: Language): string | null {
+  if (line.override) return line.override.reason || WORDS[language].byHand;
+  const { trace } = line;
+  const words = WORDS[language];
+  const number = (name: string): number => trace.numbers.find((one) => one.name === name)?.value ?? 0;
+  switch (trace.formula) {
+    case 'salary/pro-rata':
+      return `${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('base'))}`;
+    case 'part-time/worked-time':
+      return `${duration(number('workedMinutes'), language)} × ${baht(number('wagePerHour'))}`;
+    case 'overtime/full-time':
+    case 'overtime/part-time':
+      return trace.parts.map((part) => `${duration(part.minutes, language)} ${times(part.rate)}`).join(', ');
+    case 'absence/time-not-worked': {
+      const [days, minutes] = [number('wholeDays'), number('minutes')];
+      const parts = [
+        days > 0 ? `${days} ${days === 1 ? words.day : words.days}` : '',
+        minutes > 0 ? duration(minutes, language) : '',
+      ];
+      return parts.filter((part) => part !== '').join(' ');
+    }
+    case 'late/time-not-worked':
+      return duration(number('chargedMinutes'), language);
+    case 'social-security/section-33':
+      return `${percent(number('rate'))} ${words.of} ${baht(number('base'))}`;
+    case 'welfare-fund/contribution':
+      return `${percent(number('rate'))} ${words.of} ${baht(number('wage'))}`;
+    default:
+      return null;
+  }
+}

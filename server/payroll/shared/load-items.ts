@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { PAY_KEYS, type PayKey } from '../../../domain/payroll/pay-types.ts';
+import { assert, type Satang, satang } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+
+export const PAYROLL_TYPES = ['income', 'benefit', 'deduction', 'welfare'] as const;
+export type PayrollType = (typeof PAYROLL_TYPES)[number];
+export const GROUP_OF_TYPE = { income: 'incomes', benefit: 'benefits', deduction: 'deductions', welfare: 'welfares' } as const;
+const TYPE_OF_GROUP: Readonly<Record<string, PayrollType>> = {
+  incomes: 'income',
+  benefits: 'benefit',
+  deductions: 'deduction',
+  welfares: 'welfare',
+};
+export const typeOfGroup = (group: string): PayrollType => TYPE_OF_GROUP[group] ?? 'income';
+
+/** An item as reports use and keep it. */
+export const KeptItem = z.object({
+  id: z.string(),
+  key: z.enum(PAY_KEYS).nullable(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  type: z.enum(PAYROLL_TYPES),
+  isPositive: z.boolean(),
+});
+export type KeptItem = z.output<typeof KeptItem>;
+export type PayrollItem = KeptItem & {
+  tax: boolean;
+  socialSecurity: boolean;
+  isRegular: boolean;
+  value: Satang;
+  /** Basis points of salary; null for an amount in baht. */
+  percent: number | null;
+};
+
+const Options = z.object({ unit: z.enum(['amount', 'percent']).catch('amount'), percent: z.number().int().catch(0) });
+export const readOptions = (options: unknown) => Options.catch({ unit: 'amount', percent: 0 }).parse(options);
+
+type ItemRow = {
+  id: string;
+  key_name: string | null;
+  name: string;
+  name_en: string | null;
+  item_group: string;
+  is_positive: boolean;
+  tax_calculation: boolean;
+  social_security_calculation: boolean;
+  is_regular: boolean;
+  value: number;
+  options: unknown;
+};
+
+/** The items in use, in slip order: earnings, own incomes, time not worked, own deductions, statutory. */
+export async function loadItems(tx: TenantTx, organizationId: string): Promise<PayrollItem[]> {
+  const { rows } = await tx.client.query<ItemRow>({
+    name: 'payroll-items',
+    text: `select id, key_name, name, name_en, item_group, is_positive, tax_calculation, social_security_calculation, is_regular, value, options
+      from app.payroll_item where organization_id = $1 and is_enabled
+      order by case when key_name is null then case when is_positive then 100 else 300 end else sort_order end, sort_order, created_at, id`,
+    values: [organizationId],
+  });
+  return rows.map((row) => {
+    const { unit, percent } = readOptions(row.options);
+    return {
+      id: row.id,
+      key: PAY_KEYS.find((key) => key === row.key_name) ?? null,
+      name: row.name,
+      nameEn: row.name_en,
+      type: typeOfGroup(row.item_group),
+      isPositive: row.is_positive,
+      tax: row.tax_calculation,
+      socialSecurity: row.social_security_calculation,
+      isRegular: row.is_regular,
+      value: satang(row.value),
+      percent: unit === 'percent' ? percent : null,
+    };
+  });
+}
+
+/** Which item each rule writes to. */
+export function itemIdsOf(items: readonly PayrollItem[]): Readonly<Record<PayKey, string>> {
+  const idOf = (key: PayKey): string => {
+    const found = items.find((one) => one.key === key);
+    assert(found !== undefined, `the system item ${key} exists`);
+    return found.id;
+  };
+  return {
+    SALARY: idOf('SALARY'),
+    OVERTIME: idOf('OVERTIME'),
+    ABSENCE: idOf('ABSENCE'),
+    LATE: idOf('LATE'),
+    TAX: idOf('TAX'),
+    SOCIAL_SECURITY: idOf('SOCIAL_SECURITY'),
+    WELFARE_FUND: idOf('WELFARE_FUND'),
+  };
+}
+
+export const keptItem = ({ id, key, name, nameEn, type, isPositive }: PayrollItem): KeptItem => ({
+  id,
+  key,
+  name,
+  nameEn,
+  type,
+  isPositive,
+});
+
+/** The item's name in the reader's language: the first name is Thai, the other English. */
+export const itemName = (item: Pick<KeptItem, 'name' | 'nameEn'>, language: 'en' | 'th'): string =>
+  language === 'en' ? item.nameEn || item.name : item.name;

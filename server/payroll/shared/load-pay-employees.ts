@@ -1,0 +1,146 @@
+import { share, ZERO } from '../../../domain/money.ts';
+import type { PayEmployee, PayItem, PayPeriod, SalaryRow, TaxCondition } from '../../../domain/payroll/pay-types.ts';
+import { baseOn } from '../../../domain/payroll/salary-pay.ts';
+import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import type { PayrollItem } from './load-items.ts';
+import { SNAPSHOT_SQL } from './slip-snapshot.ts';
+import { readTaxProfile } from './tax-profile.ts';
+
+/** Who is paid in a report: the template's people employed in the period; `employeeIds` narrows to some of them. */
+export type PayQuery = {
+  readonly organizationId: string;
+  readonly templateId: string;
+  readonly period: PayPeriod;
+  readonly employeeIds: readonly string[] | null;
+};
+export type LoadedEmployee = { employee: PayEmployee; snapshot: unknown; salaryBase: Satang };
+/** Amounts that are said of items nobody gives to everyone: what overrides need. */
+export type OverriddenItems = ReadonlyMap<string, ReadonlySet<string>>;
+
+type EmployeeRow = {
+  id: string;
+  code: string;
+  start_date: PlainDate | null;
+  end_date: PlainDate | null;
+  tax_method: 'progressive' | 'flat';
+  tax_flat_rate: number | null;
+  tax_condition: TaxCondition;
+  tax_profile: unknown;
+  is_social_security_insured: boolean;
+  is_provident_fund_member: boolean;
+  position_id: string | null;
+  employment_type: 'FULL-TIME' | 'PART-TIME' | null;
+  position_salary: number | null;
+  work_minutes_per_day: number | null;
+  social_security_calculation: boolean | null;
+  tax_calculation: boolean | null;
+  overtime_rate: number | null;
+  holiday_rate: number | null;
+  holiday_overtime_rate: number | null;
+  pay_rate: number | null;
+  earns_overtime: boolean | null;
+  salary: { from: string; base: number }[] | null;
+  amounts: Record<string, number> | null;
+  position_amounts: Record<string, number> | null;
+  snapshot: unknown;
+};
+
+/** Whether a report of the period pays `app.employee e`: the placeholders are its first and last day. */
+export const EMPLOYED_SQL = (start: '$3' | '$4', end: '$4' | '$5') => `(e.start_date is null or e.start_date <= ${end}::date)
+    and (e.end_date is null or e.end_date >= ${start}::date)
+    and (e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
+
+const EMPLOYEES = `select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.tax_profile,
+    e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type, p.salary_base as position_salary,
+    p.work_minutes_per_day, p.social_security_calculation, p.tax_calculation, p.overtime_rate, p.holiday_rate, p.holiday_overtime_rate,
+    p.pay_rate, p.earns_overtime,
+    (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
+      from app.salary s where s.organization_id = $1 and s.employee_id = e.id and s.active_date <= $4::date) as salary,
+    (select jsonb_object_agg(x.item_id, x.amount) from app.employee_payroll x
+      where x.organization_id = $1 and x.employee_id = e.id) as amounts,
+    (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
+      where x.organization_id = $1 and x.position_id = p.id) as position_amounts,
+    ${SNAPSHOT_SQL} as snapshot
+  from app.payroll_template_member m
+  join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
+  left join lateral (select pm.position_id from app.position_member pm
+    where pm.organization_id = $1 and pm.employee_id = e.id and pm.active_date <= $4::date order by pm.active_date desc limit 1) held on true
+  left join app.position p on p.organization_id = e.organization_id and p.id = coalesce(held.position_id, e.position_id)
+  left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
+  where m.organization_id = $1 and m.template_id = $2
+    and ${EMPLOYED_SQL('$3', '$4')}
+    and ($5::uuid[] is null or e.id = any($5::uuid[]))
+  order by e.code, e.id`;
+
+export async function loadPayEmployees(
+  tx: TenantTx,
+  query: PayQuery,
+  { items, overridden }: { items: readonly PayrollItem[]; overridden: OverriddenItems },
+): Promise<LoadedEmployee[]> {
+  const { period, organizationId, templateId, employeeIds } = query;
+  const { rows } = await tx.client.query<EmployeeRow>({
+    name: 'payroll-employees',
+    text: EMPLOYEES,
+    values: [organizationId, templateId, period.start, period.end, employeeIds],
+  });
+  const own = items.filter((item) => item.key === null);
+  return rows.map((row) => {
+    const salary = salaryOf(row);
+    const salaryBase = baseOn(salary, period.end);
+    const employee = employeeOf(row, salary, payItems(own, { row, salaryBase, overridden: overridden.get(row.id) }));
+    return { employee, snapshot: row.snapshot, salaryBase };
+  });
+}
+
+const LONG_AGO = plainDate('1970-01-01');
+
+/** The person's own salary; where none was ever set, what the position pays. */
+function salaryOf(row: EmployeeRow): SalaryRow[] {
+  const rows = (row.salary ?? []).map((one): SalaryRow => ({ from: plainDate(one.from), base: satang(one.base) }));
+  if (rows.length > 0 || !row.position_salary) return rows;
+  return [{ from: LONG_AGO, base: satang(row.position_salary) }];
+}
+
+function employeeOf(row: EmployeeRow, salary: readonly SalaryRow[], items: readonly PayItem[]): PayEmployee {
+  const isTaxed = row.tax_calculation ?? true;
+  return {
+    id: row.id,
+    code: row.code,
+    startDate: row.start_date ?? LONG_AGO,
+    endDate: row.end_date,
+    employmentType: row.employment_type ?? 'FULL-TIME',
+    salary,
+    workMinutesPerDay: row.work_minutes_per_day ?? 480,
+    overtimeRate: basisPoints(row.overtime_rate ?? 15_000),
+    holidayRate: basisPoints(row.holiday_rate ?? 10_000),
+    holidayOvertimeRate: basisPoints(row.holiday_overtime_rate ?? 30_000),
+    payRate: basisPoints(row.pay_rate ?? 10_000),
+    earnsOvertime: row.earns_overtime ?? true,
+    insured: row.is_social_security_insured && (row.social_security_calculation ?? true),
+    providentFundMember: row.is_provident_fund_member,
+    taxMethod: isTaxed ? row.tax_method : 'none',
+    flatRate: row.tax_flat_rate === null ? null : basisPoints(row.tax_flat_rate),
+    taxCondition: row.tax_condition,
+    taxProfile: readTaxProfile(row.tax_profile),
+    items,
+  };
+}
+
+type Paid = { row: EmployeeRow; salaryBase: Satang; overridden: ReadonlySet<string> | undefined };
+/** The person's amount wins over the position's, that over the item's own value. Source: decision AM-097. */
+function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden }: Paid): PayItem[] {
+  const items: PayItem[] = [];
+  for (const item of own) {
+    const said = row.amounts?.[item.id] ?? row.position_amounts?.[item.id];
+    const amount = said !== undefined ? satang(said) : defaultAmount(item, salaryBase);
+    if (amount === 0 && !overridden?.has(item.id)) continue;
+    const { isPositive, tax, socialSecurity, isRegular } = item;
+    items.push({ itemId: item.id, amount, isPositive, tax, socialSecurity, isRegular });
+  }
+  return items;
+}
+
+/** What an item pays when nobody said otherwise: its value, or its share of the monthly salary. */
+export const defaultAmount = (item: Pick<PayrollItem, 'value' | 'percent'>, salaryBase: Satang): Satang =>
+  item.percent === null ? item.value : item.percent === 0 ? ZERO : share(salaryBase, basisPoints(item.percent));

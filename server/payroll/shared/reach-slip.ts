@@ -1,0 +1,27 @@
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { readSlips, type StoredSlip } from './read-slips.ts';
+import { getReport, keptTotals, type ReportRow } from './report-row.ts';
+
+export const isPayrollPerson = (ctx: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(ctx.actor.groups, GROUPS.payroll);
+
+/**
+ * One slip with its traces. Payroll people reach everybody's; others their own, once approved.
+ * Everything else answers like an id that does not exist.
+ */
+export async function reachSlip(
+  ctx: Ctx,
+  { payrollReportId, employeeId }: { payrollReportId: string; employeeId?: string },
+): Promise<{ report: ReportRow; slip: StoredSlip }> {
+  const wanted = employeeId ?? ctx.actor.employeeId;
+  const isOwn = wanted === ctx.actor.employeeId;
+  if (!isOwn && !isPayrollPerson(ctx)) throw notFound();
+  const report = await getReport(ctx, payrollReportId);
+  if (report.status !== 'APPROVED' && !isPayrollPerson(ctx)) throw notFound();
+  const { items } = keptTotals(report.totals);
+  const key = { organizationId: ctx.organizationId, reportId: report.id };
+  const [slip] = await readSlips(ctx.tx, key, { items, employeeIds: [wanted], traces: true });
+  if (!slip) throw notFound();
+  return { report, slip };
+}

@@ -1,0 +1,71 @@
+import type { ReportAction } from '../../../domain/payroll/report-state.ts';
+import { decideReport, isOpenReport } from '../../../domain/payroll/report-state.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { ReportRow } from './report-row.ts';
+
+export type Duties = { readonly isMaker: boolean; readonly isApprover: boolean; readonly hasChanged: boolean };
+
+/**
+ * What the person asking is to a report. Makers: owners, administrators, the group maker, and the makers named by the template.
+ * Approvers: those named by the template only. `hasChanged`: prepared the report or decided a line of it.
+ */
+export async function dutiesOf(
+  { tx, actor, organizationId }: Ctx,
+  report: Pick<ReportRow, 'id' | 'template_id'>,
+): Promise<Duties> {
+  const { rows } = await tx.client.query<{ maker: boolean; approver: boolean; changed: boolean }>(
+    `select exists (select from app.payroll_template_staff where organization_id = $1 and template_id = $2 and employee_id = $3 and duty = 'maker') as maker,
+      exists (select from app.payroll_template_staff where organization_id = $1 and template_id = $2 and employee_id = $3 and duty = 'approver') as approver,
+      exists (select from app.payroll_line where organization_id = $1 and report_id = $4 and overridden_by = $3) as changed`,
+    [organizationId, report.template_id, actor.employeeId, report.id],
+  );
+  const row = rows[0];
+  return {
+    isMaker: hasAnyGroup(actor.groups, GROUPS.payrollMaking) || row?.maker === true,
+    isApprover: row?.approver === true,
+    hasChanged: row?.changed === true,
+  };
+}
+
+/** Refuses who may not make reports of a template. */
+export async function requireMaker({ tx, actor, organizationId }: Ctx, templateId: string) {
+  if (hasAnyGroup(actor.groups, GROUPS.payrollMaking)) return;
+  const { rowCount } = await tx.client.query(
+    `select from app.payroll_template_staff where organization_id = $1 and template_id = $2 and employee_id = $3 and duty = 'maker'`,
+    [organizationId, templateId, actor.employeeId],
+  );
+  if (rowCount === 0) throw new AppError('payroll/not-maker');
+}
+
+type Step = { readonly action: ReportAction; readonly actorId: string; readonly reason?: string };
+/** The status a step leads to; throws what the rules refuse. */
+export function nextStatus(report: Pick<ReportRow, 'status' | 'prepared_by'>, { action, actorId, reason }: Step): string {
+  const decision = decideReport({ status: report.status, preparedBy: report.prepared_by, action, actorId, reason });
+  if (decision.ok) return decision.value;
+  if (decision.violation.code !== 'validation/has-errors') throw new AppError(decision.violation.code, decision.violation.facts);
+  throw new AppError('validation/has-errors', {}, [{ field: 'reason', code: 'form/required' }]);
+}
+
+/** Refuses a change by somebody who saw an older version. */
+export function requireVersion(report: Pick<ReportRow, 'version'>, seen: number | undefined) {
+  if (seen !== undefined && seen !== report.version) throw new AppError('conflict', { version: report.version });
+}
+
+/** What a page offers; the calls themselves decide again. */
+export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
+  const isPending = report.status === 'PENDING';
+  const isOwnWork = duties.hasChanged || report.prepared_by === actorId;
+  const refused = !duties.isApprover ? ('payroll/not-approver' as const) : isOwnWork ? ('auth/same-actor' as const) : null;
+  return {
+    edit: duties.isMaker && isOpenReport(report.status),
+    recompute: duties.isMaker && isOpenReport(report.status),
+    proceed: duties.isMaker && report.status === 'DRAFT',
+    approve: isPending && refused === null,
+    approveRefused: isPending ? refused : null,
+    void: duties.isMaker && (isPending || report.status === 'APPROVED'),
+    remove: duties.isMaker && report.status === 'DRAFT',
+    documents: report.status === 'APPROVED',
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ReportTotals } from '../../../domain/payroll/compute-report.ts';
+import type { PayPeriod } from '../../../domain/payroll/pay-types.ts';
+import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
+import { type Instant, type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { notFound } from '../../http/app-error.ts';
+import { KeptItem } from './load-items.ts';
+
+export type ReportRow = {
+  id: string;
+  template_id: string;
+  template_name: string;
+  name: string;
+  month: YearMonth;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  pay_date: PlainDate;
+  status: ReportStatus;
+  prepared_by: string | null;
+  proceeded_at: Instant | null;
+  decided_by: string | null;
+  decided_at: Instant | null;
+  decision_reason: string | null;
+  voided_by: string | null;
+  voided_at: Instant | null;
+  void_reason: string | null;
+  figures_hash: string | null;
+  totals: unknown;
+  computed_at: Instant | null;
+  updated_at: Instant;
+  version: number;
+};
+
+export const REPORT_COLUMNS = `r.id, r.template_id, t.name as template_name, r.name, r.month, r.period_start, r.period_end, r.pay_date, r.status,
+  r.prepared_by, r.proceeded_at, r.decided_by, r.decided_at, r.decision_reason, r.voided_by, r.voided_at, r.void_reason, r.figures_hash,
+  r.totals, r.computed_at, r.updated_at, r.version`;
+export const REPORT_FROM = `app.payroll_report r
+  join app.payroll_template t on t.organization_id = r.organization_id and t.id = r.template_id`;
+
+export type ReportAddress = { tx: TenantTx; organizationId: string };
+
+/** A report of the company; a foreign or missing id is `not-found`. `lock` keeps others from changing it until this transaction ends. */
+export async function getReport({ tx, organizationId }: ReportAddress, id: string, lock = false): Promise<ReportRow> {
+  const { rows } = await tx.client.query<ReportRow>(
+    `select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = $1 and r.id = $2${lock ? ' for update of r' : ''}`,
+    [organizationId, id],
+  );
+  const row = rows[0];
+  if (!row) throw notFound();
+  return row;
+}
+
+export const periodOf = (row: Pick<ReportRow, 'month' | 'period_start' | 'period_end' | 'pay_date'>): PayPeriod => ({
+  month: row.month,
+  start: row.period_start,
+  end: row.period_end,
+  payDate: row.pay_date,
+});
+
+const Amount = z.number().int().catch(0).transform(satang);
+const Count = z.number().int().catch(0);
+const Figures = z.object({
+  employees: Count,
+  insured: Count,
+  taxed: Count,
+  income: Amount,
+  deduction: Amount,
+  net: Amount,
+  taxableRegular: Amount,
+  taxableOccasional: Amount,
+  tax: Amount,
+  taxOccasional: Amount,
+  taxBorne: Amount,
+  socialSecurityWage: Amount,
+  socialSecurity: Amount,
+  socialSecurityEmployer: Amount,
+  welfareFund: Amount,
+  welfareFundEmployer: Amount,
+  carriedForward: Amount,
+}) satisfies z.ZodType<ReportTotals>;
+const Stored = z.object({
+  figures: Figures.optional().transform((value) => value ?? Figures.parse({})),
+  items: z.array(KeptItem).catch([]),
+  warned: Count,
+  blocked: Count,
+});
+
+/** What a report keeps beside its slips: sums, the items as they were named, how many people have a warning or a reason to stop. */
+export type KeptTotals = z.output<typeof Stored>;
+export const keptTotals = (stored: unknown): KeptTotals => Stored.parse(stored ?? {});

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { PayrollReport, ReportHead, ReportTotals } from '../../../contract/payroll/payroll-figures.ts';
+import { satang } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { EMPLOYED_SQL } from './load-pay-employees.ts';
+import { type PersonView, peopleById } from './payroll-person.ts';
+import { actionsOf, dutiesOf } from './report-access.ts';
+import { type KeptTotals, keptTotals, type ReportRow } from './report-row.ts';
+import { COUNTS_SQL, LEFT_SQL } from './uncounted-days.ts';
+
+export type ReportView = z.output<typeof PayrollReport>;
+export type HeadView = z.output<typeof ReportHead>;
+
+export const totalsView = ({ figures }: Pick<KeptTotals, 'figures'>): z.output<typeof ReportTotals> => ({
+  employees: figures.employees,
+  income: figures.income,
+  deduction: figures.deduction,
+  net: figures.net,
+  taxable: satang(figures.taxableRegular + figures.taxableOccasional),
+  tax: figures.tax,
+  socialSecurityWage: figures.socialSecurityWage,
+  socialSecurity: figures.socialSecurity,
+  socialSecurityEmployer: figures.socialSecurityEmployer,
+  welfareFund: figures.welfareFund,
+  welfareFundEmployer: figures.welfareFundEmployer,
+});
+
+export function reportView(row: ReportRow, people: ReadonlyMap<string, PersonView>): ReportView {
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+  return {
+    payrollReportId: row.id,
+    templateId: row.template_id,
+    templateName: row.template_name,
+    name: row.name,
+    type: 'regular',
+    payCycle: 'monthly',
+    month: row.month,
+    startDate: row.period_start,
+    endDate: row.period_end,
+    payDate: row.pay_date,
+    status: row.status,
+    totals: totalsView(keptTotals(row.totals)),
+    preparedBy: personOf(row.prepared_by),
+    decidedBy: personOf(row.status === 'VOIDED' ? (row.voided_by ?? row.decided_by) : row.decided_by),
+    proceededDate: row.proceeded_at,
+    decidedDate: row.status === 'VOIDED' ? (row.voided_at ?? row.decided_at) : row.decided_at,
+    reason: row.status === 'VOIDED' ? row.void_reason : row.decision_reason,
+    computedDate: row.computed_at,
+    lastUpdate: row.updated_at,
+    figuresHash: row.figures_hash,
+    version: row.version,
+  };
+}
+
+const involved = (row: ReportRow) => [row.prepared_by, row.decided_by, row.voided_by];
+
+export async function reportViews(ctx: Ctx, rows: readonly ReportRow[]): Promise<ReportView[]> {
+  const people = await peopleById(ctx, rows.flatMap(involved));
+  return rows.map((row) => reportView(row, people));
+}
+
+export const oneReportView = async (ctx: Ctx, row: ReportRow): Promise<ReportView> =>
+  reportView(row, await peopleById(ctx, involved(row)));
+
+/** A report with what the person asking may do with it. */
+export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
+  const { rows } = await ctx.tx.client.query<{ employee_id: string }>(
+    `select employee_id from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = 'approver'`,
+    [ctx.organizationId, row.template_id],
+  );
+  const approvers = rows.map((one) => one.employee_id);
+  const people = await peopleById(ctx, [...involved(row), ...approvers]);
+  const { warned, blocked } = keptTotals(row.totals);
+  return {
+    ...reportView(row, people),
+    actions: actionsOf(row, await dutiesOf(ctx, row), ctx.actor.employeeId),
+    approvers: approvers.flatMap((id) => people.get(id) ?? []),
+    isStale: await isStale(ctx, row),
+    warned,
+    blocked,
+  };
+}
+
+const COMPUTED = '(select computed_at from app.payroll_report where organization_id = $1 and id = $2)';
+const MEMBERS = '(select employee_id from app.payroll_template_member where organization_id = $1 and template_id = $3)';
+const STALE = `select exists (select from app.payroll_item where organization_id = $1 and changed_at > ${COMPUTED})
+  or exists (select from app.employee where organization_id = $1 and updated_at > ${COMPUTED} and id in ${MEMBERS})
+  or exists (select from app.salary where organization_id = $1 and created_at > ${COMPUTED} and active_date <= $5::date
+    and employee_id in ${MEMBERS})
+  or exists (select from app.attendance_day where organization_id = $1 and work_date between $4::date and $5::date
+    and computed_at > ${COMPUTED} and employee_id in ${MEMBERS})
+  or exists (select from app.payroll_slip s where s.organization_id = $1 and s.report_id = $2 and s.employee_id not in ${MEMBERS})
+  or exists (select from app.employee e where e.organization_id = $1 and e.id in ${MEMBERS} and ${EMPLOYED_SQL('$4', '$5')}
+    and not exists (select from app.payroll_slip s where s.organization_id = $1 and s.report_id = $2 and s.employee_id = e.id))
+  or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = $1 and s.report_id = o.id
+    where o.organization_id = $1 and o.id <> $2 and o.status in ('APPROVED', 'VOIDED') and o.updated_at > ${COMPUTED}
+      and extract(year from o.pay_date) = extract(year from $6::date) and o.pay_date <= $6::date and s.employee_id in ${MEMBERS})
+  or exists (select from app.job j join app.payroll_slip s on s.organization_id = $1 and s.report_id = $2
+    where ${COUNTS_SQL({ first: '$4', last: '$5' })} and (j.status <> 'done' or (${LEFT_SQL} and j.updated_at > ${COMPUTED})))
+  as stale`;
+
+/**
+ * Whether something the figures rest on was written after they were computed: attendance, salary, items, a record of the report's people,
+ * who they are, or an earlier payroll of the tax year; or days of theirs are still to be counted after a change of plans.
+ */
+async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
+  if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;
+  const { rows } = await tx.client.query<{ stale: boolean }>({
+    name: 'payroll-is-stale',
+    text: STALE,
+    values: [organizationId, row.id, row.template_id, row.period_start, row.period_end, row.pay_date],
+  });
+  return rows[0]?.stale ?? false;
+}

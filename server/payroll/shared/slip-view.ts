@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Slip } from '../../../contract/payroll/payroll-figures.ts';
+import { findBank } from '../../../domain/company/bank-codes.ts';
+import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
+import { satang } from '../../../domain/units.ts';
+import type { Language } from '../../http/context.ts';
+import { lineNote } from './line-note.ts';
+import { itemName, type KeptItem } from './load-items.ts';
+import type { PersonView } from './payroll-person.ts';
+import type { StoredSlip } from './read-slips.ts';
+import { keptTotals, type ReportRow } from './report-row.ts';
+import type { SlipSnapshot } from './slip-snapshot.ts';
+import { BLOCKING_WARNINGS } from './sum-slips.ts';
+
+export type SlipView = z.output<typeof Slip>;
+export type LineView = SlipView['incomes'][number];
+export type SlipAround = { readonly report: ReportRow; readonly companyName: string; readonly language: Language };
+
+/** The person as the slip prints one: as they were when the figures were locked. */
+export const snapshotPerson = (employeeId: string, snapshot: SlipSnapshot, language: Language): PersonView => ({
+  employeeId,
+  code: snapshot.code,
+  name: snapshotName(snapshot, language),
+  departmentName: snapshot.department,
+  positionName: snapshot.position,
+});
+export const snapshotName = (snapshot: SlipSnapshot, language: Language): string =>
+  language === 'en' && snapshot.firstNameEn
+    ? `${snapshot.firstNameEn} ${snapshot.lastNameEn ?? ''}`.trim()
+    : `${snapshot.firstName} ${snapshot.lastName}`;
+
+export function lineView(line: SlipLine, item: KeptItem, language: Language): LineView {
+  return {
+    itemId: line.itemId,
+    keyName: line.key,
+    name: itemName(item, language),
+    type: item.type,
+    positive: line.isPositive,
+    amount: line.amount,
+    computedAmount: line.computedAmount,
+    override: line.override,
+    note: lineNote(line, language),
+  };
+}
+
+/** A slip as pages and documents show it. Lines of zero are left out unless a person decided so. */
+export function slipView(slip: StoredSlip, { report, companyName, language }: SlipAround): SlipView {
+  const { snapshot } = slip;
+  const items = new Map(keptTotals(report.totals).items.map((item) => [item.id, item]));
+  const lines = slip.lines.flatMap((line) => {
+    const item = items.get(line.itemId);
+    const isSilent = line.amount === 0 && line.override === null && line.key !== 'SALARY';
+    return item && !isSilent ? [lineView(line, item, language)] : [];
+  });
+  const bank = snapshot.bankCode ? findBank(snapshot.bankCode) : null;
+  const { yearToDate } = snapshot;
+  return {
+    payrollReportId: report.id,
+    status: report.status,
+    name: report.name,
+    month: report.month,
+    startDate: report.period_start,
+    endDate: report.period_end,
+    payDate: report.pay_date,
+    companyName,
+    employee: snapshotPerson(slip.employeeId, snapshot, language),
+    bankAccountTail: snapshot.bankAccountTail,
+    bankName: bank ? (language === 'th' ? bank.nameTh : bank.nameEn) : null,
+    incomes: lines.filter((line) => line.positive),
+    deductions: lines.filter((line) => !line.positive),
+    income: slip.income,
+    deduction: slip.deduction,
+    net: slip.net,
+    socialSecurityEmployer: slip.socialSecurityEmployer,
+    welfareFundEmployer: slip.welfareFundEmployer,
+    yearToDate: {
+      income: satang(yearToDate.income + slip.taxableRegular + slip.taxableOccasional),
+      tax: satang(yearToDate.tax + slip.tax),
+      socialSecurity: satang(yearToDate.socialSecurity + slip.socialSecurity),
+    },
+    warnings: slip.notes.map((one) => ({ ...one, blocking: BLOCKING_WARNINGS.includes(one.code) })),
+  };
+}

@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
+import type { MissingField, payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { dateOf } from '../../../domain/time.ts';
+import { type PlainDate, satang } from '../../../domain/units.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
+
+type Missing = z.output<typeof MissingField>;
+type MemberRow = PersonRow & {
+  is_member: boolean;
+  other_templates: string[];
+  start_date: PlainDate | null;
+  end_date: PlainDate | null;
+  salary: number | null;
+  missing: Missing[];
+  total_rows: number;
+};
+
+const EMPLOYED = `e.approve_status = 'APPROVED' and (e.end_date is null or e.end_date >= $3::date)`;
+const SALARY = `coalesce((select s.salary_base from app.salary s where s.organization_id = e.organization_id and s.employee_id = e.id
+  and s.active_date <= $3::date order by s.active_date desc limit 1), nullif(p.salary_base, 0))`;
+/** What a slip and the files need of a person, by the name of the field. */
+const MISSING = `array_remove(array[
+  case when coalesce(e.title, '') = '' then 'title' end, case when coalesce(e.first_name, '') = '' then 'firstName' end,
+  case when coalesce(e.last_name, '') = '' then 'lastName' end, case when e.national_id_sealed is null then 'nationalId' end,
+  case when coalesce(e.bank_code, '') = '' then 'bankCode' end, case when e.bank_account_sealed is null then 'bankAccount' end,
+  case when ${SALARY} is null then 'salary' end, case when e.position_id is null then 'position' end,
+  case when e.start_date is null then 'startDate' end,
+  case when e.tax_method = 'flat' and e.tax_flat_rate is null then 'taxFlatRate' end,
+  case when coalesce(e.address->>'provinceName', '') = '' then 'address' end], null)`;
+const ORDER = {
+  code: 'e.code',
+  name: 'e.first_name, e.last_name',
+  department: 'd.name',
+  position: 'p.name',
+  startDate: 'e.start_date',
+} as const;
+
+const today = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.zone);
+
+export async function requireTemplate({ tx, organizationId }: Ctx, templateId: string) {
+  const { rowCount } = await tx.client.query('select from app.payroll_template where organization_id = $1 and id = $2', [
+    organizationId,
+    templateId,
+  ]);
+  if (rowCount === 0) throw notFound();
+}
+
+/** People of a template, or those who could be, with what is missing to pay and report them. */
+export async function listMembers(
+  ctx: Ctx,
+  query: Query<typeof payrollTemplates.members>,
+): Promise<Answer<typeof payrollTemplates.members>> {
+  await requireTemplate(ctx, query.templateId);
+  const { page, size, sort, show } = query;
+  const { rows } = await ctx.tx.client.query<MemberRow>(
+    `select ${PERSON_COLUMNS}, m.employee_id is not null as is_member, e.start_date, e.end_date, ${SALARY} as salary, ${MISSING} as missing,
+        coalesce((select array_agg(t.name order by t.name) from app.payroll_template_member o
+          join app.payroll_template t on t.organization_id = o.organization_id and t.id = o.template_id
+          where o.organization_id = $1 and o.employee_id = e.id and o.template_id <> $2), '{}') as other_templates,
+        count(*) over () as total_rows
+      from app.employee e ${PERSON_JOINS}
+      left join app.payroll_template_member m on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = $2
+      where e.organization_id = $1 and (m.employee_id is not null or (${EMPLOYED}))
+        and ($4 = 'all' or (m.employee_id is not null) = ($4 = 'member')) and ($5::uuid is null or e.department_id = $5)
+        and ($6::text is null or concat_ws(' ', e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en) ilike '%' || $6 || '%')
+      order by ${ORDER[sort.field]} ${sort.direction}, e.code, e.id limit $7 offset $8`,
+    [ctx.organizationId, query.templateId, today(ctx), show, query.departmentId ?? null, query.search || null, size, page * size],
+  );
+  const content = rows.map((row) => ({
+    ...personView(row, ctx.language),
+    isMember: row.is_member,
+    otherTemplates: row.other_templates,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    salary: row.salary === null ? null : satang(row.salary),
+    missing: row.missing,
+  }));
+  return pageOf(ctx, query, { content, total: rows[0]?.total_rows ?? 0 });
+}
+
+export async function countMembers(
+  ctx: Ctx,
+  { templateId }: { templateId: string },
+): Promise<Answer<typeof payrollTemplates.countMembers>> {
+  await requireTemplate(ctx, templateId);
+  const { rows } = await ctx.tx.client.query<{ is_member: boolean; missing: Missing[] }>(
+    `select m.employee_id is not null as is_member, ${MISSING} as missing from app.employee e ${PERSON_JOINS}
+      left join app.payroll_template_member m on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = $2
+      where e.organization_id = $1 and (m.employee_id is not null or (${EMPLOYED}))`,
+    [ctx.organizationId, templateId, today(ctx)],
+  );
+  const members = rows.filter((row) => row.is_member);
+  const counts = new Map<Missing, number>();
+  for (const field of members.flatMap((row) => row.missing)) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const ready = members.filter((row) => row.missing.length === 0).length;
+  return {
+    members: members.length,
+    candidates: rows.length - members.length,
+    ready,
+    notReady: members.length - ready,
+    missing: [...counts].map(([field, count]) => ({ field, count })).sort((a, b) => b.count - a.count),
+  };
+}
+
+/** Sets who is paid by a template. */
+export async function setMembers(
+  ctx: Ctx,
+  body: Body<typeof payrollTemplates.setMembers>,
+): Promise<Answer<typeof payrollTemplates.setMembers>> {
+  const { templateId, all, mode } = body;
+  await requireTemplate(ctx, templateId);
+  if (!all && !body.employeeIds) throw invalidField('employeeIds', 'form/required');
+  const ids = all ? await everybody(ctx) : [...new Set(body.employeeIds ?? [])];
+  if (!all) await requireEmployees(ctx, ids);
+  const added = await ctx.tx.client.query(
+    `insert into app.payroll_template_member (organization_id, template_id, employee_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`,
+    [ctx.organizationId, templateId, ids],
+  );
+  const removed = await ctx.tx.client.query(
+    `delete from app.payroll_template_member where organization_id = $1 and template_id = $2 and $4 and not (employee_id = any($3::uuid[]))`,
+    [ctx.organizationId, templateId, ids, mode === 'replace'],
+  );
+  const { rows } = await ctx.tx.client.query<{ count: number }>(
+    'select count(*) from app.payroll_template_member where organization_id = $1 and template_id = $2',
+    [ctx.organizationId, templateId],
+  );
+  const answer = { members: rows[0]?.count ?? 0, added: added.rowCount ?? 0, removed: removed.rowCount ?? 0 };
+  ctx.audit('payroll-template.members', { entity: 'payroll_template', entityId: templateId, after: answer });
+  return { ok: true, ...answer };
+}
+
+export async function addMember(
+  ctx: Ctx,
+  { templateId, employeeId }: Body<typeof payrollTemplates.addMember>,
+): Promise<{ ok: true }> {
+  await requireTemplate(ctx, templateId);
+  await requireEmployees(ctx, [employeeId]);
+  await ctx.tx.client.query(
+    'insert into app.payroll_template_member (organization_id, template_id, employee_id) values ($1, $2, $3) on conflict do nothing',
+    [ctx.organizationId, templateId, employeeId],
+  );
+  ctx.audit('payroll-template.add-member', { entity: 'payroll_template', entityId: templateId, after: { employeeId } });
+  return { ok: true };
+}
+
+export async function removeMember(
+  ctx: Ctx,
+  { templateId, employeeId }: Query<typeof payrollTemplates.removeMember>,
+): Promise<{ ok: true }> {
+  const { rowCount } = await ctx.tx.client.query(
+    'delete from app.payroll_template_member where organization_id = $1 and template_id = $2 and employee_id = $3',
+    [ctx.organizationId, templateId, employeeId],
+  );
+  if (rowCount === 0) throw notFound();
+  ctx.audit('payroll-template.remove-member', { entity: 'payroll_template', entityId: templateId, before: { employeeId } });
+  return { ok: true };
+}
+
+async function everybody(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.tx.client.query<{ id: string }>(
+    `select id from app.employee where organization_id = $1 and approve_status = 'APPROVED' and (end_date is null or end_date >= $2::date)`,
+    [ctx.organizationId, today(ctx)],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function requireEmployees({ tx, organizationId }: Ctx, ids: readonly string[]) {
+  const { rows } = await tx.client.query<{ count: number }>(
+    'select count(*) from app.employee where organization_id = $1 and id = any($2::uuid[])',
+    [organizationId, ids],
+  );
+  if ((rows[0]?.count ?? 0) !== ids.length) throw new AppError('ref-not-found', { field: 'employeeIds' });
+}

@@ -1,0 +1,51 @@
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
+import { requireTemplate } from './members.ts';
+import { getTemplate } from './templates.ts';
+
+type Candidates = Answer<typeof payrollTemplates.staffCandidates>;
+
+/** Who holds a payroll group, and so may be named maker or approver: pay is shown to nobody else. */
+export async function listCandidates(ctx: Ctx): Promise<Candidates> {
+  const { rows } = await ctx.tx.client.query<PersonRow & { permission_groups: string[] }>(
+    `select ${PERSON_COLUMNS}, m.permission_groups from directory.membership m
+      join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id ${PERSON_JOINS}
+      where m.organization_id = $1 and e.organization_id = $1 and m.approve_status = 'APPROVED' order by e.code`,
+    [ctx.organizationId],
+  );
+  return rows
+    .filter((row) => hasAnyGroup(row.permission_groups, GROUPS.payroll))
+    .map((row) => ({ ...personView(row, ctx.language), groups: row.permission_groups }));
+}
+
+/** Names who makes or approves. Someone without a payroll group is `ref-not-found`: they could not open what they should check. */
+export async function setStaff(ctx: Ctx, body: Body<typeof payrollTemplates.setMakers>, duty: 'maker' | 'approver') {
+  const { templateId } = body;
+  await requireTemplate(ctx, templateId);
+  const ids = [...new Set(body.employeeIds)];
+  const allowed = new Set((await listCandidates(ctx)).map((one) => one.employeeId));
+  if (ids.some((id) => !allowed.has(id))) throw new AppError('ref-not-found', { field: 'employeeIds' });
+  const before = await getTemplate(ctx, templateId);
+  const values = [ctx.organizationId, templateId, duty, ids];
+  await ctx.tx.client.query(
+    `delete from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = $3 and not (employee_id = any($4::uuid[]))`,
+    values,
+  );
+  await ctx.tx.client.query(
+    `insert into app.payroll_template_staff (organization_id, template_id, duty, employee_id) select $1, $2, $3, unnest($4::uuid[])
+      on conflict do nothing`,
+    values,
+  );
+  const named = duty === 'maker' ? before.makers : before.approvers;
+  ctx.audit(`payroll-template.${duty}s`, {
+    entity: 'payroll_template',
+    entityId: templateId,
+    before: named.map((one) => one.employeeId),
+    after: ids,
+  });
+  return getTemplate(ctx, templateId);
+}

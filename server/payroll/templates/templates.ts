@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
+import type { payrollTemplates, TemplateWarning } from '../../../contract/payroll/payroll-templates.ts';
+import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
+import type { Instant, YearMonth } from '../../../domain/units.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { ensureSystemItems } from '../shared/ensure-system-items.ts';
+import { peopleById } from '../shared/payroll-person.ts';
+
+type Template = Answer<typeof payrollTemplates.get>;
+type TemplateRow = {
+  id: string;
+  name: string;
+  pay_day: number;
+  created_at: Instant;
+  version: number;
+  members: number;
+  makers: string[];
+  approvers: string[];
+  last_id: string | null;
+  last_month: YearMonth | null;
+  last_status: ReportStatus | null;
+};
+
+const staffOf = (duty: 'maker' | 'approver') =>
+  `coalesce((select array_agg(s.employee_id order by s.employee_id) from app.payroll_template_staff s
+    where s.organization_id = t.organization_id and s.template_id = t.id and s.duty = '${duty}'), '{}')`;
+const COLUMNS = `t.id, t.name, t.pay_day, t.created_at, t.version,
+  (select count(*) from app.payroll_template_member m where m.organization_id = t.organization_id and m.template_id = t.id) as members,
+  ${staffOf('maker')} as makers, ${staffOf('approver')} as approvers, l.id as last_id, l.month as last_month, l.status as last_status`;
+const FROM = `app.payroll_template t left join lateral (select r.id, r.month, r.status from app.payroll_report r
+    where r.organization_id = t.organization_id and r.template_id = t.id and r.status <> 'VOIDED' order by r.month desc, r.created_at desc limit 1) l on true`;
+
+function warningsOf({ members, makers, approvers }: TemplateRow): z.output<typeof TemplateWarning>[] {
+  const [onlyApprover, ...others] = approvers;
+  const isAlone = onlyApprover !== undefined && others.length === 0 && makers.length === 1 && makers[0] === onlyApprover;
+  return [
+    ...(members === 0 ? (['no-members'] as const) : []),
+    ...(approvers.length === 0 ? (['no-approver'] as const) : []),
+    ...(isAlone ? (['maker-is-only-approver'] as const) : []),
+  ];
+}
+
+const rowView = (row: TemplateRow) => ({
+  id: row.id,
+  name: row.name,
+  cycle: 'monthly' as const,
+  payDay: row.pay_day,
+  memberCount: row.members,
+  makerCount: row.makers.length,
+  approverCount: row.approvers.length,
+  warnings: warningsOf(row),
+  lastReport:
+    row.last_id && row.last_month && row.last_status
+      ? { payrollReportId: row.last_id, month: row.last_month, status: row.last_status }
+      : null,
+  createdDate: row.created_at,
+  version: row.version,
+});
+
+export async function listTemplates(
+  ctx: Ctx,
+  query: Query<typeof payrollTemplates.list>,
+): Promise<Answer<typeof payrollTemplates.list>> {
+  const { page, size, sort, search } = query;
+  const order = sort.field === 'name' ? 't.name' : 't.created_at';
+  const { rows } = await ctx.tx.client.query<TemplateRow & { total_rows: number }>(
+    `select ${COLUMNS}, count(*) over () as total_rows from ${FROM}
+      where t.organization_id = $1 and ($2::text is null or t.name ilike '%' || $2 || '%')
+      order by ${order} ${sort.direction}, t.id limit $3 offset $4`,
+    [ctx.organizationId, search || null, size, page * size],
+  );
+  return pageOf(ctx, query, { content: rows.map(rowView), total: rows[0]?.total_rows ?? 0 });
+}
+
+export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {
+  const { rows } = await ctx.tx.client.query<TemplateRow>(
+    `select ${COLUMNS} from ${FROM} where t.organization_id = $1 and t.id = $2`,
+    [ctx.organizationId, id],
+  );
+  const row = rows[0];
+  if (!row) throw notFound();
+  const people = await peopleById(ctx, [...row.makers, ...row.approvers]);
+  const named = (ids: readonly string[]) => ids.flatMap((one) => people.get(one) ?? []);
+  return { ...rowView(row), makers: named(row.makers), approvers: named(row.approvers) };
+}
+
+/** Who makes a template is its first maker. */
+export async function createTemplate(ctx: Ctx, body: Body<typeof payrollTemplates.create>): Promise<Template> {
+  await ensureSystemItems(ctx.tx, ctx.organizationId);
+  const { id } = await ctx.tx
+    .insertInto('app.payroll_template')
+    .values({ organization_id: ctx.organizationId, name: body.name, pay_day: body.payDay ?? 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.tx
+    .insertInto('app.payroll_template_staff')
+    .values({ organization_id: ctx.organizationId, template_id: id, employee_id: ctx.actor.employeeId, duty: 'maker' })
+    .execute();
+  ctx.audit('payroll-template.create', { entity: 'payroll_template', entityId: id, after: body });
+  return getTemplate(ctx, id);
+}
+
+export async function updateTemplate(ctx: Ctx, body: Body<typeof payrollTemplates.update>): Promise<Template> {
+  const before = await getTemplate(ctx, body.id);
+  const after = { name: body.name ?? before.name, payDay: body.payDay ?? before.payDay };
+  const saved = await ctx.tx
+    .updateTable('app.payroll_template')
+    .set({ name: after.name, pay_day: after.payDay, version: sql`version + 1` })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', body.id)
+    .where('version', '=', body.version ?? before.version)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new AppError('conflict');
+  ctx.audit('payroll-template.update', {
+    entity: 'payroll_template',
+    entityId: body.id,
+    before: { name: before.name, payDay: before.payDay },
+    after,
+  });
+  return getTemplate(ctx, body.id);
+}
+
+/** Deletes a template nobody was ever paid by. */
+export async function removeTemplate(ctx: Ctx, { id }: Query<typeof payrollTemplates.remove>): Promise<{ ok: true }> {
+  const before = await getTemplate(ctx, id);
+  const { rowCount } = await ctx.tx.client.query(
+    `delete from app.payroll_template t where t.organization_id = $1 and t.id = $2
+      and not exists (select from app.payroll_report r where r.organization_id = $1 and r.template_id = $2)`,
+    [ctx.organizationId, id],
+  );
+  if (rowCount === 0) throw new AppError('state/not-allowed', { name: before.name });
+  ctx.audit('payroll-template.delete', { entity: 'payroll_template', entityId: id, before: { name: before.name } });
+  return { ok: true };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Body, Query } from '../../../contract/endpoint.ts';
+import type { departments } from '../../../contract/people/departments.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
+import { getDepartment } from './queries.ts';
+
+type Listed = { id: string; department_id: string | null };
+
+/** Puts people into a department; someone already in it, or a stranger, refuses all. */
+export async function addMembers(ctx: Ctx, { departmentId, employeeIds, from }: Body<typeof departments.addMembers>) {
+  const { tx, organizationId } = ctx;
+  const since = moveDate(ctx, from, 'from');
+  const ids = [...new Set(employeeIds)];
+  await getDepartment(ctx, departmentId);
+  const { rows } = await sql<Listed>`
+    select id, department_id from app.employee where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+    for update`.execute(tx);
+  if (rows.length < ids.length) throw new AppError('ref-not-found', {}, [{ field: 'employeeIds', code: 'form/invalid' }]);
+  if (rows.some((row) => row.department_id === departmentId)) {
+    throw new AppError('array/already-exist', {}, [{ field: 'employeeIds', code: 'array/already-exist' }]);
+  }
+  await sql`update app.employee set department_id = ${departmentId}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(tx);
+  ctx.audit('department.addMembers', {
+    entity: 'department',
+    entityId: departmentId,
+    before: rows,
+    after: { employeeIds: ids, from: since },
+  });
+  const moved = rows.map((row) => ({ employeeId: row.id, before: row.department_id }));
+  await countMovedPeople(ctx, moved, since);
+  return { added: ids.length };
+}
+
+export async function addMember(ctx: Ctx, { employeeId, ...place }: Body<typeof departments.addMember>) {
+  await addMembers(ctx, { ...place, employeeIds: [employeeId] });
+  return { ok: true } as const;
+}
+
+export async function removeMember(ctx: Ctx, { departmentId, employeeId, from }: Query<typeof departments.removeMember>) {
+  const since = moveDate(ctx, from, 'from');
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.employee')
+    .set(({ eb }) => ({ department_id: null, version: eb('version', '+', 1), updated_at: new Date(ctx.now) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', employeeId)
+    .where('department_id', '=', departmentId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound();
+  ctx.audit('department.removeMember', {
+    entity: 'department',
+    entityId: departmentId,
+    before: { employeeId },
+    after: { from: since },
+  });
+  await countMovedPeople(ctx, [{ employeeId, before: departmentId }], since);
+  return { ok: true } as const;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Body } from '../../../contract/endpoint.ts';
+import type { employees } from '../../../contract/people/employees.ts';
+import { dateOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { requireSeats } from '../../company/shared/seat-limit.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { requireMayGrant } from '../shared/grantable-groups.ts';
+import { onJoinDecided } from '../shared/on-join-requested.ts';
+import { requireOwnPlace } from '../shared/own-refs.ts';
+import { writePosition } from '../shared/write-position.ts';
+import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from './owner-rules.ts';
+
+type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'DEACTIVATED';
+type Leaving = { leaving_reason?: string | null; end_date?: PlainDate | null };
+type Step = { action: string; from: readonly Status[]; to: Status; leaving?: Leaving; reason?: string };
+
+type Decision = Body<typeof employees.approve>;
+
+/** Decides about a request to join. An acceptance says at once where the person works, from when, and what they may do. */
+export async function approveEmployee(ctx: Ctx, decision: Decision) {
+  const { id, approved, reason } = decision;
+  if (approved) await requireSeats(ctx, 1);
+  const before = await standingOf(ctx, id);
+  if (approved) await placePerson(ctx, decision);
+  const leaving = approved ? {} : { leaving_reason: reason ?? null };
+  const to = approved ? 'APPROVED' : 'REJECTED';
+  await changeStatus(ctx, { id, before }, { action: 'employee.approve', from: ['PENDING'], to, leaving, reason });
+  if (approved && decision.permissionGroups !== undefined) await grant(ctx, { id, before, groups: decision.permissionGroups });
+  await onJoinDecided(ctx, { employeeId: id, isApproved: approved });
+  return { ok: true as const };
+}
+
+async function placePerson(ctx: Ctx, { id, departmentId, positionId, startDate }: Decision) {
+  await requireOwnPlace(ctx, { departmentId, positionId });
+  const begins = startDate ?? dateOf(ctx.now, ctx.organization.zone);
+  const row = await ctx.tx
+    .updateTable('app.employee')
+    .set(({ fn, ref, val }) => ({
+      department_id: departmentId === undefined ? ref('department_id') : departmentId,
+      start_date: startDate === undefined ? fn.coalesce('start_date', val(begins)) : startDate,
+    }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .where('approve_status', '=', 'PENDING')
+    .returning(['position_id', 'start_date'])
+    .executeTakeFirst();
+  if (!row || positionId === undefined) return;
+  await writePosition(ctx, { employeeId: id, before: row.position_id, after: positionId, startDate: row.start_date });
+}
+
+type Granting = { id: string; before: Standing; groups: readonly string[] };
+
+async function grant(ctx: Ctx, { id, before, groups }: Granting) {
+  requireMayGrant(ctx, [...groups, ...before.groups]);
+  if (!before.hasAccount && groups.length > 0) throw new AppError('employee/no-account');
+  await ctx.tx
+    .updateTable('directory.membership')
+    .set({ permission_groups: [...new Set(groups)] })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('employee_id', '=', id)
+    .execute();
+  ctx.audit('employee.setGroups', {
+    entity: 'employee',
+    entityId: id,
+    before: { permissionGroups: before.groups },
+    after: { permissionGroups: groups },
+  });
+}
+
+export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body<typeof employees.deactivate>) {
+  const before = await standingOf(ctx, id);
+  await requireMayRemoveAccess(ctx, id, before);
+  const today = dateOf(ctx.now, ctx.organization.zone);
+  const leaving = { leaving_reason: reason, end_date: endDate ?? before.endDate ?? today };
+  return changeStatus(
+    ctx,
+    { id, before },
+    { action: 'employee.deactivate', from: ['APPROVED'], to: 'DEACTIVATED', leaving, reason },
+  );
+}
+
+export async function reactivateEmployee(ctx: Ctx, { id }: Body<typeof employees.reactivate>) {
+  await requireSeats(ctx, 1);
+  const before = await standingOf(ctx, id);
+  requireReach(ctx, before.groups);
+  const leaving = { leaving_reason: null, end_date: null };
+  return changeStatus(
+    ctx,
+    { id, before },
+    { action: 'employee.reactivate', from: ['REJECTED', 'DEACTIVATED'], to: 'APPROVED', leaving },
+  );
+}
+
+async function changeStatus(ctx: Ctx, { id, before }: { id: string; before: Standing }, step: Step): Promise<{ ok: true }> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.employee')
+    .set(({ eb }) => ({
+      ...step.leaving,
+      approve_status: step.to,
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .where('approve_status', 'in', step.from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('state/not-allowed', { status: before.status });
+  await ctx.tx
+    .updateTable('directory.membership')
+    .set(({ eb }) => ({ approve_status: step.to, session_version: eb('session_version', '+', 1) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('employee_id', '=', id)
+    .execute();
+  ctx.audit(step.action, {
+    entity: 'employee',
+    entityId: id,
+    before: { approveStatus: before.status },
+    after: { approveStatus: step.to, reason: step.reason ?? null, endDate: step.leaving?.end_date ?? null },
+  });
+  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
+  return { ok: true };
+}

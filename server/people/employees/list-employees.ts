@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Query } from '../../../contract/endpoint.ts';
+import type { EmployeeListItem, employees } from '../../../contract/people/employees.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { linkOrNull } from '../../files/file-link.ts';
+import type { Ctx } from '../../http/context.ts';
+import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { visibleEmployees } from '../../http/visible-employees.ts';
+import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
+import { inDepartments } from '../shared/in-departments.ts';
+
+type Item = z.output<typeof EmployeeListItem>;
+type Row = Choice &
+  Omit<Item, 'approveStatus' | 'imageUrl' | keyof Choice> & {
+    status: Item['approveStatus']['uniqueName'];
+    imageFileId: string | null;
+    total: number;
+  };
+
+const STATUS_OF_TAB = { all: 'APPROVED', deactivated: 'DEACTIVATED', 'join-request': 'PENDING', rejected: 'REJECTED' } as const;
+const SORTED_BY = {
+  code: sql`e.code`,
+  name: sql`e.first_name collate "und-x-icu"`,
+  department: sql`d.name collate "und-x-icu"`,
+  position: sql`p.name collate "und-x-icu"`,
+  startDate: sql`e.start_date`,
+  endDate: sql`e.end_date`,
+  createdAt: sql`e.created_at`,
+};
+
+export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list>) {
+  const visible = await visibleEmployees(ctx);
+  const { sort } = query;
+  const { rows } = await sql<Row>`
+    select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
+      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount", e.image_file_id as "imageFileId",
+      case when ${seesReason(ctx)} then e.leaving_reason end as "leavingReason", e.created_at as "createdAt", (count(*) over())::int as total
+    from ${EMPLOYEE_JOINS}
+    left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
+    where e.organization_id = ${ctx.organizationId} and e.approve_status = ${STATUS_OF_TAB[query.status]}
+      ${andWhen(visible, isAmong)}${andWhen(query.name, isNamed)}${andWhen(query.positionId, (id) => sql`e.position_id = ${id}`)}
+      ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}
+      ${andWhen(query.permissionGroup, (group) => sql`lower(${group}) = any(lower(m.permission_groups::text)::text[])`)}
+      ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
+    order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
+    limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
+  const content = rows.map(
+    ({ total: _total, status, imageFileId, ...row }): Item => ({
+      ...row,
+      imageUrl: linkOrNull(ctx, imageFileId),
+      approveStatus: { uniqueName: status },
+    }),
+  );
+  return pageOf(ctx, query, { content, total: rows[0]?.total ?? 0 });
+}
+
+export async function searchEmployees(ctx: Ctx, query: Query<typeof employees.search>) {
+  const visible = await visibleEmployees(ctx);
+  const wanted = sql`true${query.includesFormer ? sql`` : sql` and e.approve_status = 'APPROVED'`}
+    ${andWhen(visible, isAmong)}${andWhen(query.ids, isAmong)}${andWhen(query.name, isNamed)}
+    ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}`;
+  return pageOf(ctx, query, await chooseEmployees(ctx, wanted, query));
+}
+
+const seesReason = ({ actor }: Ctx) => hasAnyGroup(actor.groups, GROUPS.management);
+const isAmong = (ids: readonly string[]) => sql`e.id = any(${[...ids]}::uuid[])`;
+const isNamed = (text: string) => {
+  const pattern = anywhere(text);
+  return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
+    or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern} or e.email ilike ${pattern} or e.phone ilike ${pattern})`;
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Body } from '../../../contract/endpoint.ts';
+import type { EmployeeView, employees } from '../../../contract/people/employees.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
+import { writePosition } from '../shared/write-position.ts';
+import { checkFields, columnsOf, type EmployeeFields, refuseSensitive } from './employee-columns.ts';
+import { readEmployee } from './read-employee.ts';
+
+export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ...fields }: Body<typeof employees.update>) {
+  const since = moveDate(ctx, departmentFrom, 'departmentFrom');
+  refuseSensitive(ctx, fields);
+  const before = await readEmployee(ctx, id);
+  await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.employee')
+    .set(columnsOf(ctx, id, fields))
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  if (fields.positionId !== undefined) {
+    const startDate = fields.startDate === undefined ? before.startDate : fields.startDate;
+    await writePosition(ctx, { employeeId: id, before: before.position?.id ?? null, after: fields.positionId, startDate });
+  }
+  if (fields.departmentId !== undefined && fields.departmentId !== (before.department?.id ?? null)) {
+    await countMovedPeople(ctx, [{ employeeId: id, before: before.department?.id ?? null }], since);
+  }
+  const after = departmentFrom === undefined ? fields : { ...fields, departmentFrom };
+  ctx.audit('employee.update', { entity: 'employee', entityId: id, before: changedPart(before, fields), after });
+  return readEmployee(ctx, id);
+}
+
+function changedPart(before: EmployeeView, fields: EmployeeFields) {
+  const flat: Record<string, unknown> = {
+    ...before,
+    departmentId: before.department?.id ?? null,
+    positionId: before.position?.id ?? null,
+  };
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, flat[key] ?? null]));
+}

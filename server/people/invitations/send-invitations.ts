@@ -1,0 +1,37 @@
+import type { Language, MemberContext } from '../../http/context.ts';
+import { findMailBrand } from '../../notifications/mail-brand.ts';
+import { linkOf, VALID_HOURS } from './invitation-code.ts';
+import { sendInvitationMails } from './send-invitation-mails.ts';
+import type { Written } from './write-invitations.ts';
+
+export type Sent = { link: string; sentBy: 'email' | 'sms' | null };
+
+/** Texts are paid by length, so this says the least that can be understood. */
+const TEXTS: Record<Language, (company: string, link: string) => string> = {
+  en: (company, link) => `${company} invites you to join on Wela (valid for ${VALID_HOURS} hours): ${link}`,
+  th: (company, link) => `${company} เชิญคุณเข้าร่วมบน Wela (ใช้ได้ ${VALID_HOURS} ชั่วโมง): ${link}`,
+};
+const LOCALES: Record<Language, string> = { en: 'en-GB', th: 'th-TH-u-ca-buddhist' };
+
+/** Sends the links of invitations that are committed: mails to addresses, texts to numbers where a text service is set up. */
+export async function sendInvitations(ctx: MemberContext, written: readonly Written[]): Promise<Map<string, Sent>> {
+  const { services, language, organizationId, organization } = ctx;
+  const { baseUrl } = services.config;
+  const sent = new Map<string, Sent>();
+  const mails: { to: string; link: string }[] = [];
+  for (const { id, email, phone, code } of written) {
+    const link = linkOf({ baseUrl, language, organizationId }, code, email);
+    if (email) mails.push({ to: email, link });
+    const isTexted = phone !== null && services.texts.isSetUp;
+    if (isTexted) services.texts.send({ to: phone, body: TEXTS[language](organization.name, link) });
+    sent.set(id, { link, sentBy: email ? 'email' : isTexted ? 'sms' : null });
+  }
+  const brand = await ctx.transaction({ readOnly: true }, ({ tx }) => findMailBrand(tx, organizationId, baseUrl));
+  await sendInvitationMails(services.mailer, { language, company: organization.name, until: untilOf(ctx), brand }, mails);
+  return sent;
+}
+
+function untilOf({ now, language, organization }: MemberContext): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: organization.zone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], format).format(now + VALID_HOURS * 3_600_000);
+}

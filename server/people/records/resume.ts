@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { employeeRecord, Resume } from '../../../contract/people/employee-record.ts';
+import { toJson } from '../../db/column-types.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { reachPerson } from './reach-person.ts';
+
+type View = Answer<typeof employeeRecord.resume>;
+const EMPTY = { summary: '', education: [], experience: [], skills: [], languages: [], version: 0 };
+
+export async function readResume(ctx: Ctx, wanted?: string): Promise<View> {
+  const employeeId = await reachPerson(ctx, wanted);
+  const { rows } = await sql<View>`
+    select employee_id as "employeeId", summary, education, experience, skills, languages, version from app.employee_resume
+    where organization_id = ${ctx.organizationId} and employee_id = ${employeeId}`.execute(ctx.tx);
+  return rows[0] ?? { employeeId, ...EMPTY };
+}
+
+/** Writes the whole resume over the version that the writer saw; version 0 is the first. */
+export async function setResume(ctx: Ctx, body: Body<typeof employeeRecord.setResume>): Promise<View> {
+  const { employeeId: wanted, version, ...resume } = body;
+  const employeeId = await reachPerson(ctx, wanted);
+  checkSpans(resume);
+  const before = await readResume(ctx, employeeId);
+  const columns = {
+    summary: resume.summary,
+    education: toJson(resume.education),
+    experience: toJson(resume.experience),
+    skills: toJson(resume.skills),
+    languages: toJson(resume.languages),
+  };
+  const written =
+    version === 0
+      ? await ctx.tx
+          .insertInto('app.employee_resume')
+          .values({ organization_id: ctx.organizationId, employee_id: employeeId, ...columns })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : await ctx.tx
+          .updateTable('app.employee_resume')
+          .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+          .where('organization_id', '=', ctx.organizationId)
+          .where('employee_id', '=', employeeId)
+          .where('version', '=', version)
+          .executeTakeFirst();
+  const count = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
+  if (!count) throw new AppError('conflict');
+  ctx.audit('employee.resume', { entity: 'employee', entityId: employeeId, ...changedParts(before, resume) });
+  return readResume(ctx, employeeId);
+}
+
+/** Which parts changed and how long they are: what people write of themselves does not go into a log that is kept for good. */
+function changedParts(before: Resume, after: Resume) {
+  const parts = (['summary', 'education', 'experience', 'skills', 'languages'] as const).filter(
+    (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
+  );
+  const lengths = (resume: Resume) => Object.fromEntries(parts.map((part) => [part, resume[part].length]));
+  return { before: lengths(before), after: lengths(after) };
+}
+
+function checkSpans({ education, experience }: Resume) {
+  for (const [list, spans] of Object.entries({ education, experience })) {
+    for (const [index, { from, to }] of spans.entries())
+      if (from && to && to < from) throw invalidField(`${list}.${index}.to`, 'form/end-before-start');
+  }
+}

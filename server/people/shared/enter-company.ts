@@ -1,0 +1,78 @@
+import { nextEmployeeCode } from '../../../domain/people/next-code.ts';
+import type { Ctx, CurrentOrganization, MemberContext, UserContext } from '../../http/context.ts';
+import { loadOrganization } from '../../http/membership.ts';
+import { contextFor } from '../../http/serve.ts';
+import type { Account } from './account.ts';
+
+type Entry = { employeeId: string; approveStatus: 'PENDING' | 'APPROVED'; permissionGroups: readonly string[] };
+
+/** Work in a company in the name of somebody who is just coming in: the audit log says who it was. */
+export async function newcomerContext(
+  ctx: UserContext,
+  { organizationId, employeeId }: { organizationId: string; employeeId: string },
+  known?: CurrentOrganization,
+): Promise<MemberContext> {
+  const organization = known ?? (await loadOrganization(ctx.services.pool, organizationId, ctx.now));
+  return contextFor(ctx, { userId: ctx.userId, employeeId, groups: [], sessionVersion: 1 }, organization);
+}
+
+type NewPerson = {
+  id: string;
+  approveStatus: Entry['approveStatus'];
+  departmentId?: string | null;
+  positionId?: string | null;
+  startDate?: string | null;
+};
+
+/**
+ * A person with the names of an account and the next free code. An address stays out that the account has not proved, so that nobody
+ * asks in with that of another, and one that somebody of the company has already.
+ */
+export async function addNewcomer({ tx, organizationId }: Ctx, account: Account, person: NewPerson): Promise<string> {
+  const { rows } = await tx.client.query<{ code: string }>('select code from app.employee where organization_id = $1', [
+    organizationId,
+  ]);
+  const code = nextEmployeeCode(rows.map((row) => row.code));
+  await tx.client.query(
+    `insert into app.employee (organization_id, id, code, first_name, last_name, email, phone, approve_status, department_id, start_date)
+      select $1, $2, $3, $4, $5,
+        case when exists (select from app.employee where organization_id = $1 and lower(email) = $6) then null else $6 end,
+        $7, $8, $9, $10`,
+    [
+      organizationId,
+      person.id,
+      code,
+      account.firstName,
+      account.lastName,
+      account.isEmailVerified ? account.email : null,
+      account.phone ?? account.verifiedPhone,
+      person.approveStatus,
+      person.departmentId ?? null,
+      person.startDate ?? null,
+    ],
+  );
+  return code;
+}
+
+/** Ties an account to a person. A second tie of the account to the same company breaks its key: `array/already-exist`. */
+export async function addMembership({ tx, organizationId, services, afterCommit }: Ctx, userId: string, entry: Entry) {
+  await tx.client.query(
+    `insert into directory.membership (user_id, organization_id, employee_id, permission_groups, approve_status)
+      values ($1, $2, $3, $4, $5)`,
+    [userId, organizationId, entry.employeeId, [...entry.permissionGroups], entry.approveStatus],
+  );
+  afterCommit(() => services.memberships.forget(organizationId));
+}
+
+/** Makes a company the current one of an account; `always: false` leaves somebody where they already work. */
+export async function visitCompany(
+  { tx, now }: Ctx,
+  userId: string,
+  { employeeId, always }: { employeeId: string; always: boolean },
+) {
+  await tx.client.query(
+    `update directory.user_profile set last_employee_id = $2, updated_at = $3 where user_id = $1
+      and ($4 or not exists (select from directory.membership m where m.user_id = $1 and m.employee_id <> $2 and m.approve_status = 'APPROVED'))`,
+    [userId, employeeId, new Date(now), always],
+  );
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '../../../domain/units.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+
+type Tenant = Pick<Ctx, 'tx' | 'organizationId'>;
+
+/** Refuses a change of what people are paid from a day on when a payroll that waits for approval, or is approved, counts that day. */
+export async function requireOpenPeriod({ tx, organizationId }: Tenant, employeeIds: readonly string[], from: PlainDate) {
+  const { rows } = await sql<{ period_end: string }>`
+    select r.period_end from app.payroll_report r
+    join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
+    where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED') and r.period_end >= ${from}
+      and s.employee_id = any(${[...employeeIds]}::uuid[]) limit 1`.execute(tx);
+  if (rows[0]) throw new AppError('period-locked', { until: rows[0].period_end });
+}
+
+/** Refuses a change of the company's calendar on days that such a payroll counts. */
+export async function requireOpenDays({ tx, organizationId }: Tenant, from: PlainDate, to: PlainDate) {
+  const { rows } = await sql<{ period_end: string }>`
+    select period_end from app.payroll_report where organization_id = ${organizationId}
+      and status in ('PENDING', 'APPROVED') and period_start <= ${to} and period_end >= ${from} limit 1`.execute(tx);
+  if (rows[0]) throw new AppError('period-locked', { until: rows[0].period_end });
+}

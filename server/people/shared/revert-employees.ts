@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import type { EmployeeChange } from './employee-changes.ts';
+import { COLUMNS_OF, type EmployeeRow, employeeColumns } from './employee-row.ts';
+import { findReferences } from './find-references.ts';
+import { touchEmployees } from './touch-pay-data.ts';
+import { updateRows } from './write-employees.ts';
+
+type Tenant = { readonly tx: TenantTx; readonly organizationId: string };
+/** Codes of the people that something speaks against, by what it is. */
+export type EmployeeDependents = Readonly<Record<'edited' | 'account' | 'records' | 'payroll', readonly string[]>>;
+
+/** What keeps these changes from being taken back. Holds the company's people until the transaction ends. */
+export async function dependentsOfEmployees(tenant: Tenant, changes: readonly EmployeeChange[]): Promise<EmployeeDependents> {
+  await lockCompanyPeople(tenant);
+  const current = await currentRows(tenant, changes);
+  const codeOf = new Map(changes.map((one) => [one.after.id, one.after.code]));
+  const codesOf = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => codeOf.get(id) ?? []);
+  const added = changes.filter((one) => one.before === null).map((one) => one.after.id);
+  const [accounts, terms, locked, records] = [
+    await withAccount(tenant, added),
+    await withLaterTerms(tenant, changes),
+    await inLockedPayroll(tenant, changes),
+    await findReferences(tenant, { ids: added, beside: ['app.salary', 'app.position_member'] }),
+  ];
+  const edited = changes.filter((one) => isEdited(one, current.get(one.after.id))).map((one) => one.after.id);
+  return {
+    edited: codesOf([...edited, ...terms]),
+    account: codesOf(accounts),
+    records: codesOf(records),
+    payroll: codesOf(locked),
+  };
+}
+
+const columnsOf = ({ before, fields }: EmployeeChange): readonly (keyof EmployeeRow)[] =>
+  before === null ? Object.values(COLUMNS_OF).flat() : fields.flatMap((field) => COLUMNS_OF[field] ?? []);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEdited = (change: EmployeeChange, now: EmployeeRow | undefined): boolean =>
+  now === undefined || columnsOf(change).some((column) => !same(now[column], change.after[column]));
+
+async function currentRows({ tx, organizationId }: Tenant, changes: readonly EmployeeChange[]) {
+  const ids = changes.map((one) => one.after.id);
+  const { rows } = await sql<EmployeeRow>`
+    select ${employeeColumns()} from app.employee
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and approve_status = 'APPROVED' for update`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function withAccount({ tx, organizationId }: Tenant, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('directory.membership')
+    .select('employee_id')
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', 'in', [...ids, organizationId])
+    .execute();
+  return rows.map((row) => row.employee_id);
+}
+
+/** People who got another salary or position since, or lost the one they got. */
+async function withLaterTerms({ tx, organizationId }: Tenant, changes: readonly EmployeeChange[]) {
+  const salaries = changes.flatMap((one) => one.salary ?? []);
+  const positions = changes.flatMap((one) => one.position ?? []);
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${salaries.map((one) => one.employeeId)}::uuid[], ${salaries.map((one) => one.from)}::date[],
+        ${salaries.map((one) => one.amount)}::bigint[]) as row (id, day, amount)
+      where not exists (select from app.salary s where s.organization_id = ${organizationId} and s.employee_id = row.id
+          and s.active_date = row.day and s.salary_base = row.amount)
+        or exists (select from app.salary s where s.organization_id = ${organizationId} and s.employee_id = row.id
+          and s.active_date > row.day)
+    union
+    select id from unnest(${positions.map((one) => one.employeeId)}::uuid[], ${positions.map((one) => one.from)}::date[],
+        ${positions.map((one) => one.positionId)}::uuid[]) as row (id, day, position)
+      where not exists (select from app.position_member m where m.organization_id = ${organizationId} and m.employee_id = row.id
+          and m.active_date = row.day and m.position_id = row.position)
+        or exists (select from app.position_member m where m.organization_id = ${organizationId} and m.employee_id = row.id
+          and m.active_date > row.day)`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** People whose pay a payroll that waits, or is approved, counted from the day their salary or position changed. */
+async function inLockedPayroll({ tx, organizationId }: Tenant, changes: readonly EmployeeChange[]) {
+  const terms = changes.flatMap(({ salary, position }) => [...(salary ? [salary] : []), ...(position ? [position] : [])]);
+  const { rows } = await sql<{ id: string }>`
+    select distinct row.id from unnest(${terms.map((one) => one.employeeId)}::uuid[], ${terms.map((one) => one.from)}::date[])
+        as row (id, day)
+    join app.payroll_slip s on s.organization_id = ${organizationId} and s.employee_id = row.id
+    join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
+      and r.status in ('PENDING', 'APPROVED') and r.period_end >= row.day`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Takes changes back on which nothing depends: added people go, changed fields get their values of before. */
+export async function revertEmployees(tenant: Tenant, changes: readonly EmployeeChange[]): Promise<void> {
+  const { tx, organizationId } = tenant;
+  const current = await currentRows(tenant, changes);
+  const changed = changes.filter((one) => one.before !== null);
+  const rows = changed.flatMap((change) => {
+    const { before } = change;
+    const now = current.get(change.after.id);
+    if (!now || !before) return [];
+    const columns = columnsOf(change);
+    return { row: { ...now, ...Object.fromEntries(columns.map((column) => [column, before[column]])) } };
+  });
+  await updateRows(tx, organizationId, rows);
+  await revertTerms(tenant, changed);
+  const added = changes.filter((one) => one.before === null).map((one) => one.after.id);
+  if (added.length === 0) return;
+  await tx.deleteFrom('app.employee').where('organization_id', '=', organizationId).where('id', 'in', added).execute();
+}
+
+async function revertTerms({ tx, organizationId }: Tenant, changed: readonly EmployeeChange[]) {
+  const salaries = changed.flatMap((one) => one.salary ?? []);
+  const positions = changed.flatMap((one) => one.position ?? []);
+  await sql`
+    with row as (select * from unnest(${salaries.map((one) => one.employeeId)}::uuid[], ${salaries.map((one) => one.from)}::date[],
+      ${salaries.map((one) => one.replaced)}::bigint[]) as row (id, day, replaced)),
+    gone as (delete from app.salary s using row where s.organization_id = ${organizationId} and s.employee_id = row.id
+      and s.active_date = row.day and row.replaced is null)
+    update app.salary s set salary_base = row.replaced from row where s.organization_id = ${organizationId}
+      and s.employee_id = row.id and s.active_date = row.day and row.replaced is not null`.execute(tx);
+  await sql`
+    with row as (select * from unnest(${positions.map((one) => one.employeeId)}::uuid[], ${positions.map((one) => one.from)}::date[],
+      ${positions.map((one) => one.replaced)}::uuid[]) as row (id, day, replaced)),
+    gone as (delete from app.position_member m using row where m.organization_id = ${organizationId} and m.employee_id = row.id
+      and m.active_date = row.day and row.replaced is null)
+    update app.position_member m set position_id = row.replaced from row where m.organization_id = ${organizationId}
+      and m.employee_id = row.id and m.active_date = row.day and row.replaced is not null`.execute(tx);
+  await touchEmployees(
+    tx,
+    organizationId,
+    salaries.map((one) => one.employeeId),
+  );
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Body } from '../../../contract/endpoint.ts';
+import type { face } from '../../../contract/places/face.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx, MemberContext } from '../../http/context.ts';
+import { holdsFaces, releaseDevice } from '../shared/bind-device.ts';
+import { noteZoneEvent } from '../shared/note-zone-event.ts';
+import { asking, getZoneDevice } from './zone-device.ts';
+
+/** A scanner that tells its key hangs and answers, so that its zone counts from then on. */
+export async function readDeviceKey(ctx: MemberContext, { zoneId }: Body<typeof face.readDeviceKey>) {
+  const device = await ctx.transaction({ readOnly: true }, (inside) => getZoneDevice(inside, zoneId));
+  const deviceKey = await asking(() => ctx.services.faceScanner.getDeviceKey(device));
+  await ctx.transaction({}, async (inside) => {
+    await inside.tx
+      .updateTable('app.zone')
+      .set((one) => ({ device_key: deviceKey, is_activated: true, version: one('version', '+', 1) }))
+      .where('organization_id', '=', ctx.organizationId)
+      .where('id', '=', zoneId)
+      .execute();
+    inside.audit('zone.device_key', { entity: 'zone', entityId: zoneId });
+    await noteZoneEvent(inside, zoneId, 'device_key', {});
+  });
+  return { deviceKey };
+}
+
+export async function setDeviceWifi(ctx: MemberContext, { zoneId, ssid, password }: Body<typeof face.setDeviceWifi>) {
+  const device = await ctx.transaction({ readOnly: true }, (inside) => getZoneDevice(inside, zoneId));
+  await asking(() => ctx.services.faceScanner.setWifi(device, { ssid, password }));
+  await ctx.transaction({}, async (inside) => {
+    inside.audit('zone.device_wifi', { entity: 'zone', entityId: zoneId, after: { ssid } });
+    await noteZoneEvent(inside, zoneId, 'device_wifi', { ssid });
+  });
+  return { ok: true as const };
+}
+
+/** The people go first: whoever has the scanner next must not find faces in it. Released before looking, so that none comes meanwhile. */
+export async function giveUpDevice(ctx: Ctx, zoneId: string) {
+  await getZoneDevice(ctx, zoneId);
+  const releaseKey = randomBytes(15).toString('base64url');
+  if (!(await releaseDevice(ctx, zoneId, releaseKey)) || (await holdsFaces(ctx, zoneId))) throw new AppError('state/not-allowed');
+  await ctx.tx
+    .updateTable('app.zone')
+    .set((one) => ({ is_activated: false, version: one('version', '+', 1) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', zoneId)
+    .execute();
+  ctx.audit('zone.release_device', { entity: 'zone', entityId: zoneId });
+  await noteZoneEvent(ctx, zoneId, 'release_device', {});
+  return { releaseKey };
+}

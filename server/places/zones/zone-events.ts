@@ -1,0 +1,59 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import type { zones } from '../../../contract/places/zones.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { noteZoneEvent } from '../shared/note-zone-event.ts';
+import { getZoneRow, toZone, type ZoneColumns, type ZoneRow } from './queries.ts';
+import { newSecret } from './write-zone.ts';
+import { writeMembers } from './zone-members.ts';
+
+type EventBody = Body<typeof zones.event>;
+
+export async function applyZoneEvent(ctx: Ctx, body: EventBody) {
+  const before = await getZoneRow(ctx, body.id);
+  const change = changeOf(before, body);
+  const row = await ctx.tx
+    .updateTable('app.zone')
+    .set({ ...change, version: before.version + 1 })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', body.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('conflict');
+  if (body.event === 'sync_employees') await writeMembers(ctx, body.id, body.members ?? null);
+  ctx.audit(`zone.${body.event}`, {
+    entity: 'zone',
+    entityId: row.id,
+    before: statesOf(before),
+    after: { ...statesOf(row), ...(body.members ?? {}) },
+  });
+  await noteZoneEvent(ctx, row.id, body.event, detailOf(row, body));
+  return toZone(row);
+}
+
+function changeOf(before: ZoneRow, { event, ...body }: EventBody): ZoneColumns {
+  if (event === 'enable_status') return { is_enabled: body.isEnabled ?? !before.is_enabled };
+  if (event === 'activated_status') return { is_activated: body.isActivated ?? !before.is_activated };
+  if (event === 'sync_employees') {
+    if (before.type === 'import') throw new AppError('state/not-allowed');
+    return { is_restricted: body.members !== undefined };
+  }
+  if (before.type !== 'qr') throw new AppError('state/not-allowed');
+  return { qr_secret: newSecret() };
+}
+
+const statesOf = (row: ZoneRow) => ({
+  isEnabled: row.is_enabled,
+  isActivated: row.is_activated,
+  isRestricted: row.is_restricted,
+});
+
+function detailOf(row: ZoneRow, { event, members }: EventBody): Record<string, boolean | number> {
+  if (event === 'enable_status') return { isEnabled: row.is_enabled };
+  if (event === 'activated_status') return { isActivated: row.is_activated };
+  if (event === 'renew_code') return {};
+  return members
+    ? { isRestricted: true, teams: members.departmentIds.length, people: members.employeeIds.length }
+    : { isRestricted: false };
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import ical from 'ical-generator';
+import { hasTimes } from '../../../domain/time/types.ts';
+import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
+import { type Instant, type Minutes, timeOfDay, zone } from '../../../domain/units.ts';
+import { toTimestamp } from '../../db/column-types.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { withTenant } from '../../db/with-tenant.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx, RequestContext } from '../../http/context.ts';
+import { loadSchedules } from '../../time/shared/load-schedules.ts';
+import { type OwnDays, type OwnShift, ownShifts } from './own-shifts.ts';
+
+const TOKEN_BYTES = 32;
+const DAYS_BACK = 31;
+const DAYS_AHEAD = 92;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Since when one's own shifts have a calendar link; the link itself is nowhere. */
+export async function readLink({ tx, organizationId, actor }: Ctx): Promise<{ createdAt: Instant | null }> {
+  const { rows } = await tx.client.query<{ created_at: Instant }>(
+    'select created_at from directory.shift_calendar_link where organization_id = $1 and employee_id = $2',
+    [organizationId, actor.employeeId],
+  );
+  return { createdAt: rows[0]?.created_at ?? null };
+}
+
+/** Makes a new link; only its hash is kept, and the one before opens nothing any more. */
+export async function makeLink(ctx: Ctx): Promise<{ path: string; createdAt: Instant }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await ctx.tx.client.query(
+    `insert into directory.shift_calendar_link (token_hash, organization_id, employee_id, created_at) values ($1, $2, $3, $4)
+    on conflict (organization_id, employee_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+    [hashOf(token), ctx.organizationId, ctx.actor.employeeId, toTimestamp(ctx.now)],
+  );
+  ctx.audit('shift.calendar-link', { entity: 'employee', entityId: ctx.actor.employeeId });
+  return { path: `/ics/${token}.ics`, createdAt: ctx.now };
+}
+
+export async function revokeLink(ctx: Ctx): Promise<{ ok: true }> {
+  const { rowCount } = await ctx.tx.client.query(
+    'delete from directory.shift_calendar_link where organization_id = $1 and employee_id = $2',
+    [ctx.organizationId, ctx.actor.employeeId],
+  );
+  if (rowCount) ctx.audit('shift.calendar-link-revoked', { entity: 'employee', entityId: ctx.actor.employeeId });
+  return { ok: true };
+}
+
+const UNNAMED = { shift: { en: 'Shift', th: 'กะทำงาน' }, hours: { en: 'Work', th: 'ทำงาน' } };
+type Planned = Pick<OwnShift, 'date' | 'name' | 'startMinute' | 'endMinute'> & { slot: number | null };
+
+/** The shifts in force, and the usual hours of days that have none: the days of work that the person's own page shows. */
+async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<Planned[]> {
+  const shifts = await ownShifts(tx, { organizationId, employeeId, from, to });
+  const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], from, to });
+  const { start, end } = book.employmentOf(employeeId);
+  const usual = eachDay(from, to).flatMap((date): Planned[] => {
+    const plan = book.scheduleOn(employeeId, date);
+    const isWork = plan.kind === 'working' && plan.source === 'work-hours' && hasTimes(plan);
+    if (!isWork || date < start || (end !== null && date > end)) return [];
+    return [{ date, slot: null, name: null, startMinute: plan.start, endMinute: plan.end }];
+  });
+  return [...shifts, ...usual].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+type Owner = { organization_id: string; employee_id: string };
+
+/** The calendar behind a link: a link that is not known, and one of somebody who left, answer alike. */
+export async function calendarFeed({ services, now, language }: RequestContext, file: string): Promise<string> {
+  const { rows } = await services.pool.query<Owner>(
+    `select l.organization_id, l.employee_id from directory.shift_calendar_link l
+    join directory.membership m on m.organization_id = l.organization_id and m.employee_id = l.employee_id
+    where l.token_hash = $1 and m.approve_status = 'APPROVED'`,
+    [hashOf(file.replace(/\.ics$/, ''))],
+  );
+  const [owner] = rows;
+  if (!owner) throw notFound();
+  const { organization_id: organizationId, employee_id: employeeId } = owner;
+  return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
+    const company = await tx
+      .selectFrom('app.organization')
+      .select(['name', 'time_zone'])
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    const inZone = zone(company.time_zone);
+    const today = dateOf(now, inZone);
+    const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
+    const shifts = await plannedWork(tx, { organizationId, employeeId, ...range });
+    const calendar = ical({ name: `${company.name}: ${language === 'th' ? 'กะของฉัน' : 'My shifts'}`, ttl: 3600 });
+    for (const shift of shifts) {
+      const at = (minute: number | Minutes) => new Date(instantOf(shift.date, timeOfDay(minute), inZone));
+      calendar.createEvent({
+        id: `${employeeId}-${shift.date}-${shift.slot ?? 'hours'}@wela`,
+        start: at(shift.startMinute),
+        end: at(shift.endMinute),
+        stamp: new Date(now),
+        summary: shift.name ?? UNNAMED[shift.slot === null ? 'hours' : 'shift'][language],
+      });
+    }
+    return calendar.toString();
+  });
+}

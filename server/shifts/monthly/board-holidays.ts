@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Body, Query } from '../../../contract/endpoint.ts';
+import type { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
+import type { BoardHoliday } from '../../../contract/shifts/shift-boards.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { getBoard, lockBoard } from '../shared/boards.ts';
+
+type Row = z.output<typeof BoardHoliday>;
+type OwnRow = Row & { shiftId: string };
+
+/** Holidays of some days: the company's, then those of the board. */
+export async function listBoardHolidays(ctx: Ctx, { shiftId, from, to }: Query<typeof monthlyShifts.calendar>): Promise<Row[]> {
+  await getBoard(ctx, shiftId);
+  const { tx, organizationId } = ctx;
+  const { rows } = await sql<Row>`
+    select null::uuid as id, date, name, 'company' as source, version from app.holiday
+      where organization_id = ${organizationId} and department_id is null and date between ${from} and ${to}
+    union all
+    select id, date, name, 'board', version from app.shift_holiday
+      where organization_id = ${organizationId} and shift_id = ${shiftId} and date between ${from} and ${to}
+    order by date, source desc`.execute(tx);
+  return rows;
+}
+
+async function getHoliday({ tx, organizationId }: Ctx, id: string): Promise<OwnRow> {
+  const { rows } =
+    await sql<OwnRow>`select id, date, name, 'board' as source, version, shift_id as "shiftId" from app.shift_holiday
+    where organization_id = ${organizationId} and id = ${id}`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+const shown = ({ shiftId: _shift, ...row }: OwnRow): Row => row;
+
+export async function addBoardHoliday(ctx: Ctx, { shiftId, date, name }: Body<typeof monthlyShifts.addHoliday>): Promise<Row> {
+  await lockBoard(ctx, shiftId);
+  const id = randomUUID();
+  await ctx.tx
+    .insertInto('app.shift_holiday')
+    .values({ organization_id: ctx.organizationId, id, shift_id: shiftId, date, name })
+    .execute();
+  const after = shown(await getHoliday(ctx, id));
+  ctx.audit('shift.addHoliday', { entity: 'shift', entityId: shiftId, after });
+  return after;
+}
+
+export async function updateBoardHoliday(
+  ctx: Ctx,
+  { id, version, date, name }: Body<typeof monthlyShifts.updateHoliday>,
+): Promise<Row> {
+  const before = await getHoliday(ctx, id);
+  await lockBoard(ctx, before.shiftId);
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.shift_holiday')
+    .set({ date, name })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const after = shown(await getHoliday(ctx, id));
+  ctx.audit('shift.updateHoliday', { entity: 'shift', entityId: before.shiftId, before: shown(before), after });
+  return after;
+}
+
+export async function removeBoardHoliday(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const before = await getHoliday(ctx, id);
+  await lockBoard(ctx, before.shiftId);
+  await ctx.tx.client.query('delete from app.shift_holiday where organization_id = $1 and id = $2', [ctx.organizationId, id]);
+  ctx.audit('shift.removeHoliday', { entity: 'shift', entityId: before.shiftId, before: shown(before) });
+  return { ok: true };
+}

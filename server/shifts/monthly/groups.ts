@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Body, Query } from '../../../contract/endpoint.ts';
+import type { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
+import type { ShiftGroup } from '../../../contract/shifts/shift-boards.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { andWhen } from '../../http/paging.ts';
+import { personName } from '../../time/shared/person-name.ts';
+import { viewBoard } from '../shared/board-list.ts';
+import { lockBoard } from '../shared/boards.ts';
+
+type Group = z.output<typeof ShiftGroup>;
+
+async function listGroups({ tx, organizationId, language }: Ctx, part: { shiftId?: string; id?: string }): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select g.id, g.shift_id as "shiftId", g.name, g.external_code as "externalCode", g.publish_time as "publishTime", g.version,
+      coalesce((select json_agg(json_build_object('employeeId', e.id, 'code', e.code, 'name', ${personName(language, 'e')},
+          'departmentName', d.name, 'positionName', p.name) order by m.sort, e.code)
+        from app.shift_member m join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
+        left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
+        left join app.position p on p.organization_id = e.organization_id and p.id = e.position_id
+        where m.organization_id = g.organization_id and m.group_id = g.id), '[]') as members
+    from app.shift_group g where g.organization_id = ${organizationId}
+      ${andWhen(part.shiftId, (id) => sql`g.shift_id = ${id}`)} ${andWhen(part.id, (id) => sql`g.id = ${id}`)}
+    order by g.sort, g.name`.execute(tx);
+  return rows;
+}
+
+async function getGroup(ctx: Ctx, id: string): Promise<Group> {
+  const [found] = await listGroups(ctx, { id });
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A monthly board with its groups and who is in them. */
+export async function boardWithGroups(ctx: Ctx, shiftId: string) {
+  const board = await viewBoard(ctx, shiftId, 'monthly');
+  return { ...board, groupList: await listGroups(ctx, { shiftId }) };
+}
+
+export async function createGroup(ctx: Ctx, { shiftId, employeeIds, ...fields }: Body<typeof monthlyShifts.createGroup>) {
+  await lockBoard(ctx, shiftId, { kind: 'monthly' });
+  const id = randomUUID();
+  await ctx.tx.client.query(
+    `insert into app.shift_group (organization_id, id, shift_id, name, external_code, sort)
+    select $1, $2, $3, $4, $5, coalesce(max(sort) + 1, 0) from app.shift_group where organization_id = $1 and shift_id = $3`,
+    [ctx.organizationId, id, shiftId, fields.name, fields.externalCode],
+  );
+  if (employeeIds.length > 0) await putMembers(ctx, { shiftId, groupId: id, employeeIds });
+  const after = await getGroup(ctx, id);
+  const { members, ...rest } = after;
+  ctx.audit('shift-group.create', { entity: 'shift_group', entityId: id, after: { ...rest, members: members.length } });
+  return after;
+}
+
+export async function updateGroup(ctx: Ctx, { id, version, ...fields }: Body<typeof monthlyShifts.updateGroup>): Promise<Group> {
+  const before = await getGroup(ctx, id);
+  await lockBoard(ctx, before.shiftId);
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.shift_group')
+    .set({ name: fields.name, external_code: fields.externalCode, sort: fields.sort })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const after = await getGroup(ctx, id);
+  const shown = ({ name, externalCode }: Group) => ({ name, externalCode });
+  ctx.audit('shift-group.update', { entity: 'shift_group', entityId: id, before: shown(before), after: shown(after) });
+  return after;
+}
+
+export async function removeGroup(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const { members, ...before } = await getGroup(ctx, id);
+  await lockBoard(ctx, before.shiftId);
+  await ctx.tx.client.query('delete from app.shift_group where organization_id = $1 and id = $2', [ctx.organizationId, id]);
+  const note = { before: { ...before, members: members.length } };
+  ctx.audit('shift-group.remove', { entity: 'shift_group', entityId: id, ...note });
+  return { ok: true };
+}
+
+type Members = { readonly shiftId: string; readonly groupId: string | null; readonly employeeIds: readonly string[] };
+
+async function putMembers({ tx, organizationId }: Ctx, { shiftId, groupId, employeeIds }: Members) {
+  const wanted = [...new Set(employeeIds)];
+  const { rows } = await tx.client.query<{ is_new: boolean }>(
+    `insert into app.shift_member as m (organization_id, shift_id, employee_id, group_id, sort)
+    select $1, $2, w.id, $3, w.place + coalesce((select max(sort) from app.shift_member
+        where organization_id = $1 and shift_id = $2 and group_id is not distinct from $3::uuid), 0)
+      from unnest($4::uuid[]) with ordinality as w (id, place)
+    on conflict (organization_id, shift_id, employee_id) do update set group_id = excluded.group_id, sort = excluded.sort
+      where m.group_id is distinct from excluded.group_id
+    returning old.employee_id is null as is_new`,
+    [organizationId, shiftId, groupId, wanted],
+  );
+  const added = rows.filter((row) => row.is_new).length;
+  return { added, moved: rows.length - added, unchanged: wanted.length - rows.length };
+}
+
+/** Puts people into a group; who is in another group of the board moves over. */
+export async function addMembers(ctx: Ctx, body: Body<typeof monthlyShifts.addMembers>) {
+  const { tx, organizationId } = ctx;
+  const { shiftId, groupId, employeeIds } = body;
+  const board = await lockBoard(ctx, shiftId);
+  const { rows } = await tx.client.query<{ people: number; groups: number }>(
+    `select (select count(*) from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
+      (select count(*) from app.shift_group where organization_id = $1 and id = $3 and shift_id = $4) as groups`,
+    [organizationId, employeeIds, groupId, shiftId],
+  );
+  const isKnown = rows[0]?.people === new Set(employeeIds).size && (groupId === null || rows[0].groups === 1);
+  if (!isKnown || (board.board === 'monthly' && groupId === null)) throw new AppError('ref-not-found');
+  const done = await putMembers(ctx, body);
+  ctx.audit('shift.addMembers', { entity: 'shift', entityId: shiftId, after: { groupId, ...done } });
+  return done;
+}
+
+export async function removeMembers(ctx: Ctx, { shiftId, employeeIds }: Query<typeof monthlyShifts.removeMembers>) {
+  await lockBoard(ctx, shiftId);
+  const { rowCount } = await ctx.tx.client.query(
+    'delete from app.shift_member where organization_id = $1 and shift_id = $2 and employee_id = any($3::uuid[])',
+    [ctx.organizationId, shiftId, employeeIds],
+  );
+  const removed = rowCount ?? 0;
+  if (removed === 0) throw notFound();
+  ctx.audit('shift.removeMembers', { entity: 'shift', entityId: shiftId, after: { removed } });
+  return { removed };
+}

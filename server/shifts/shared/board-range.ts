@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { BoardRange } from '../../../contract/shifts/shift-cells.ts';
+import type { ShiftProfile } from '../../../contract/shifts/shift-profiles.ts';
+import { labourLimits } from '../../../domain/shifts/labour-limits.ts';
+import { daysBetween } from '../../../domain/time.ts';
+import { plainDate } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { type BoardRow, canPlan } from './boards.ts';
+import type { CellsOf } from './cell-rows.ts';
+import { joinByHash } from './join-by-hash.ts';
+import { countsOf, coverageOf, ownCells, totalsOf, warningsOf } from './range-figures.ts';
+import { BOARD_RANGE } from './range-query.ts';
+
+export type Range = z.output<typeof BoardRange>;
+/** Columns of every planned shift of the people: those of the board in the range, and others that warnings look at. */
+export type PlannedColumns = Record<
+  | 'person'
+  | 'day'
+  | 'slot'
+  | 'profile'
+  | 'start'
+  | 'end'
+  | 'breaks'
+  | 'flags'
+  | 'state'
+  | 'version'
+  | 'time'
+  | 'group'
+  | 'own'
+  | 'kind',
+  number[]
+>;
+type PersonRow = Range['people'][number] & { adultFromDay: number | null };
+type RangeRow = {
+  people: PersonRow[];
+  profiles: z.output<typeof ShiftProfile>[];
+  groups: Range['groups'];
+  times: Range['times'];
+  holidays: Range['holidays'];
+  cells: { [Name in keyof PlannedColumns]: number[] | null };
+};
+
+/** Days before and after the range that weekly sums and rest days reach into. */
+const AROUND = 7;
+const EPOCH = plainDate('1970-01-01');
+
+/**
+ * A board over some days. Everything is read in one statement, and the cells come as columns of whole numbers, because a board of a
+ * thousand people has thirty thousand of them a month.
+ */
+export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): Promise<Range> {
+  const { tx, organizationId, language } = ctx;
+  const limits = labourLimits(part.from);
+  await joinByHash(tx);
+  const { rows } = await tx.client.query<RangeRow>({
+    name: 'shift-board-range',
+    text: BOARD_RANGE,
+    values: [
+      organizationId,
+      board.id,
+      part.from,
+      part.to,
+      part.groupIds ?? null,
+      part.employeeIds ?? null,
+      AROUND,
+      limits.adultYears,
+      language,
+    ],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('a statement without a row');
+  const all = columnsOf(row.cells);
+  const firstDay = daysBetween(EPOCH, part.from);
+  const days = daysBetween(part.from, part.to) + 1;
+  const own = ownCells(all);
+  return {
+    shiftId: board.id,
+    board: board.board,
+    from: part.from,
+    to: part.to,
+    canEdit: canPlan(ctx.actor, board.is_maker),
+    people: row.people.map(({ adultFromDay: _day, ...person }) => person),
+    profiles: row.profiles,
+    groups: row.groups,
+    times: row.times,
+    holidays: row.holidays,
+    leave: [],
+    cells: own.cells,
+    coverage: coverageOf(own.cells, { board: board.board, from: part.from, days, profiles: row.profiles, times: row.times }),
+    totals: totalsOf(own.cells, own.kind, row.people.length),
+    warnings: warningsOf(all, { people: row.people, limits, firstDay, days }),
+    counts: countsOf(own.cells),
+  };
+}
+
+const columnsOf = (cells: RangeRow['cells']): PlannedColumns => ({
+  person: cells.person ?? [],
+  day: cells.day ?? [],
+  slot: cells.slot ?? [],
+  profile: cells.profile ?? [],
+  start: cells.start ?? [],
+  end: cells.end ?? [],
+  breaks: cells.breaks ?? [],
+  flags: cells.flags ?? [],
+  state: cells.state ?? [],
+  version: cells.version ?? [],
+  time: cells.time ?? [],
+  group: cells.group ?? [],
+  own: cells.own ?? [],
+  kind: cells.kind ?? [],
+});

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { Cell, CellPlan as WirePlan } from '../../../contract/shifts/shift-cells.ts';
+import type { CellKey, CellPlan, PresentCell } from '../../../domain/shifts/cells.ts';
+import { CELL_STATES } from '../../../domain/time/shift-types.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { joinManyByHash } from './join-by-hash.ts';
+
+export type BoardOf = { readonly organizationId: string; readonly shiftId: string };
+export type CellsOf = {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly groupIds?: readonly string[] | undefined;
+  readonly employeeIds?: readonly string[] | undefined;
+};
+export type CellRow = PresentCell & { readonly state: number };
+
+const END = 'coalesce(w.end_minute, p.end_minute)';
+const START = 'coalesce(w.start_minute, p.start_minute)';
+/** Minutes and type that are in force for the planned work `w` with its profile `p` and the holiday `h` of its board. */
+export const RESOLVED = {
+  start: START,
+  end: `(${END} + case when ${END} <= ${START} then 1440 else 0 end)`,
+  breaks: 'coalesce(w.break_minutes, p.break_minutes)',
+  type: `case when w.is_day_off then null when coalesce(p.type, 'working') in ('working', 'ot') then
+      case when w.is_ot or p.type = 'ot' then case when h.id is null then 'ot' else 'holiday_ot' end
+        else case when h.id is null then 'working' else 'holiday' end end
+    else case when w.is_ot then 'holiday_ot' else p.type end end`,
+};
+/** What a publication keeps of the work `w`. */
+export const SNAPSHOT = `jsonb_build_object('profileId', w.profile_id, 'start', ${RESOLVED.start}, 'end', ${RESOLVED.end},
+  'break', ${RESOLVED.breaks}, 'type', ${RESOLVED.type}, 'isDayOff', w.is_day_off)`;
+export const WITH_PROFILE = `left join app.shift_profile p on p.organization_id = w.organization_id and p.id = w.profile_id
+  left join app.shift_holiday h on h.organization_id = w.organization_id and h.shift_id = w.shift_id and h.date = w.work_date`;
+/** Place in never, changed, published. */
+export const STATE = `case when w.published is null then 0 when w.is_removed or w.published <> ${SNAPSHOT} then 1 else 2 end`;
+
+const COLUMNS = `w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, ${STATE} as state,
+  case when w.is_removed then null else jsonb_build_object('profileId', w.profile_id, 'startMinute', w.start_minute,
+    'endMinute', w.end_minute, 'breakMinutes', w.break_minutes, 'isDayOff', w.is_day_off, 'isOt', w.is_ot,
+    'groupId', w.group_id, 'shiftTimeId', w.shift_time_id) end as plan`;
+
+const AT_KEYS = `w.organization_id = $1 and w.shift_id = $2 and (w.employee_id, w.work_date, w.slot) in
+  (select * from unnest($3::uuid[], $4::date[], $5::smallint[])) and w.work_date between $6::date and $7::date`;
+
+function keyValues({ organizationId, shiftId }: BoardOf, keys: readonly CellKey[]) {
+  const dates = keys.map((one) => one.date);
+  const ordered = [...dates].sort();
+  const places = [keys.map((one) => one.employeeId), dates, keys.map((one) => one.slot)];
+  return [organizationId, shiftId, ...places, ordered[0], ordered.at(-1)];
+}
+
+/** The cells of some places, with how far people know them; empty ones are not among them. */
+export async function cellsAt(tx: TenantTx, board: BoardOf, keys: readonly CellKey[]): Promise<CellRow[]> {
+  if (keys.length === 0) return [];
+  const read = () =>
+    tx.client.query<CellRow>(`select ${COLUMNS} from app.shift_work w ${WITH_PROFILE} where ${AT_KEYS}`, keyValues(board, keys));
+  return (await joinManyByHash(tx, keys.length, read)).rows;
+}
+
+/** What a cell says, without what people know of it: nothing is looked up, so that a whole board is read at once. */
+const PLAIN = `w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, w.is_removed as "isRemoved",
+  w.profile_id as "profileId", w.start_minute as "startMinute", w.end_minute as "endMinute", w.break_minutes as "breakMinutes",
+  w.is_day_off as "isDayOff", w.is_ot as "isOt", w.group_id as "groupId", w.shift_time_id as "shiftTimeId"`;
+type PlainRow = CellKey & CellPlan & { readonly version: number; readonly isRemoved: boolean };
+
+const presentOf = ({ employeeId, date, slot, version, isRemoved, ...plan }: PlainRow): PresentCell => ({
+  employeeId,
+  date,
+  slot,
+  version,
+  plan: isRemoved ? null : plan,
+});
+
+/** The same without what people know of them. */
+export async function presentAt(tx: TenantTx, board: BoardOf, keys: readonly CellKey[]): Promise<PresentCell[]> {
+  if (keys.length === 0) return [];
+  const read = () => tx.client.query<PlainRow>(`select ${PLAIN} from app.shift_work w where ${AT_KEYS}`, keyValues(board, keys));
+  return (await joinManyByHash(tx, keys.length, read)).rows.map(presentOf);
+}
+
+/** The cells of some days, people and groups, in a fixed order. */
+export async function cellsIn(tx: TenantTx, { organizationId, shiftId }: BoardOf, part: CellsOf): Promise<PresentCell[]> {
+  const { rows } = await tx.client.query<PlainRow>(
+    `select ${PLAIN} from app.shift_work w
+    where w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4
+      and ($5::uuid[] is null or w.group_id = any($5)) and ($6::uuid[] is null or w.employee_id = any($6))
+    order by w.employee_id, w.work_date, w.slot`,
+    [organizationId, shiftId, part.from, part.to, part.groupIds ?? null, part.employeeIds ?? null],
+  );
+  return rows.map(presentOf);
+}
+
+/** A plan as the wire writes it. */
+export function wirePlan(plan: CellPlan | null): z.output<typeof WirePlan> | null {
+  if (plan === null) return null;
+  const { groupId, shiftTimeId, isOt } = plan;
+  if (plan.isDayOff) return { isDayOff: true, groupId, shiftTimeId };
+  if (plan.startMinute !== null && plan.endMinute !== null) {
+    const { startMinute, endMinute } = plan;
+    return { startMinute, endMinute, breakMinutes: plan.breakMinutes ?? 0, isOt, groupId, shiftTimeId };
+  }
+  return plan.profileId === null ? null : { profileId: plan.profileId, isOt, groupId, shiftTimeId };
+}
+
+/** A plan as it came over the wire; an end at or before its start is on the next day. */
+export function planOf(wire: z.output<typeof WirePlan>): CellPlan {
+  const { groupId, shiftTimeId } = wire;
+  const plain = { profileId: null, startMinute: null, endMinute: null, breakMinutes: null, isDayOff: false, isOt: false };
+  if ('isDayOff' in wire) return { ...plain, isDayOff: true, groupId, shiftTimeId };
+  if ('profileId' in wire) return { ...plain, profileId: wire.profileId, isOt: wire.isOt, groupId, shiftTimeId };
+  const { startMinute, breakMinutes, isOt } = wire;
+  const endMinute = wire.endMinute <= startMinute ? wire.endMinute + 1440 : wire.endMinute;
+  return { ...plain, startMinute, endMinute, breakMinutes, isOt, groupId, shiftTimeId };
+}
+
+export const wireCell = ({ employeeId, date, slot, version, state, plan }: CellRow): z.output<typeof Cell> => ({
+  employeeId,
+  date,
+  slot,
+  version,
+  state: CELL_STATES[state] ?? 'never',
+  plan: wirePlan(plan),
+});

@@ -1,0 +1,79 @@
+import type { PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import type { Ctx } from '../../http/context.ts';
+import { enqueueRecompute, recountRunningDays } from '../../jobs/recompute-days.ts';
+import type { TouchedDay } from '../../people/shared/locked-periods.ts';
+import { touchEmployees } from '../../people/shared/touch-pay-data.ts';
+import { recomputeDays } from '../../time/shared/recompute-days.ts';
+import { joinManyByHash } from './join-by-hash.ts';
+
+/** Days counted within the request; more are counted by a job right after it. */
+const MOST_AT_ONCE = 3000;
+const VALUES = (days: readonly TouchedDay[]) => [days.map((one) => one.employeeId), days.map((one) => one.date)];
+/** The span of days and the people once each: a board of years is read where these days are, not whole. */
+function boundsOf(days: readonly TouchedDay[]) {
+  const dates = days.map((one) => one.date).sort();
+  return [dates[0], dates.at(-1), [...new Set(days.map((one) => one.employeeId))]] as const;
+}
+const WITHIN = (table: string) => `${table}.work_date between $4::date and $5::date and ${table}.employee_id = any($6::uuid[])`;
+
+/**
+ * Puts the published shifts of all boards in force for some people's days: what attendance reads. The first slot is the main shift;
+ * overtime comes after it. A day off stands only where no board has work.
+ */
+export async function putInForce(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<void> {
+  const values = [organizationId, ...VALUES(days), ...boundsOf(days)];
+  await tx.client.query(
+    `delete from app.shift_assignment a using unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
+    where a.organization_id = $1 and a.employee_id = d.employee_id and a.work_date = d.work_date and ${WITHIN('a')}`,
+    values,
+  );
+  await tx.client.query(
+    `insert into app.shift_assignment (organization_id, employee_id, work_date, slot, shift_profile_id, start_minute, end_minute,
+      break_minutes, type, shift_id)
+    select $1, employee_id, work_date, place, profile_id, start_minute, end_minute, break_minutes, type, shift_id from (
+      select w.employee_id, w.work_date, w.shift_id, k."isDayOff" as is_day_off, k."profileId" as profile_id,
+        case when not k."isDayOff" then k.start end as start_minute, case when not k."isDayOff" then k."end" end as end_minute,
+        case when not k."isDayOff" then k.break end as break_minutes, k.type,
+        row_number() over (partition by w.employee_id, w.work_date
+          order by k."isDayOff", k.type in ('ot', 'holiday_ot'), k.start, w.shift_id, w.slot) - 1 as place
+      from unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
+      join app.shift_work w on w.organization_id = $1 and w.employee_id = d.employee_id and w.work_date = d.work_date
+      cross join lateral jsonb_to_record(w.published) as k ("profileId" uuid, start int, "end" int, break int, type text, "isDayOff" bool)
+      where w.published is not null and ${WITHIN('w')}
+    ) known where place < 12 and (place = 0 or not is_day_off)`,
+    values,
+  );
+}
+
+/** Days that have clockings near them, or figures; the others have nothing to count yet. */
+async function countedDays({ tx, organizationId }: Ctx, days: readonly TouchedDay[]): Promise<TouchedDay[]> {
+  const { rows } = await tx.client.query<{ employeeId: string; date: PlainDate }>(
+    `select d.employee_id as "employeeId", d.work_date as date from unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
+    where exists (select from app.attendance_day a where a.organization_id = $1 and a.employee_id = d.employee_id
+        and a.work_date between d.work_date - 1 and d.work_date + 1)
+      or exists (select from app.clocking c where c.organization_id = $1 and c.employee_id = d.employee_id
+        and c.work_date between d.work_date - 1 and d.work_date + 1)`,
+    [organizationId, ...VALUES(days)],
+  );
+  return rows;
+}
+
+/**
+ * Counts days again whose plan changed, and notes that payrolls computed from them are older than their data. Many days are counted by
+ * a job of the same transaction, whose id is the answer.
+ */
+export async function countAgain(ctx: Ctx, days: readonly TouchedDay[]): Promise<string | null> {
+  const { tx, organizationId, organization } = ctx;
+  const [first, last, everybody] = boundsOf(days);
+  if (first && last) await recountRunningDays(ctx, { from: first, to: last, employeeIds: everybody });
+  const counted = await joinManyByHash(tx, days.length, () => countedDays(ctx, days));
+  const dates = counted.map((one) => one.date).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (!from || !to) return null;
+  const people = [...new Set(counted.map((one) => one.employeeId))];
+  await touchEmployees(tx, organizationId, people);
+  if (counted.length > MOST_AT_ONCE) return enqueueRecompute(ctx, { from, to, employeeIds: people });
+  await recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds: people, from, to });
+  return null;
+}

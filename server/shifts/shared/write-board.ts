@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { CellWrite } from '../../../domain/shifts/cells.ts';
+import type { BoardKind } from '../../../domain/time/shift-types.ts';
+import { dateOf } from '../../../domain/time.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { type BoardView, viewBoard } from './board-list.ts';
+import { lockBoard } from './boards.ts';
+import { cellsIn } from './cell-rows.ts';
+import { publishCells } from './publish-cells.ts';
+import { writeKnownCells } from './write-cells.ts';
+
+export type BoardFields = {
+  readonly departmentId: string | null;
+  readonly name: string;
+  readonly externalCode: string | null;
+  readonly startDayRule?: 'first' | 'customized';
+  readonly startDay?: number;
+};
+const columnsOf = (fields: BoardFields) => ({
+  department_id: fields.departmentId,
+  name: fields.name,
+  external_code: fields.externalCode,
+  start_day_rule: fields.startDayRule,
+  start_day: fields.startDay,
+});
+/** The last day that a date column of the wire can name. */
+const END_OF_TIME = plainDate('2200-12-31');
+
+export async function createBoard(ctx: Ctx, kind: BoardKind, fields: BoardFields): Promise<BoardView> {
+  const id = randomUUID();
+  await ctx.tx
+    .insertInto('app.shift')
+    .values({ organization_id: ctx.organizationId, id, board: kind, ...columnsOf(fields) })
+    .execute();
+  ctx.audit('shift.create', { entity: 'shift', entityId: id, after: { board: kind, ...fields } });
+  return viewBoard(ctx, id);
+}
+
+type BoardChange = BoardFields & { readonly shiftId: string; readonly version: number };
+export async function updateBoard(ctx: Ctx, kind: BoardKind, { shiftId, version, ...fields }: BoardChange): Promise<BoardView> {
+  const before = await viewBoard(ctx, shiftId, kind);
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('app.shift')
+    .set(columnsOf(fields))
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', shiftId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const after = await viewBoard(ctx, shiftId, kind);
+  ctx.audit('shift.update', { entity: 'shift', entityId: shiftId, before, after });
+  return after;
+}
+
+/** Replaces who plans on a board. */
+export async function setMakers(
+  ctx: Ctx,
+  kind: BoardKind,
+  { shiftId, makerIds }: { readonly shiftId: string; readonly makerIds: readonly string[] },
+): Promise<BoardView> {
+  await lockBoard(ctx, shiftId, { kind });
+  const before = await viewBoard(ctx, shiftId, kind);
+  const wanted = [...new Set(makerIds)];
+  const { client } = ctx.tx;
+  await client.query(
+    'delete from app.shift_maker where organization_id = $1 and shift_id = $2 and employee_id <> all($3::uuid[])',
+    [ctx.organizationId, shiftId, wanted],
+  );
+  await client.query(
+    `insert into app.shift_maker (organization_id, shift_id, employee_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`,
+    [ctx.organizationId, shiftId, wanted],
+  );
+  const after = await viewBoard(ctx, shiftId, kind);
+  const note = { before: { makers: before.makers }, after: { makers: after.makers } };
+  ctx.audit('shift.setMakers', { entity: 'shift', entityId: shiftId, ...note });
+  return after;
+}
+
+/** Removes a board. Published shifts from today on are taken back; days that are past keep what was in force. */
+export async function removeBoard(ctx: Ctx, kind: BoardKind, shiftId: string): Promise<{ cleared: number }> {
+  const { tx, organizationId } = ctx;
+  await lockBoard(ctx, shiftId, { kind });
+  const before = await viewBoard(ctx, shiftId, kind);
+  const today = dateOf(ctx.now, ctx.organization.zone);
+  const board = { organizationId, shiftId };
+  const known = await cellsIn(tx, board, { from: today, to: END_OF_TIME });
+  const writes = known.flatMap(({ employeeId, date, slot, version, plan }): CellWrite[] =>
+    plan === null ? [] : [{ employeeId, date, slot, version, plan: null }],
+  );
+  await writeKnownCells(tx, board, { writes, known });
+  await publishCells(ctx, { shiftId, from: today, to: END_OF_TIME, changesOnly: true, notify: 'app' });
+  await tx.client.query('delete from app.shift_work where organization_id = $1 and shift_id = $2', [organizationId, shiftId]);
+  await keepUsedProfiles(ctx, shiftId);
+  await tx.client.query('delete from app.shift where organization_id = $1 and id = $2', [organizationId, shiftId]);
+  ctx.audit('shift.remove', { entity: 'shift', entityId: shiftId, before, after: { cleared: writes.length } });
+  return { cleared: writes.length };
+}
+
+/** Profiles that past days name stay, as profiles of the company under a code of their own. */
+async function keepUsedProfiles({ tx, organizationId }: Ctx, shiftId: string) {
+  await tx.client.query(
+    `update app.shift_profile p set shift_id = null, code = left(p.code, 30) || '-' || right(p.id::text, 6), version = p.version + 1
+    where p.organization_id = $1 and p.shift_id = $2
+      and exists (select from app.shift_assignment a where a.organization_id = $1 and a.shift_profile_id = p.id)`,
+    [organizationId, shiftId],
+  );
+}

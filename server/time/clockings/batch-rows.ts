@@ -1,0 +1,140 @@
+import type { TenantTx } from '../../db/pool.ts';
+import type { KeyedRequest } from '../../http/idempotency.ts';
+import type { SettledDay, StoredPunch } from '../shared/settle-person.ts';
+import { toStoredPunch } from '../shared/stored-clockings.ts';
+import { dayValues, UPSERT_DAYS } from '../shared/write-days.ts';
+import type { AcceptedClock } from './clock-self.ts';
+
+/** Work dates to read of a person, both included. */
+export type DateSpan = { employeeId: string; from: string; to: string };
+export type StoredKey = { key: string; actor: string; route: string; hash: string; status: number | null; body: unknown };
+export type KnownBefore = {
+  keys: Map<string, StoredKey>;
+  punches: Map<string, StoredPunch[]>;
+  /** Photos that wait for their clocking, each with who uploaded it. */
+  photos: Map<string, string>;
+  /** Digests of beacon proofs that were used, in hexadecimal. */
+  used: Set<string>;
+};
+type Wanted = {
+  keys: readonly string[];
+  spans: readonly DateSpan[];
+  photos: readonly string[];
+  proofs: readonly Buffer[];
+};
+type KnownPunch = [string, string, number, string, string, string | null, number | null];
+type KnownRow = {
+  keys: StoredKey[] | null;
+  punches: KnownPunch[] | null;
+  photos: Record<string, string> | null;
+  used: string[] | null;
+};
+
+// The lateral join with its offset keeps to one index range a person, whatever the statistics believe of the table.
+const READ = `select
+  (select jsonb_agg(jsonb_build_object('key', key, 'actor', actor_id, 'route', route, 'hash', request_hash, 'status', status, 'body', body))
+    from app.idempotency_key where organization_id = $1 and key = any($2::text[])) as keys,
+  (select jsonb_agg(jsonb_build_array(c.id, c.employee_id, (extract(epoch from c.at) * 1000)::bigint, c.clock_type, c.work_date,
+      c.assigned_date, c.assigned_slot))
+    from unnest($3::uuid[], $4::date[], $5::date[]) as span (employee_id, starts, ends)
+    cross join lateral (
+      select id, employee_id, at, clock_type, work_date, assigned_date, assigned_slot from app.clocking
+      where organization_id = $1 and employee_id = span.employee_id and work_date between span.starts and span.ends and removed_at is null
+      offset 0) c) as punches,
+  (select jsonb_object_agg(id, created_by) from app.file where organization_id = $1 and id = any($6::uuid[])
+    and purpose = 'clocking-photo' and status = 'pending' and size_bytes > 0 and created_by is not null) as photos,
+  (select jsonb_agg(encode(digest, 'hex')) from app.used_proof where organization_id = $1 and digest = any($7::bytea[])) as used`;
+
+/** What the database knows of a batch before it is decided: keys that were used, and clockings around the new ones. */
+export async function readKnown(
+  tx: TenantTx,
+  organizationId: string,
+  { keys, spans, photos, proofs }: Wanted,
+): Promise<KnownBefore> {
+  const { rows } = await tx.client.query<KnownRow>({
+    name: 'clock-known-before',
+    text: READ,
+    values: [
+      organizationId,
+      keys,
+      spans.map((span) => span.employeeId),
+      spans.map((span) => span.from),
+      spans.map((span) => span.to),
+      photos,
+      proofs,
+    ],
+  });
+  const punches = new Map<string, StoredPunch[]>();
+  for (const [id, employee_id, at, clock_type, work_date, assigned_date, assigned_slot] of rows[0]?.punches ?? []) {
+    const list = punches.get(employee_id) ?? [];
+    if (list.length === 0) punches.set(employee_id, list);
+    list.push(toStoredPunch({ id, employee_id, at, clock_type, work_date, assigned_date, assigned_slot }));
+  }
+  return {
+    keys: new Map((rows[0]?.keys ?? []).map((row) => [row.key, row])),
+    punches,
+    photos: new Map(Object.entries(rows[0]?.photos ?? {})),
+    used: new Set(rows[0]?.used ?? []),
+  };
+}
+
+export type BatchRow = { clock: AcceptedClock; userId: string; requestId: string };
+export type AnsweredKey = KeyedRequest & { body: string };
+export type BatchEffect = { rows: readonly BatchRow[]; keys: readonly AnsweredKey[]; days: readonly SettledDay[] };
+
+const WRITE = `with clocked as (
+    insert into app.clocking (organization_id, id, employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, note, phone_id, image_file_id, created_by)
+    select $1, id, employee_id, to_timestamp(at / 1000.0), clock_type, work_date, 'self', zone_id, to_timestamp(device_at / 1000.0), skew, proof::jsonb, note, phone_id, image, employee_id
+    from unnest($16::uuid[], $17::uuid[], $18::bigint[], $19::text[], $20::date[], $21::uuid[], $22::bigint[], $23::integer[], $24::text[], $25::text[],
+        $34::text[], $35::uuid[])
+      as row (id, employee_id, at, clock_type, work_date, zone_id, device_at, skew, proof, note, phone_id, image)),
+  photographed as (
+    update app.file set status = 'ready' where organization_id = $1 and id = any($35::uuid[]) and status = 'pending'),
+  proven as (
+    insert into app.used_proof (organization_id, digest, used_at) select $1, digest, now() from unnest($36::bytea[]) as proof (digest)),
+  noted as (
+    insert into app.audit_event (organization_id, actor_user_id, actor_employee_id, action, entity, entity_id, after, request_id)
+    select $1, user_id, employee_id, 'clock.create', 'clocking', id, after::jsonb, request_id
+    from unnest($16::text[], $17::uuid[], $26::text[], $27::text[], $28::text[]) as note (id, employee_id, user_id, request_id, after)),
+  keyed as (
+    insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, status, body)
+    select $1, key, actor_id, route, hash, 200, body::jsonb
+    from unnest($29::text[], $30::text[], $31::text[], $32::text[], $33::text[]) as row (key, actor_id, route, hash, body))
+  ${UPSERT_DAYS}`;
+
+/** Writes clockings, audit rows, idempotency keys and day totals of a whole batch in one statement. */
+export async function writeBatch(tx: TenantTx, organizationId: string, { rows, keys, days }: BatchEffect): Promise<void> {
+  const clocks = rows.map((row) => row.clock);
+  await tx.client.query({
+    name: 'clock-write-batch',
+    text: WRITE,
+    values: [
+      organizationId,
+      ...dayValues(days),
+      clocks.map((clock) => clock.id),
+      clocks.map((clock) => clock.employeeId),
+      clocks.map((clock) => clock.time.at),
+      clocks.map((clock) => clock.body.clockType),
+      clocks.map((clock) => clock.workDate),
+      clocks.map((clock) => clock.proven.zone?.id ?? null),
+      clocks.map((clock) => clock.time.deviceAt),
+      clocks.map((clock) => clock.time.skewSeconds),
+      clocks.map((clock) => (clock.proven.proof ? JSON.stringify(clock.proven.proof) : null)),
+      clocks.map((clock) => clock.body.note ?? null),
+      rows.map((row) => row.userId),
+      rows.map((row) => row.requestId),
+      clocks.map(auditText),
+      keys.map((one) => one.key),
+      keys.map((one) => one.actorId),
+      keys.map((one) => one.route),
+      keys.map((one) => one.requestHash),
+      keys.map((one) => one.body),
+      clocks.map((clock) => clock.body.deviceId ?? null),
+      clocks.map((clock) => clock.body.imageFileId ?? null),
+      clocks.flatMap((clock) => clock.proven.used ?? []),
+    ],
+  });
+}
+
+const auditText = ({ time, body, workDate, proven }: AcceptedClock) =>
+  JSON.stringify({ at: new Date(time.at).toISOString(), clockType: body.clockType, workDate, zoneId: proven.zone?.id ?? null });

@@ -1,0 +1,203 @@
+import { localDateOf } from '../../../domain/local-day.ts';
+import { addDays } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { quickTransaction } from '../../db/quick-transaction.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { withRetry } from '../../db/with-tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { CurrentOrganization } from '../../http/context.ts';
+import type { KeyedRequest } from '../../http/idempotency.ts';
+import { proofDigest } from '../../places/shared/beacon-proof.ts';
+import type { Services } from '../../services.ts';
+import { attendanceLocks } from '../shared/attendance-locks.ts';
+import { moveClockings } from '../shared/write-clockings.ts';
+import { removeDays } from '../shared/write-days.ts';
+import { isOnesFault } from './batch-faults.ts';
+import {
+  type AnsweredKey,
+  type BatchRow,
+  type DateSpan,
+  type KnownBefore,
+  readKnown,
+  type StoredKey,
+  writeBatch,
+} from './batch-rows.ts';
+import { type ClockMemory, createClockMemory } from './clock-memory.ts';
+import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
+import { type ClockZone, isPhoneZone } from './clock-zones.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+
+/** One request that waits for its transaction. */
+export type ClockRequest = SelfClock & {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly keyed: KeyedRequest | null;
+  readonly organization: CurrentOrganization;
+  /** Where the call came from. */
+  readonly address: string;
+};
+/** The answer as it goes over the wire; `isReplay` when an earlier request with the same key was answered so. */
+export type ClockAnswer = { readonly body: string; readonly isReplay: boolean };
+type Outcome = ClockAnswer | Error;
+
+// While one batch commits, the next is decided. More lanes make smaller batches, each with a commit of its own: less in all.
+const BATCH = { size: 64, lanes: 2 };
+const DAYS_AROUND = 2;
+
+/**
+ * Clock-ins of one organisation that wait at the same moment share one transaction: each is decided apart, all are written by
+ * one statement, and each is answered after the commit. When the database refuses a batch, its requests run one after the other.
+ */
+export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
+  const memory = createClockMemory();
+  const { secretKey } = services.config;
+  const run = (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> =>
+    quickTransaction(
+      services.clockPool,
+      { organizationId, locks: locksOf(organizationId, requests) },
+      {
+        read: (tx) => readBatch(tx, organizationId, requests),
+        write: (tx, known) =>
+          decideAndWrite({ tx, organizationId, memory, known, secretKey, now: () => services.now() }, requests),
+      },
+    );
+  return createGroupCommit(BATCH, async (organizationId, requests) => {
+    try {
+      return await withRetry(() => run(organizationId, requests));
+    } catch (error) {
+      if (requests.length === 1 || !isOnesFault(error)) throw error;
+      const outcomes: Outcome[] = [];
+      for (const one of requests) outcomes.push(await run(organizationId, [one]).then(onlyOne, asError));
+      return outcomes;
+    }
+  });
+}
+
+const onlyOne = ([outcome]: Outcome[]): Outcome => outcome ?? new Error('a batch left an item unanswered');
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+const locksOf = (organizationId: string, requests: readonly ClockRequest[]) =>
+  attendanceLocks(
+    organizationId,
+    requests.map(({ employeeId, time }) => ({ employeeId, at: time.at })),
+  );
+
+type Batch = {
+  tx: TenantTx;
+  organizationId: string;
+  memory: ClockMemory;
+  known: KnownBefore;
+  secretKey: Buffer;
+  now: () => number;
+};
+type Decided = { rows: BatchRow[]; keys: Map<string, AnsweredKey>; people: Map<string, ClockingPerson> };
+
+function readBatch(tx: TenantTx, organizationId: string, requests: readonly ClockRequest[]): Promise<KnownBefore> {
+  const keys = requests.flatMap((one) => one.keyed?.key ?? []);
+  const photos = requests.flatMap((one) => one.body.imageFileId ?? []);
+  const proofs = requests.flatMap((one) => (one.body.beacon === undefined ? [] : [proofDigest(one.body.beacon)]));
+  return readKnown(tx, organizationId, { keys, spans: spansOf(requests), photos, proofs });
+}
+
+async function decideAndWrite(
+  batch: Batch,
+  requests: readonly ClockRequest[],
+): Promise<{ result: Outcome[]; sent: Promise<unknown> }> {
+  const { tx, organizationId, memory, known } = batch;
+  const first = requests[0];
+  if (!first) return { result: [], sent: Promise.resolve() };
+  const zones = await memory.zones(tx, organizationId);
+  const today = localDateOf(first.time.at, first.organization.zone);
+  const employeeIds = [...new Set(requests.map((one) => one.employeeId))];
+  const books = await memory.schedules(tx, { organizationId, today }, employeeIds);
+  const closed = await memory.closed(tx, organizationId, employeeIds);
+  const decided: Decided = { rows: [], keys: new Map(), people: new Map() };
+
+  const outcomes = requests.map((request): Outcome => {
+    try {
+      const twin = request.keyed ? replayOf(request.keyed, known.keys, decided.keys) : null;
+      if (twin !== null) return { body: twin, isReplay: true };
+      const person = personOf(decided.people, request.employeeId, known.punches.get(request.employeeId) ?? []);
+      const book = books.get(request.employeeId);
+      if (!book) throw new AppError('clock/not-employed');
+      const before = person.accepted.length;
+      const facts = { ...factsFor(batch, request, { zones, closed }), book, newId: () => uuid7(batch.now()) };
+      const body = JSON.stringify(clockSelf(person, request, facts));
+      const clock = person.accepted[before];
+      if (clock) {
+        decided.rows.push({ clock, userId: request.userId, requestId: request.requestId });
+        if (clock.proven.used) known.used.add(clock.proven.used.toString('hex'));
+        if (clock.body.imageFileId) known.photos.delete(clock.body.imageFileId);
+      }
+      if (request.keyed) decided.keys.set(request.keyed.key, { ...request.keyed, body });
+      return { body, isReplay: false };
+    } catch (error) {
+      return asError(error);
+    }
+  });
+  return { result: outcomes, sent: writeDecided(tx, organizationId, decided) };
+}
+
+type Places = { zones: readonly ClockZone[]; closed: ReadonlyMap<string, ReadonlySet<string>> };
+
+/** What one person may use and has brought: their zones, their own photos. */
+function factsFor({ organizationId, secretKey, known }: Batch, request: ClockRequest, { zones, closed }: Places) {
+  const shut = closed.get(request.employeeId);
+  const photos = [...known.photos].filter(([, by]) => by === request.employeeId).map(([id]) => id);
+  return {
+    zones: shut && shut.size > 0 ? zones.filter((zone) => !shut.has(zone.id)) : zones,
+    zone: request.organization.zone,
+    photos: new Set(photos),
+    proof: { address: request.address, organizationId, secretKey, used: known.used, isProofRequired: zones.some(isPhoneZone) },
+  };
+}
+
+function personOf(people: Decided['people'], employeeId: string, stored: ClockingPerson['stored']): ClockingPerson {
+  const known = people.get(employeeId);
+  if (known) return known;
+  const person: ClockingPerson = { stored, accepted: [], settled: null };
+  people.set(employeeId, person);
+  return person;
+}
+
+/** The answer that an earlier request with this key got, in the database or in this batch; the key of another request is refused. */
+function replayOf(keyed: KeyedRequest, stored: Map<string, StoredKey>, answered: Map<string, AnsweredKey>): string | null {
+  const twin = answered.get(keyed.key);
+  const row = stored.get(keyed.key);
+  if (!twin && !row) return null;
+  const actor = twin?.actorId ?? row?.actor;
+  const hash = twin?.requestHash ?? row?.hash;
+  const route = twin?.route ?? row?.route;
+  if (actor !== keyed.actorId || hash !== keyed.requestHash || route !== keyed.route) throw new AppError('idempotency/mismatch');
+  if (twin) return twin.body;
+  if (row?.status === null) throw new AppError('idempotency/in-progress');
+  return JSON.stringify(row?.body);
+}
+
+/** Sends every statement before any of them is answered. */
+function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people }: Decided): Promise<unknown> {
+  if (rows.length === 0 && keys.size === 0) return Promise.resolve();
+  const settled = [...people.values()].flatMap((person) => person.settled ?? []);
+  const days = settled.flatMap((one) => one.days);
+  const moved = settled.flatMap((one) => one.moved);
+  const emptied = settled.flatMap((one) => one.emptied);
+  return Promise.all([
+    writeBatch(tx, organizationId, { rows, keys: [...keys.values()], days }),
+    moveClockings(tx, organizationId, moved),
+    removeDays(tx, organizationId, emptied),
+  ]);
+}
+
+function spansOf(requests: readonly ClockRequest[]): DateSpan[] {
+  const dates = new Map<string, PlainDate[]>();
+  for (const { employeeId, time, organization } of requests) {
+    const date = localDateOf(time.at, organization.zone);
+    dates.set(employeeId, [...(dates.get(employeeId) ?? []), date]);
+  }
+  return [...dates].flatMap(([employeeId, days]) => {
+    const sorted = days.sort();
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (!first || !last) return [];
+    return [{ employeeId, from: addDays(first, -DAYS_AROUND), to: addDays(last, DAYS_AROUND) }];
+  });
+}

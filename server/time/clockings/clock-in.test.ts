@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WireBody } from '../../../contract/endpoint.ts';
+import { zones } from '../../../contract/places/zones.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { timesheets } from '../../../contract/time/timesheets.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+}, 60_000);
+afterAll(() => t.close());
+beforeEach(() => t.setNow('2026-06-02T02:00:00Z'));
+
+const SIAM = { lat: 13.7456, lng: 100.5341 };
+const METRES_PER_DEGREE = 111_195;
+const north = (metres: number) => ({ lat: SIAM.lat + metres / METRES_PER_DEGREE, lng: SIAM.lng });
+
+type ClockBody = WireBody<typeof clocks.clock>;
+const clock = (person: Person, body: ClockBody, key?: string) => t.as(person).call(clocks.clock, { body, key });
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof CallRefused ? error.body : Promise.reject(error)),
+  );
+const rowsOf = (organizationId: string) =>
+  t.build.inTenant(organizationId, (tx) =>
+    tx.selectFrom('app.clocking').selectAll().where('organization_id', '=', organizationId).orderBy('at').execute(),
+  );
+const daysOf = (organizationId: string) =>
+  t.build.inTenant(organizationId, (tx) =>
+    tx.selectFrom('app.attendance_day').selectAll().where('organization_id', '=', organizationId).orderBy('work_date').execute(),
+  );
+const gpsZone = (owner: Person) =>
+  t.as(owner).call(zones.create, {
+    body: { name: 'Siam', type: 'gps', latitude: SIAM.lat, longitude: SIAM.lng, radiusMetres: 100 },
+  });
+
+describe('clocking oneself', () => {
+  test('a day in four punches has its totals as they are made', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const first = await clock(owner, { clockType: 'clock_in' });
+    expect(first).toMatchObject({ at: '2026-06-02 02:00:00', workDate: '2026-06-02', next: 'clock_out', others: ['break_in'] });
+    t.setNow('2026-06-02T05:00:00Z');
+    await clock(owner, { clockType: 'break_in' });
+    t.setNow('2026-06-02T06:00:00Z');
+    await clock(owner, { clockType: 'break_out' });
+    t.setNow('2026-06-02T11:30:00Z');
+    expect(await clock(owner, { clockType: 'clock_out' })).toMatchObject({ next: 'clock_in', workedMinutes: 570 });
+    expect(await daysOf(organizationId)).toMatchObject([
+      { work_date: '2026-06-02', worked_minutes: 570, break_minutes: 60, overtime_minutes: 30, punches: 4, problems: [] },
+    ]);
+  });
+
+  test('leaves an audit row for every punch', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const { id } = await clock(owner, { clockType: 'clock_in' });
+    const events = await t.build.inTenant(organizationId, (tx) =>
+      tx
+        .selectFrom('app.audit_event')
+        .select(['action', 'entity_id', 'actor_employee_id', 'after'])
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    );
+    expect(events).toEqual([
+      {
+        action: 'clock.create',
+        entity_id: id,
+        actor_employee_id: owner.employeeId,
+        after: { at: '2026-06-02T02:00:00.000Z', clockType: 'clock_in', workDate: '2026-06-02', zoneId: null },
+      },
+    ]);
+  });
+
+  test('an out after midnight closes the day it began', async () => {
+    const { organizationId, owner } = await t.build.company();
+    t.setNow('2026-06-02T11:00:00Z');
+    await clock(owner, { clockType: 'clock_in' });
+    t.setNow('2026-06-02T19:00:00Z');
+    expect(await t.as(owner).call(clocks.today)).toMatchObject({ workDate: '2026-06-02', next: 'clock_out', workedMinutes: 480 });
+    expect(await clock(owner, { clockType: 'clock_out' })).toMatchObject({ workDate: '2026-06-02', workedMinutes: 480 });
+    expect(await daysOf(organizationId)).toMatchObject([{ work_date: '2026-06-02', worked_minutes: 480 }]);
+  });
+
+  test('a second in is refused, an out without an in is kept', async () => {
+    const { organizationId, owner } = await t.build.company();
+    await clock(owner, { clockType: 'clock_out' });
+    t.setNow('2026-06-02T02:30:00Z');
+    await clock(owner, { clockType: 'clock_in' });
+    t.setNow('2026-06-02T02:31:00Z');
+    expect(await refusal(clock(owner, { clockType: 'clock_in' }))).toMatchObject({ code: 'clock/not-next' });
+    expect(await rowsOf(organizationId)).toHaveLength(2);
+    expect(await daysOf(organizationId)).toMatchObject([{ problems: ['missing-out', 'missing-in'] }]);
+  });
+
+  test('nobody clocks before the first or after the last day of work', async () => {
+    const { organizationId, owner } = await t.build.company();
+    await t.build.inTenant(organizationId, (tx) =>
+      tx
+        .updateTable('app.employee')
+        .set({ end_date: plainDate('2026-06-01') })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', owner.employeeId)
+        .execute(),
+    );
+    expect(await refusal(clock(owner, { clockType: 'clock_in' }))).toMatchObject({ code: 'clock/not-employed' });
+  });
+});
+
+describe('sending a punch again', () => {
+  test('the same key has the same answer and adds no row', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const key = randomUUID();
+    const first = await clock(owner, { clockType: 'clock_in' }, key);
+    t.setNow('2026-06-02T02:05:00Z');
+    expect(await clock(owner, { clockType: 'clock_in' }, key)).toEqual(first);
+    expect(await rowsOf(organizationId)).toHaveLength(1);
+  });
+
+  test('a key of another request is refused', async () => {
+    const { owner } = await t.build.company();
+    const key = randomUUID();
+    await clock(owner, { clockType: 'clock_in' }, key);
+    expect(await refusal(clock(owner, { clockType: 'clock_out' }, key))).toMatchObject({ code: 'idempotency/mismatch' });
+  });
+
+  test('an offline punch is stored once under two keys, at the time of the phone', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const body: ClockBody = { clockType: 'clock_in', deviceAt: '2026-06-02 01:00:00' };
+    const first = await clock(owner, body);
+    const second = await clock(owner, body);
+    expect(first).toMatchObject({ at: '2026-06-02 01:00:00', isFlagged: true });
+    expect(second.id).toBe(first.id);
+    expect(await rowsOf(organizationId)).toMatchObject([{ skew_seconds: -3600 }]);
+  });
+
+  test('a press that arrives at once counts at the time of the server, whatever the phone rounds', async () => {
+    const { organizationId, owner } = await t.build.company();
+    for (const [moment, clockType] of [
+      ['200', 'clock_in'],
+      ['500', 'clock_out'],
+      ['800', 'clock_in'],
+    ] as const) {
+      t.setNow(`2026-06-02T02:00:01.${moment}Z`);
+      await clock(owner, { clockType, deviceAt: '2026-06-02 02:00:01' });
+    }
+    expect((await rowsOf(organizationId)).map((one) => one.clock_type)).toEqual(['clock_in', 'clock_out', 'clock_in']);
+    t.setNow('2026-06-02T02:00:02.000Z');
+    const next = clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-02 02:00:02' });
+    expect(await refusal(next)).toMatchObject({ code: 'clock/not-next' });
+  });
+
+  test('twins that arrive at the same moment are one punch', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => clock(owner, { clockType: 'clock_in' }, key)));
+    expect(new Set(answers.map((one) => one.id)).size).toBe(1);
+    expect(await rowsOf(organizationId)).toHaveLength(1);
+  });
+
+  test('a punch that waited for more than a day is refused', async () => {
+    const { owner } = await t.build.company();
+    const old = clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-01 01:59:59' });
+    expect(await refusal(old)).toMatchObject({ code: 'clock/too-old' });
+    const early = clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-02 02:06:00' });
+    expect(await refusal(early)).toMatchObject({ code: 'clock/future' });
+  });
+
+  test('an offline out that arrives before its in ends in the same sheet', async () => {
+    const { organizationId, owner } = await t.build.company();
+    t.setNow('2026-06-02T18:30:00Z');
+    await clock(owner, { clockType: 'clock_out', deviceAt: '2026-06-02 18:00:00' });
+    await clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-02 08:00:00' });
+    expect(await daysOf(organizationId)).toMatchObject([{ work_date: '2026-06-02', worked_minutes: 600, problems: [] }]);
+  });
+});
+
+describe('the proof of a zone', () => {
+  test('thirty metres outside is told as thirty metres', async () => {
+    const { owner } = await t.build.company();
+    const zone = await gpsZone(owner);
+    const outside = clock(owner, { clockType: 'clock_in', zoneId: zone.id, ...north(129.5), accuracy: 10 });
+    expect(await refusal(outside)).toMatchObject({
+      code: 'clock/outside-zone',
+      facts: { metres: 30, zone: 'Siam' },
+      message: 'You are 30 m outside Siam.',
+    });
+    const inside = await clock(owner, { clockType: 'clock_in', ...north(95), accuracy: 10 });
+    expect(inside).toMatchObject({ zone: { id: zone.id, name: 'Siam' } });
+  });
+
+  test('a company with zones wants a proof, and a position that is exact enough', async () => {
+    const { owner } = await t.build.company();
+    await gpsZone(owner);
+    expect(await refusal(clock(owner, { clockType: 'clock_in' }))).toMatchObject({ code: 'validation/has-errors' });
+    const vague = clock(owner, { clockType: 'clock_in', ...SIAM, accuracy: 400 });
+    expect(await refusal(vague)).toMatchObject({ code: 'clock/poor-accuracy' });
+  });
+
+  test('a code counts for its minute and one more, a printed one until it is renewed', async () => {
+    const { owner } = await t.build.company();
+    const zone = await t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
+    const shown = await t.as(owner).call(zones.qr, { query: { id: zone.id } });
+    const printed = await t.as(owner).call(zones.qr, { query: { id: zone.id, mode: 'print' } });
+    expect(shown).toMatchObject({ expiresAt: '2026-06-02 02:01:00', svg: expect.stringContaining('<svg') });
+    t.setNow('2026-06-02T02:01:59Z');
+    expect(await clock(owner, { clockType: 'clock_in', qr: shown.payload })).toMatchObject({ zone: { id: zone.id } });
+    t.setNow('2026-06-02T02:02:00Z');
+    const late = await refusal(clock(owner, { clockType: 'clock_out', qr: shown.payload }));
+    expect(late).toMatchObject({ code: 'clock/wrong-code', facts: { isExpired: true } });
+    const forged = printed.payload.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect(await refusal(clock(owner, { clockType: 'clock_out', qr: forged }))).toMatchObject({ code: 'clock/wrong-code' });
+    expect(await clock(owner, { clockType: 'clock_out', qr: printed.payload })).toMatchObject({ zone: { id: zone.id } });
+  });
+
+  test('the zone of another company is as unknown as none', async () => {
+    const { owner } = await t.build.company();
+    const stranger = await t.build.company();
+    const theirs = await gpsZone(stranger.owner);
+    const attempt = (zoneId: string) => refusal(clock(owner, { clockType: 'clock_in', zoneId, ...SIAM }));
+    const [foreign, random] = [await attempt(theirs.id), await attempt(randomUUID())];
+    expect({ ...foreign, requestId: '' }).toEqual({ ...random, requestId: '' });
+    expect(foreign).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('many at once', () => {
+  test('fifty people share transactions and every punch is stored once', async () => {
+    const { organizationId } = await t.build.company();
+    const people = await Promise.all(Array.from({ length: 50 }, () => t.build.person({ organizationId })));
+    const answers = await Promise.all(people.map((person) => clock(person, { clockType: 'clock_in' })));
+    const rows = await rowsOf(organizationId);
+    expect(new Set(rows.map((row) => row.employee_id)).size).toBe(50);
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(answers.map((one) => one.id)));
+    expect(await daysOf(organizationId)).toHaveLength(50);
+    expect(await transactionsOf(organizationId)).toBeLessThan(50);
+  });
+
+  test('one bad request in a batch fails alone', async () => {
+    const { organizationId } = await t.build.company();
+    const people = await Promise.all(Array.from({ length: 12 }, () => t.build.person({ organizationId })));
+    const attempts = await Promise.allSettled(
+      people.map((person, index) => clock(person, { clockType: index === 5 ? 'break_out' : 'clock_in' })),
+    );
+    expect(attempts.filter((one) => one.status === 'rejected')).toHaveLength(1);
+    expect(await rowsOf(organizationId)).toHaveLength(11);
+  });
+
+  test('a request that the database refuses does not take the others with it', async () => {
+    const { organizationId } = await t.build.company();
+    const people = await Promise.all(Array.from({ length: 6 }, () => t.build.person({ organizationId })));
+    // More seconds behind than the column of the difference holds.
+    const bad = { clockType: 'clock_in' as const, deviceAt: '1900-01-01 00:00:00', isReplay: false };
+    const attempts = await Promise.allSettled(
+      people.map((person, index) => clock(person, index === 2 ? bad : { clockType: 'clock_in' })),
+    );
+    expect(attempts.map((one) => one.status).filter((status) => status === 'fulfilled')).toHaveLength(5);
+    expect(await rowsOf(organizationId)).toHaveLength(5);
+  });
+});
+
+/** Distinct transactions that wrote the clockings of a company. */
+const transactionsOf = (organizationId: string) =>
+  t.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await tx.client.query<{ n: number }>(
+      'select count(distinct xmin::text)::bigint as n from app.clocking where organization_id = $1',
+      [organizationId],
+    );
+    return rows[0]?.n ?? 0;
+  });
+
+test('companies do not see each other’s punches', async () => {
+  const one = await t.build.company();
+  const other = await t.build.company();
+  await clock(one.owner, { clockType: 'clock_in' });
+  expect(await t.as(other.owner).call(clocks.search)).toMatchObject({ totalElements: 0 });
+  expect((await t.as(other.owner).call(clocks.today)).recent).toEqual([]);
+  const theirs = { employeeId: one.owner.employeeId, date: plainDate('2026-06-02') };
+  const attempt = await refusal(t.as(other.owner).call(timesheets.day, { query: theirs }));
+  expect(attempt).toMatchObject({ code: 'not-found' });
+});

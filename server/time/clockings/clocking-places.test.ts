@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { jobs } from '../../../contract/jobs/jobs.ts';
+import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { importedZone } from '../../places/shared/imported-zone.ts';
+import { CallRefused } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import type { Person } from '../../testing/build.ts';
+
+const t = appForFile({ now: '2026-06-10T05:00:00Z' });
+
+async function withZones(organizationId: string): Promise<{ gate: string; yard: string }> {
+  const row = { organization_id: organizationId };
+  return t.build.inTenant(organizationId, async (tx) => {
+    const rows = await tx
+      .insertInto('app.zone')
+      .values([
+        { ...row, name: 'Gate', type: 'qr', qr_secret: 'gate-secret' },
+        { ...row, name: 'Yard', type: 'gps', latitude: 13.7, longitude: 100.5, radius_metres: 100 },
+      ])
+      .returning(['id', 'name'])
+      .execute();
+    const idOf = (name: string) => rows.find((one) => one.name === name)?.id ?? '';
+    return { gate: idOf('Gate'), yard: idOf('Yard') };
+  });
+}
+const clockedAt = (owner: Person, person: Person, zoneId: string, timestamp: string) =>
+  t.as(owner).call(clocks.add, {
+    body: { employeeIds: [person.employeeId], zoneId, timestamp, clockType: 'clock_in', reason: 'scanner was off' },
+  });
+
+test('whoever reads clockings chooses them by place, and is told no more of a place than its name and type', async () => {
+  const { organizationId, owner } = await t.build.company();
+  const member = await t.build.person({ organizationId });
+  const reader = await t.build.person({ organizationId, groups: ['reportViewer'] });
+  const { gate, yard } = await withZones(organizationId);
+  await clockedAt(owner, member, gate, '2026-06-10 01:00:00');
+  await clockedAt(owner, member, yard, '2026-06-10 02:00:00');
+  const places = [
+    { id: gate, name: 'Gate', type: 'qr' },
+    { id: yard, name: 'Yard', type: 'gps' },
+  ];
+  expect(await t.as(reader).call(clockFeeds.places)).toEqual(places);
+  const manager = await t.build.person({ organizationId, groups: ['manager'] });
+  expect(await t.as(manager).call(clockFeeds.places)).toEqual(places);
+  const query = { zoneId: gate };
+  const listed = await t.as(reader).call(clocks.search, { query });
+  const fed = await t.as(reader).call(clockFeeds.discover, { query });
+  for (const { content } of [listed, fed]) expect(content.map((one) => one.zone?.name)).toEqual(['Gate']);
+});
+
+test('places are not told to whoever reads no clockings, nor to another company', async () => {
+  const { organizationId } = await t.build.company();
+  await withZones(organizationId);
+  const member = await t.build.person({ organizationId });
+  const refused = await t
+    .as(member)
+    .call(clockFeeds.places)
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(CallRefused);
+  const stranger = await t.build.company();
+  expect(await t.as(stranger.owner).call(clockFeeds.places)).toEqual([]);
+});
+
+async function finished(person: Person, jobId: string) {
+  for (;;) {
+    const job = await t.as(person).call(jobs.get, { query: { id: jobId } });
+    if (job.status === 'done' || job.status === 'failed') return job;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test.each([
+  ['en', 'Imported'],
+  ['th', 'จุดลงเวลาจากการนำเข้า'],
+])('an exported clocking of a file names its place in the language %s of who asked', async (language, place) => {
+  const { organizationId, owner } = await t.build.company();
+  const member = await t.build.person({ organizationId });
+  await clockedAt(
+    owner,
+    member,
+    await t.build.inTenant(organizationId, (tx) => importedZone(tx, organizationId)),
+    '2026-06-10 01:00:00',
+  );
+  const day = plainDate('2026-06-10');
+  const { jobId } = await t.as(owner).call(clocks.export, {
+    body: { startDate: day, endDate: day, format: 'csv' },
+    headers: { 'accept-language': language },
+  });
+  const job = await finished(owner, jobId);
+  const file = await t.as(owner).raw(jobs.file, { query: { id: job.fileId } });
+  expect(file.body.split('\r\n')[1]).toContain(`,import,${place},`);
+});

@@ -1,0 +1,102 @@
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { clocks } from '../../../contract/time/clocks.ts';
+import { type FittedPunch, fitPunches } from '../../../domain/time/fit-punches.ts';
+import type { Punch } from '../../../domain/time/types.ts';
+import { instant } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { personName } from '../shared/person-name.ts';
+import { punchType } from '../shared/stored-clockings.ts';
+import type { NewClocking } from '../shared/write-clockings.ts';
+import { audited, getClockings, markRemoved, type Original, settleAgain, takeLocks } from './touched-clockings.ts';
+
+type Converted = Answer<typeof clocks.convert>;
+type Outcomes = Map<string, FittedPunch>;
+
+/**
+ * Makes clockings of files and devices that do not count into ones that do: each that the pairing left out gets the type that
+ * fits its place. The original stays as a removed one; one that would not count under any type is left as it is.
+ */
+export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.convert>): Promise<Converted> {
+  const originals = await getClockings(ctx, [...new Set(body.ids)]);
+  await takeLocks(ctx, originals);
+  const outcomes = await decide(ctx, originals);
+  const changed = originals.filter((one) => outcomes.get(one.id)?.outcome === 'converted');
+  const reason = body.reason ?? 'convert';
+  let days = 0;
+  if (changed.length > 0) {
+    await markRemoved(ctx, changed, reason);
+    const added = changed.map((one) => replacementOf(ctx, one, { outcomes, reason }));
+    const settled = await settleAgain(ctx, changed, (id) => added.filter((one) => one.employeeId === id));
+    days = settled.touched.length;
+  }
+  for (const one of changed) {
+    const after = { clockType: outcomes.get(one.id)?.type, reason };
+    ctx.audit('clock.convert', { entity: 'clocking', entityId: one.id, before: audited(one), after });
+  }
+  const names = await namesOf(ctx, originals);
+  return {
+    added: changed.length,
+    removed: changed.length,
+    unchanged: originals.length - changed.length,
+    days,
+    outcomes: originals.flatMap((one) => {
+      const found = outcomes.get(one.id);
+      if (!found) return [];
+      const person = { employeeId: one.employee_id, name: names.get(one.employee_id) ?? '' };
+      return [{ id: one.id, ...person, at: instant(one.at), outcome: found.outcome, clockType: found.type }];
+    }),
+  };
+}
+
+async function namesOf(ctx: Ctx, originals: readonly Original[]): Promise<Map<string, string>> {
+  const ids = [...new Set(originals.map((one) => one.employee_id))];
+  const rows = await ctx.tx
+    .selectFrom('app.employee as e')
+    .select(['e.id', personName(ctx.language, 'e').as('name')])
+    .where('e.organization_id', '=', ctx.organizationId)
+    .where('e.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+const replacementOf = (ctx: Ctx, one: Original, { outcomes, reason }: { outcomes: Outcomes; reason: string }): NewClocking => ({
+  employeeId: one.employee_id,
+  at: instant(one.at),
+  clockType: outcomes.get(one.id)?.type ?? punchType(one.clock_type),
+  source: one.source === 'device' ? 'device' : 'import',
+  zoneId: one.zone_id,
+  reason,
+  createdBy: ctx.actor.employeeId,
+  replacesId: one.id,
+});
+
+const isFromOutside = (one: Original) => one.source === 'import' || one.source === 'device';
+
+async function decide(ctx: Ctx, originals: readonly Original[]): Promise<Outcomes> {
+  const outcomes: Outcomes = new Map();
+  for (const one of originals) {
+    if (!isFromOutside(one)) outcomes.set(one.id, { id: one.id, outcome: 'not-imported', type: punchType(one.clock_type) });
+  }
+  const wanted = originals.filter(isFromOutside);
+  const days = new Map(wanted.map((one) => [`${one.employee_id} ${one.work_date}`, one]));
+  for (const { employee_id, work_date } of days.values()) {
+    const punches = await punchesOn(ctx, employee_id, work_date);
+    const ids = new Set(
+      wanted.filter((one) => one.employee_id === employee_id && one.work_date === work_date).map((one) => one.id),
+    );
+    for (const fitted of fitPunches(punches, ids)) outcomes.set(fitted.id, fitted);
+  }
+  return outcomes;
+}
+
+async function punchesOn(ctx: Ctx, employeeId: string, workDate: Original['work_date']): Promise<Punch[]> {
+  const rows = await ctx.tx
+    .selectFrom('app.clocking')
+    .select(['id', 'at', 'clock_type'])
+    .where('organization_id', '=', ctx.organizationId)
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '=', workDate)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ id: row.id, at: instant(row.at), type: punchType(row.clock_type) }));
+}

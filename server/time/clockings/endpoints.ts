@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { PUNCH_TYPES } from '../../../domain/time/types.ts';
+import type { Ctx } from '../../http/context.ts';
+import { keyedRequest } from '../../http/idempotency.ts';
+import { serve, serveOpen } from '../../http/serve.ts';
+import { ANOMALY_JOB, lookForAnomalies } from '../shared/look-for-anomalies.ts';
+import { registerAttendanceJobs } from '../shared/register-attendance-jobs.ts';
+import { addClockings } from './add-clockings.ts';
+import { assignClocking } from './assign-clocking.ts';
+import { correctClocking, removeClockings, restoreClockings } from './change-clockings.ts';
+import { clockingsOf, discover, getClocking, listPlaces } from './clock-feeds.ts';
+import { createClockInBatch } from './clock-in-batch.ts';
+import { decideAnomaly, listAnomalies, missingOut } from './clock-inbox.ts';
+import { clockTimeline, ownTimelineDays, timelineDay } from './clock-timeline.ts';
+import { convertClockings } from './convert-clockings.ts';
+import { CLOCKINGS_EXPORT, exportClockings } from './export-clockings.ts';
+import { clockToday, ownTimeline } from './own-clock.ts';
+import { clockTime } from './read-clock.ts';
+import { searchClockings } from './search-clockings.ts';
+
+const CLOCK_ROUTE = `${clocks.clock.method} ${clocks.clock.path}`;
+
+export function registerClocks(app: FastifyInstance) {
+  registerAttendanceJobs(app.services);
+  const batch = createClockInBatch(app.services);
+  serveOpen(app, clocks.clock, async ({ ctx, body, request, reply }) => {
+    const answer = await batch.submit(ctx.organizationId, {
+      employeeId: ctx.actor.employeeId,
+      body,
+      time: clockTime(body, ctx.now),
+      userId: ctx.actor.userId,
+      requestId: ctx.requestId,
+      keyed: keyedRequest(request, ctx.actor.userId, CLOCK_ROUTE),
+      organization: ctx.organization,
+      address: request.ip,
+    });
+    if (answer.isReplay) reply.header('idempotency-replayed', 'true');
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
+  serve(app, clocks.today, ({ ctx, request }) => clockToday(ctx, request.ip));
+  serve(app, clocks.ownTimeline, ({ ctx, query }) => ownTimeline(ctx, query));
+  serve(app, clocks.types, () => [...PUNCH_TYPES]);
+  serve(app, clocks.search, ({ ctx, query }) => searchClockings(ctx, query));
+  serve(app, clocks.add, ({ ctx, body }) => addClockings(ctx, body));
+  serve(app, clocks.correct, ({ ctx, body }) => correctClocking(ctx, body));
+  serve(app, clocks.remove, ({ ctx, query }) => removeClockings(ctx, [query.clockId], query.reason));
+  serve(app, clocks.removeMany, ({ ctx, query }) => removeClockings(ctx, query.clockIds, query.reason));
+  serve(app, clocks.restore, ({ ctx, body }) => restoreClockings(ctx, body.clockIds, body.reason));
+  serve(app, clocks.assign, ({ ctx, body }) => assignClocking(ctx, body));
+  serve(app, clocks.convert, ({ ctx, body }) => convertClockings(ctx, body));
+  serve(app, clocks.export, ({ ctx, body }) => startJob(ctx, CLOCKINGS_EXPORT, body));
+  registerFeeds(app);
+}
+
+function registerFeeds(app: FastifyInstance) {
+  const { jobs } = app.services;
+  jobs.define(CLOCKINGS_EXPORT, 'export', exportClockings);
+  jobs.define(ANOMALY_JOB, 'recompute', lookForAnomalies);
+  serve(app, clockFeeds.ofEmployee, ({ ctx, query }) => clockingsOf(ctx, query));
+  serve(app, clockFeeds.timeline, ({ ctx, query }) => clockTimeline(ctx, query));
+  serve(app, clockFeeds.day, ({ ctx, query }) => timelineDay(ctx, query));
+  serve(app, clockFeeds.get, ({ ctx, query }) => getClocking(ctx, query.id));
+  serve(app, clockFeeds.discover, ({ ctx, query }) => discover(ctx, query));
+  serve(app, clockFeeds.places, ({ ctx }) => listPlaces(ctx));
+  serve(app, clockFeeds.ownDays, ({ ctx, query }) => ownTimelineDays(ctx, query));
+  serve(app, clockInbox.missingOut, ({ ctx, query }) => missingOut(ctx, query));
+  serve(app, clockInbox.anomalies, ({ ctx, query }) => listAnomalies(ctx, query));
+  serve(app, clockInbox.decide, ({ ctx, body }) => decideAnomaly(ctx, body));
+  serve(app, clockInbox.find, ({ ctx }) => startJob(ctx, ANOMALY_JOB, {}));
+}
+
+async function startJob(ctx: Ctx, name: string, input: object) {
+  const { organizationId, actor, language } = ctx;
+  const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name, input, actor, language });
+  ctx.audit('clock.job-asked', { entity: 'job', entityId: jobId, after: { name, ...input } });
+  return { jobId };
+}

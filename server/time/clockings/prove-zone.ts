@@ -1,0 +1,120 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import type { clocks } from '../../../contract/time/clocks.ts';
+import type { Violation } from '../../../domain/decision.ts';
+import { isInNetworks } from '../../../domain/network-address.ts';
+import { checkGpsProof, type GpsProof } from '../../../domain/places/zone-proof.ts';
+import type { Instant } from '../../../domain/units.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { isBeaconProof, proofDigest, readBeacon } from '../../places/shared/beacon-proof.ts';
+import { checkZoneQr, readQr } from '../../places/shared/zone-qr.ts';
+import type { ClockZone, ZoneOf } from './clock-zones.ts';
+
+/** `zone` null: the company asks for no proof. `used`: what may not come again. */
+export type ProvenZone = {
+  readonly zone: ClockZone | null;
+  readonly proof: Readonly<Record<string, unknown>> | null;
+  readonly used?: Buffer;
+};
+/** What is known of a caller besides what they send. */
+export type ProofFacts = {
+  readonly at: Instant;
+  /** Where the call came from. */
+  readonly address: string;
+  readonly organizationId: string;
+  readonly secretKey: Buffer;
+  /** Digests of proofs that were used already. */
+  readonly used: ReadonlySet<string>;
+  /** Whether the company has any zone that a phone proves, be it closed to this person. */
+  readonly isProofRequired: boolean;
+};
+
+type ClockBody = Body<typeof clocks.clock>;
+type GpsViolation = Violation<'clock/outside-zone' | 'clock/poor-accuracy'>;
+
+/** Finds the zone a clocking is in and checks its proof; refuses with how far outside, or why the proof is not taken. */
+export function proveZone(zones: readonly ClockZone[], body: ClockBody, facts: ProofFacts): ProvenZone {
+  const proven = findProof(zones, body, facts);
+  if (proven.zone?.isPhotoRequired && body.imageFileId === undefined) throw invalidField('imageFileId', 'form/required');
+  if (proven.zone?.isNoteRequired && !body.note) throw invalidField('note', 'form/required');
+  return proven;
+}
+
+function findProof(zones: readonly ClockZone[], body: ClockBody, facts: ProofFacts): ProvenZone {
+  const claimed = claimedZone(body);
+  if (body.qr !== undefined && body.zoneId !== undefined && body.zoneId !== claimed) throw new AppError('clock/wrong-code');
+  if (claimed !== undefined) {
+    const zone = zones.find((one) => one.id === claimed);
+    if (!zone) throw body.qr === undefined ? notFound() : new AppError('clock/wrong-code');
+    return proveOne(zone, body, facts);
+  }
+  if (body.qr !== undefined) throw new AppError('clock/wrong-code');
+  if (body.beacon !== undefined) throw new AppError('clock/wrong-beacon');
+  if (!facts.isProofRequired) return { zone: null, proof: positionOf(body) };
+  return proveSomewhere(zones, body, facts);
+}
+
+function claimedZone(body: ClockBody): string | undefined {
+  const byCode = body.qr === undefined ? undefined : readQr(body.qr)?.zoneId;
+  const byBeacon = body.beacon === undefined ? undefined : readBeacon(body.beacon)?.zoneId;
+  return byCode ?? byBeacon ?? body.zoneId;
+}
+
+function proveOne(zone: ClockZone, body: ClockBody, facts: ProofFacts): ProvenZone {
+  if (zone.type === 'qr') return proveByCode(zone, body, facts.at);
+  if (zone.type === 'wifi') return proveByNetwork([zone], facts) ?? refuseNetwork(zone);
+  if (zone.type === 'ibeacon') return proveByBeacon(zone, body, facts);
+  if (zone.type === 'face_scan') throw new AppError('clock/at-device', { zone: zone.name });
+  return proveByPosition([zone], body);
+}
+
+/** Nothing was chosen: the network the call comes from, else the position. */
+function proveSomewhere(zones: readonly ClockZone[], body: ClockBody, facts: ProofFacts): ProvenZone {
+  const networks = zones.filter((zone): zone is ZoneOf<'wifi'> => zone.type === 'wifi');
+  const inside = proveByNetwork(networks, facts);
+  if (inside !== null) return inside;
+  const places = zones.filter((zone): zone is ZoneOf<'gps'> => zone.type === 'gps');
+  if (positionOf(body) === null || places.length === 0) throw invalidField('zoneId', 'form/required');
+  return proveByPosition(places, body);
+}
+
+function proveByCode(zone: ZoneOf<'qr'>, body: ClockBody, at: Instant): ProvenZone {
+  const decision = checkZoneQr(zone, body.qr ?? '', at);
+  if (!decision.ok) throw new AppError(decision.violation);
+  return { zone, proof: { qr: decision.value.period === null ? 'printed' : 'shown' } };
+}
+
+function proveByNetwork(zones: readonly ZoneOf<'wifi'>[], { address }: ProofFacts): ProvenZone | null {
+  const zone = zones.find((one) => isInNetworks(address, one.networks));
+  return zone ? { zone, proof: { network: true } } : null;
+}
+
+function refuseNetwork(zone: ZoneOf<'wifi'>): never {
+  throw new AppError('clock/wrong-network', { network: zone.wifiName ?? zone.name });
+}
+
+function proveByBeacon(zone: ZoneOf<'ibeacon'>, { beacon }: ClockBody, facts: ProofFacts): ProvenZone {
+  if (beacon === undefined) throw invalidField('beacon', 'form/required');
+  const { major, minor } = zone;
+  const isGenuine = isBeaconProof(facts, { payload: beacon, zone: { zoneId: zone.id, major, minor }, at: facts.at });
+  const used = proofDigest(beacon);
+  if (!isGenuine || facts.used.has(used.toString('hex'))) throw new AppError('clock/wrong-beacon');
+  return { zone, proof: { beacon: true }, used };
+}
+
+/** In the first zone that holds the position; outside all of them, the distance to the nearest is told. */
+function proveByPosition(places: readonly ZoneOf<'gps'>[], body: ClockBody): ProvenZone {
+  const position = positionOf(body);
+  if (position === null) throw invalidField('lat', 'form/required');
+  let nearest: GpsViolation | null = null;
+  for (const zone of places) {
+    const decision = checkGpsProof(zone, position);
+    if (decision.ok) return { zone, proof: { ...position, metres: decision.value.metres } };
+    if (nearest === null || Number(decision.violation.facts.metres) < Number(nearest.facts.metres)) nearest = decision.violation;
+  }
+  throw nearest === null ? notFound() : new AppError(nearest);
+}
+
+function positionOf({ lat, lng, accuracy }: ClockBody): GpsProof | null {
+  if (lat === undefined || lng === undefined) return null;
+  return { latitude: lat, longitude: lng, accuracyMetres: accuracy ?? null };
+}

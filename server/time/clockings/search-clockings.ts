@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '../../../contract/endpoint.ts';
+import type { clocks } from '../../../contract/time/clocks.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { visibleEmployees } from '../../http/visible-employees.ts';
+import { inDepartments } from '../../people/shared/in-departments.ts';
+import { fromClockings, type PersonClockingRow, personClocking, personClockingColumns } from '../shared/clocking-view.ts';
+
+/** Which clockings are looked for; a bound is a work date (all of its hours) or an instant. */
+export type ClockingFilter = Omit<Query<typeof clocks.search>, 'page' | 'size' | 'sort'>;
+
+const SORTS = { at: 'c.at', receivedAt: 'c.received_at', name: 'e.first_name', code: 'e.code' } as const;
+
+export async function searchClockings(ctx: Ctx, query: Query<typeof clocks.search>) {
+  const { tx } = ctx;
+  const from = sql`${fromClockings(ctx.organizationId)} ${await matching(ctx, query)}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx);
+  const direction = query.sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<PersonClockingRow>`
+    select ${personClockingColumns(ctx)} ${from}
+    order by ${sql.ref(SORTS[query.sort.field])} ${direction}, c.id limit ${query.size} offset ${query.page * query.size}`.execute(
+    tx,
+  );
+  return pageOf(ctx, query, { content: rows.map((row) => personClocking(ctx, row)), total: counted.rows[0]?.total ?? 0 });
+}
+
+const bound = (value: PlainDate | number, compare: RawBuilder<unknown>) =>
+  typeof value === 'number'
+    ? sql`c.at ${compare} to_timestamp(${value}::float8 / 1000)`
+    : sql`c.work_date ${compare} ${value}::date`;
+
+/** The conditions of a filter, of the people the caller may see. */
+export async function matching(ctx: Ctx, query: ClockingFilter): Promise<RawBuilder<unknown>> {
+  const { organizationId } = ctx;
+  const visible = await visibleEmployees(ctx);
+  const teams = [...(query.departmentIds ?? []), ...(query.departmentId ? [query.departmentId] : [])];
+  return sql`${andWhen(query.startDate, (value) => bound(value, sql`>=`))}
+    ${andWhen(query.endDate, (value) => bound(value, sql`<=`))}
+    ${andWhen(query.name, (name) => sql`(e.code || ' ' || e.first_name || ' ' || e.last_name || ' ' || coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')) ilike ${anywhere(name)}`)}
+    ${andWhen(teams.length > 0 ? teams : null, (ids) => inDepartments(organizationId, ids))}
+    ${andWhen(query.idList, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
+    ${andWhen(query.clockTypes, (types) => sql`c.clock_type = any(${types}::text[])`)}
+    ${andWhen(query.zoneTypes, (types) => sql`z.type = any(${types}::text[])`)}
+    ${andWhen(query.zoneId, (id) => sql`c.zone_id = ${id}`)}
+    ${andWhen(query.sources, (sources) => sql`c.source = any(${sources}::text[])`)}
+    ${andWhen(visible, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
+    ${query.withAnomalies ? sql`and exists (select from app.clocking_anomaly a where a.organization_id = ${organizationId} and a.clocking_id = c.id and a.status = 'open')` : sql``}
+    ${query.withRemoved ? sql`` : sql`and c.removed_at is null`}`;
+}

@@ -1,0 +1,66 @@
+import { type PlainDate, plainDate } from '../../../domain/units.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { visibleEmployees } from '../../http/visible-employees.ts';
+import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { attendanceLocks } from '../shared/attendance-locks.ts';
+import { type PersonWork, settleClockings } from '../shared/settle-clockings.ts';
+import type { NewClocking } from '../shared/write-clockings.ts';
+
+/** A clocking that somebody is about to change. */
+export type Original = Awaited<ReturnType<typeof getClockings>>[number];
+
+export const audited = (one: Original) => ({
+  employeeId: one.employee_id,
+  at: one.at,
+  clockType: one.clock_type,
+  workDate: one.work_date,
+});
+
+export async function getClockings(ctx: Ctx, ids: readonly string[], state: 'counted' | 'removed' = 'counted') {
+  const rows = await ctx.tx
+    .selectFrom('app.clocking')
+    .select(['id', 'employee_id', 'at', 'clock_type', 'work_date', 'zone_id', 'removed_at', 'source', 'assigned_at'])
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  const visible = await visibleEmployees(ctx);
+  if (rows.length < ids.length || rows.some((row) => visible !== null && !visible.includes(row.employee_id))) throw notFound();
+  if (rows.some((row) => (row.removed_at === null) !== (state === 'counted'))) throw new AppError('conflict');
+  return rows;
+}
+
+export const takeLocks = (ctx: Ctx, rows: readonly { employee_id: string; at: number }[]) =>
+  ctx.tx.client.query(
+    lockStatements(
+      attendanceLocks(
+        ctx.organizationId,
+        rows.map((row) => ({ employeeId: row.employee_id, at: row.at })),
+      ),
+    ),
+  );
+
+export async function markRemoved(ctx: Ctx, originals: readonly Original[], reason: string): Promise<void> {
+  const { rowCount } = await ctx.tx.client.query({
+    name: 'clock-mark-removed',
+    text: `update app.clocking set removed_at = $3, removed_by = $4, removed_reason = $5
+      where organization_id = $1 and id = any($2::uuid[]) and removed_at is null`,
+    values: [ctx.organizationId, originals.map((one) => one.id), new Date(ctx.now), ctx.actor.employeeId, reason],
+  });
+  if (rowCount !== originals.length) throw new AppError('conflict');
+}
+
+export async function settleAgain(ctx: Ctx, originals: readonly Original[], addedFor: (employeeId: string) => NewClocking[]) {
+  const dates = new Map<string, Set<PlainDate>>();
+  for (const one of originals) {
+    const known = dates.get(one.employee_id) ?? new Set();
+    dates.set(one.employee_id, known.add(plainDate(one.work_date)));
+  }
+  const people = [...dates].map(
+    ([employeeId, days]): PersonWork => ({ employeeId, added: addedFor(employeeId), dates: [...days] }),
+  );
+  const settled = await settleClockings(ctx.tx, { organizationId: ctx.organizationId, zone: ctx.organization.zone }, people);
+  await refuseLockedDays(ctx.tx, ctx.organizationId, settled.touched);
+  return settled;
+}

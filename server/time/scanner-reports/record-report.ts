@@ -1,0 +1,148 @@
+import { allowsFaceData } from '../../../domain/places/face-consent.ts';
+import { REPORT_REST_MINUTES, typeReports } from '../../../domain/time/report-types.ts';
+import { type Instant, plainDate, zone as readZone, type Zone } from '../../../domain/units.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { attendanceLocks } from '../shared/attendance-locks.ts';
+import { recordClockings } from '../shared/record-clockings.ts';
+import { settleClockings } from '../shared/settle-clockings.ts';
+
+export type DeviceReport = {
+  readonly organizationId: string;
+  readonly zoneId: string;
+  readonly serial: string;
+  readonly personId: string;
+  readonly at: Instant;
+  readonly now: Instant;
+};
+type Bound = DeviceReport & { readonly employeeId: string; readonly zone: Zone };
+type Stored = {
+  id: string;
+  at: number;
+  clock_type: string;
+  work_date: string;
+  source: string;
+  is_removed: boolean;
+  removed_by: string | null;
+  removed_reason: string | null;
+};
+
+/** Why a clocking went that a late report gave another type; a clocking that a person removed says something else. */
+const RETYPED = 'device/retyped';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps a report once, and brings the clockings of the person to what all reports together say. One about somebody unknown is only
+ * counted, and is `unbound` once an hour and `known` else: sent again and again it does not fill the log.
+ */
+export async function recordReport(tx: TenantTx, report: DeviceReport): Promise<'added' | 'known' | 'unbound'> {
+  const { organizationId, zoneId, serial, at, now } = report;
+  const bound = await findBound(tx, report);
+  const isAdded = bound !== null && (await keepReport(tx, bound));
+  const { rows } = await tx.client.query<{ before: number | null }>(
+    `update app.zone set device_event_count = device_event_count + 1, device_event_at = $3,
+        unbound_count = unbound_count + $4, unbound_at = case when $4 = 1 then $3 else unbound_at end
+      where organization_id = $1 and id = $2 and device_serial = $5 returning old.unbound_at as before`,
+    [organizationId, zoneId, new Date(now), bound ? 0 : 1, serial],
+  );
+  if (!bound) return now - (rows[0]?.before ?? 0) > HOUR_MS ? 'unbound' : 'known';
+  if (!isAdded) return 'known';
+  await tx.client.query(lockStatements(attendanceLocks(organizationId, [{ employeeId: bound.employeeId, at }])));
+  await settleReports(tx, bound);
+  return 'added';
+}
+
+/** Whose face the scanner knew: a person it is bound to, who still agrees and works here then; a last night ends the day after. */
+async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | null> {
+  const { rows } = await tx.client.query<{
+    employee_id: string;
+    version: number;
+    decision: 'accepted' | 'withdrawn';
+    zone: string;
+  }>(
+    `select f.employee_id, c.version, c.decision, o.time_zone as zone from app.face_person f
+      join app.zone z on z.organization_id = f.organization_id and z.id = f.zone_id and z.is_enabled
+      join app.organization o on o.organization_id = f.organization_id
+      join lateral (select version, decision from app.face_consent c where c.organization_id = $1 and c.employee_id = f.employee_id
+        order by seq desc limit 1) c on true
+      join app.employee e on e.organization_id = f.organization_id and e.id = f.employee_id
+        and ($4::timestamptz at time zone o.time_zone)::date between coalesce(e.start_date, '-infinity')
+          and coalesce(e.end_date + 1, 'infinity')
+      where f.organization_id = $1 and f.zone_id = $2 and f.device_person_id = $3`,
+    [report.organizationId, report.zoneId, report.personId, new Date(report.at)],
+  );
+  const [row] = rows;
+  return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, zone: readZone(row.zone) } : null;
+}
+
+async function keepReport(tx: TenantTx, { organizationId, serial, employeeId, at }: Bound): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `insert into app.device_report (organization_id, serial, employee_id, at) values ($1, $2, $3, $4) on conflict do nothing`,
+    [organizationId, serial, employeeId, new Date(at)],
+  );
+  return rowCount === 1;
+}
+
+/** Clockings that a person corrected, or made otherwise at the same instant, stay as that person left them. */
+async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId, zone, at, now }: Bound) {
+  const times = await loadReports(tx, { organizationId, employeeId, at });
+  const stored = await loadClockings(tx, { organizationId, employeeId, times });
+  const gone: Stored[] = [];
+  const added = typeReports(times).flatMap((wanted) => {
+    const here = stored.filter((one) => one.at === wanted.at);
+    if (here.some((one) => one.source !== 'device' || (one.is_removed && one.removed_reason !== RETYPED))) return [];
+    const standing = here.find((one) => !one.is_removed);
+    if (standing && standing.clock_type !== wanted.clockType) gone.push(standing);
+    const isKept = standing && standing.clock_type === wanted.clockType;
+    if (isKept || wanted.clockType === null) return [];
+    return [
+      {
+        employeeId,
+        at: wanted.at,
+        clockType: wanted.clockType,
+        source: 'device' as const,
+        zoneId,
+        replacesId: standing?.id ?? null,
+      },
+    ];
+  });
+  if (gone.length > 0) {
+    await tx.client.query(
+      `update app.clocking set removed_at = $3, removed_reason = $4 where organization_id = $1 and id = any($2::uuid[]) and removed_at is null`,
+      [organizationId, gone.map((one) => one.id), new Date(now), RETYPED],
+    );
+    const dates = [...new Set(gone.map((one) => plainDate(one.work_date)))];
+    await settleClockings(tx, { organizationId, zone }, [{ employeeId, added: [], dates }]);
+  }
+  await recordClockings(tx, { organizationId, zone, rows: added });
+}
+
+type Around = { organizationId: string; employeeId: string; at: Instant };
+
+/** The reports that one belongs together with: back and forth to the first rest, so that none is typed by a part of its day. */
+async function loadReports(tx: TenantTx, { organizationId, employeeId, at }: Around): Promise<Instant[]> {
+  const rested = `not exists (select from app.device_report e where e.organization_id = $1 and e.employee_id = $2 and e.at < r.at
+    and e.at > r.at - make_interval(mins => $4))`;
+  const ofPerson = 'from app.device_report r where r.organization_id = $1 and r.employee_id = $2';
+  const { rows } = await tx.client.query<{ at: Instant }>(
+    `select r.at ${ofPerson}
+      and r.at >= coalesce((select r.at ${ofPerson} and r.at <= $3 and ${rested} order by r.at desc limit 1), '-infinity')
+      and r.at < coalesce((select r.at ${ofPerson} and r.at > $3 and ${rested} order by r.at limit 1), 'infinity')
+      order by r.at`,
+    [organizationId, employeeId, new Date(at), REPORT_REST_MINUTES],
+  );
+  return [...new Set(rows.map((row) => row.at))];
+}
+
+async function loadClockings(
+  tx: TenantTx,
+  { organizationId, employeeId, times }: { organizationId: string; employeeId: string; times: readonly Instant[] },
+): Promise<Stored[]> {
+  const { rows } = await tx.client.query<Stored>(
+    `select id, at, clock_type, work_date, source, removed_at is not null as is_removed, removed_by, removed_reason
+      from app.clocking where organization_id = $1 and employee_id = $2 and at = any($3::timestamptz[])`,
+    [organizationId, employeeId, times.map((one) => new Date(one))],
+  );
+  return rows;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { timezones } from '../../../contract/company/timezones.ts';
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import { settings } from '../../../contract/time/settings.ts';
+import { toJson } from '../../db/column-types.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { serve } from '../../http/serve.ts';
+import { readDayRules, rulesOn, setDayRules, todayOf } from './day-rules.ts';
+import { listZones } from './time-zones.ts';
+
+export function registerSettings(app: FastifyInstance) {
+  serve(app, settings.list, ({ ctx }) => listSettings(ctx));
+  serve(app, settings.setBoardType, ({ ctx, body }) => setBoardType(ctx, body));
+  serve(app, settings.setDigits, ({ ctx, body }) => keep(ctx, 'setting.digits', body));
+  serve(app, settings.setOvertime, ({ ctx, body }) =>
+    keep(ctx, 'setting.overtime', { monthlyOvertimeMinutes: Math.round(body.hours * 60) }),
+  );
+  serve(app, settings.dayRules, ({ ctx }) => readDayRules(ctx));
+  serve(app, settings.setDayRules, ({ ctx, body }) => setDayRules(ctx, body));
+  serve(app, timezones.list, ({ ctx }) => listZones(ctx.now));
+}
+
+type Kept = { monthlyOvertimeMinutes: number; digitSystem: number; runningPayroll: boolean };
+type SettingsRow = Kept & { shiftBoardType: 'weekly' | 'monthly'; isEnterprise: boolean };
+
+/** Two decimals, unless the company sets more: decision AM-020. */
+async function readSettings({ tx, organizationId }: Ctx): Promise<SettingsRow> {
+  const { rows } = await sql<SettingsRow>`
+    select shift_board_type as "shiftBoardType", is_enterprise as "isEnterprise",
+      coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
+      coalesce((settings->>'digitSystem')::int, 2) as "digitSystem",
+      coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll"
+    from app.organization where organization_id = ${organizationId}`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+async function listSettings(ctx: Ctx): Promise<Answer<typeof settings.list>> {
+  const { monthlyOvertimeMinutes, ...row } = await readSettings(ctx);
+  const rules = rulesOn(await readDayRules(ctx), todayOf(ctx));
+  const { cloud, station, payroll, isLite, isFree, isTrial } = ctx.organization.plan;
+  const values = {
+    ...row,
+    monthlyOvertimeHours: monthlyOvertimeMinutes / 60,
+    ...rules,
+    'plan.cloud': cloud,
+    'plan.station': station,
+    'plan.payroll': payroll,
+    'plan.lite': isLite,
+    'plan.free': isFree,
+    'plan.trial': isTrial,
+  };
+  return Object.entries(values).map(([key, value]) => ({ key, value }));
+}
+
+/** Boards of the other kind stay as they are and are shown again when it is chosen again. */
+async function setBoardType(ctx: Ctx, { shiftBoardType }: Body<typeof settings.setBoardType>) {
+  const before = await readSettings(ctx);
+  await sql`update app.organization set shift_board_type = ${shiftBoardType}, version = version + 1
+    where organization_id = ${ctx.organizationId} and shift_board_type <> ${shiftBoardType}`.execute(ctx.tx);
+  ctx.audit('setting.board-type', {
+    entity: 'setting',
+    entityId: ctx.organizationId,
+    before: { shiftBoardType: before.shiftBoardType },
+    after: { shiftBoardType },
+  });
+  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
+  return { ok: true } as const;
+}
+
+async function keep(ctx: Ctx, action: string, values: Partial<Kept>) {
+  const row = await readSettings(ctx);
+  const before = Object.fromEntries(Object.entries(row).filter(([key]) => key in values));
+  await sql`update app.organization set settings = settings || ${toJson(values)}::jsonb
+    where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
+  ctx.audit(action, { entity: 'setting', entityId: ctx.organizationId, before, after: values });
+  return { ok: true } as const;
+}

@@ -1,0 +1,250 @@
+import type { HolidayOn, OwnCalendar } from '../../../domain/calendars/holiday-calendar.ts';
+import type { WorkHours } from '../../../domain/calendars/hours-in-force.ts';
+import { type DatedWorkHours, hoursInForce } from '../../../domain/calendars/hours-in-force.ts';
+import { departmentChain } from '../../../domain/people/department-chain.ts';
+import { departmentOn } from '../../../domain/people/department-on.ts';
+import { type DepartmentPlace, parentsOn } from '../../../domain/people/parents-on.ts';
+import { type DayRules, DEFAULT_DAY_RULES } from '../../../domain/time/day-totals.ts';
+import { type ShiftTimes, type ShiftType, scheduleOf } from '../../../domain/time/schedule-of.ts';
+import type { DaySchedule, Employment } from '../../../domain/time/types.ts';
+import { type PlainDate, plainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+
+/** The plans of many people over a range of days, answered without further queries. */
+export type ScheduleBook = {
+  scheduleOn(employeeId: string, date: PlainDate): DaySchedule;
+  employmentOf(employeeId: string): Employment;
+  /** How the company counts the minutes of a date. */
+  rulesOn(date: PlainDate): DayRules;
+};
+/** `from` and `to` are included. */
+export type ScheduleQuery = {
+  readonly organizationId: string;
+  readonly employeeIds: readonly string[];
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+};
+
+type ShiftRow = { name: string; type: ShiftType; start: number; end: number; break: number; early: number; late: number };
+/** Person, date, profile; then slot and own times where a shift has them. */
+type BoardRow = [
+  string,
+  string,
+  string | null,
+  number?,
+  (number | null)?,
+  (number | null)?,
+  (number | null)?,
+  (ShiftType | null)?,
+];
+type HourRow = {
+  department: string | null;
+  active: string;
+  inherited: boolean;
+  weekday: number;
+  working: boolean;
+  start: number;
+  end: number;
+  break: number;
+};
+type RuleRow = { active: string; minimum: number; unit: number; early: boolean; breaks: boolean };
+type StayRow = { until: string; department: string | null };
+type PersonRow = {
+  id: string;
+  department: string | null;
+  start: string | null;
+  end: string | null;
+  stays: StayRow[] | null;
+};
+type BookRow = {
+  hours: HourRow[] | null;
+  rules: RuleRow[] | null;
+  holidays: { date: string; department: string | null }[] | null;
+  calendars: OwnCalendar[] | null;
+  parents: Record<string, string | null> | null;
+  places: DepartmentPlace[] | null;
+  shifts: Record<string, ShiftRow> | null;
+  people: PersonRow[] | null;
+  board: BoardRow[] | null;
+};
+
+const BOOK = `select
+  (select json_agg(json_build_object('department', department_id, 'active', active_date, 'inherited', is_inherited, 'weekday', weekday,
+      'working', is_working_day, 'start', start_minute, 'end', end_minute, 'break', break_minutes)) from (
+    select null::uuid as department_id, active_date, false as is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
+      from app.work_hour where organization_id = $1 and active_date <= $4::date
+    union all select department_id, active_date, is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
+      from app.department_work_hour where organization_id = $1 and active_date <= $4::date) as hour) as hours,
+  (select json_agg(json_build_object('active', active_date, 'minimum', overtime_minimum_minutes, 'unit', overtime_unit_minutes,
+      'early', is_early_arrival_overtime, 'breaks', are_breaks_subtracted) order by active_date desc)
+    from app.day_rule where organization_id = $1 and active_date <= $4::date) as rules,
+  (select json_agg(json_build_object('departmentId', department_id, 'year', year))
+    from app.department_calendar where organization_id = $1) as calendars,
+  (select json_agg(json_build_object('date', date, 'department', department_id))
+    from app.holiday where organization_id = $1 and date between $3::date and $4::date) as holidays,
+  (select json_object_agg(id, parent_id) from app.department where organization_id = $1) as parents,
+  (select json_agg(json_build_object('departmentId', department_id, 'until', until_date, 'parentId', parent_id))
+    from app.department_place where organization_id = $1 and until_date > $3::date) as places,
+  (select json_object_agg(id, json_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes,
+      'early', early_window_minutes, 'late', late_window_minutes))
+    from app.shift_profile where organization_id = $1) as shifts,
+  (select json_agg(json_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date, 'stays',
+      (select json_agg(json_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
+        from app.department_stay s where s.organization_id = $1 and s.employee_id = employee.id and s.until_date > $3::date)))
+    from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
+  (select json_agg(case when slot = 0 and start_minute is null and type is null
+      then json_build_array(employee_id, work_date, shift_profile_id)
+      else json_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
+    from app.shift_assignment where organization_id = $1 and work_date between $3::date and $4::date
+      and employee_id = any($2::uuid[])) as board`;
+
+const NOTHING: BookRow = {
+  hours: null,
+  rules: null,
+  holidays: null,
+  calendars: null,
+  parents: null,
+  places: null,
+  shifts: null,
+  people: null,
+  board: null,
+};
+const ALWAYS_EMPLOYED: Employment = { start: plainDate('1900-01-01'), end: null };
+
+/** Loads shifts, holidays (also of departments above) and weekly hours in one statement. */
+export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise<ScheduleBook> {
+  const { rows } = await tx.client.query<BookRow>({
+    name: 'attendance-schedules',
+    text: BOOK,
+    values: [query.organizationId, query.employeeIds, query.from, query.to],
+  });
+  const row = rows[0];
+  return bookOf(row ?? NOTHING);
+}
+
+function bookOf(row: BookRow): ScheduleBook {
+  const shifts = new Map(Object.entries(row.shifts ?? {}).map(([id, shift]) => [id, shiftTimes(shift)]));
+  const people = new Map((row.people ?? []).map((one) => [one.id, one]));
+  const board = boardOf(row.board ?? []);
+  const hours = (row.hours ?? []).map(hoursOf);
+  const ownCalendars = row.calendars ?? [];
+  const places = row.places ?? [];
+  const holidays = (row.holidays ?? []).map((one): HolidayOn => ({ date: plainDate(one.date), departmentId: one.department }));
+  const known = new Map<string, Map<PlainDate, DaySchedule>>();
+  const hoursOn = hoursByDate(hours);
+
+  function planned(departmentId: string | null, entries: BoardDay | undefined, date: PlainDate): DaySchedule {
+    const kind = `${departmentId} ${entries === undefined ? '' : JSON.stringify(entries)}`;
+    const days = known.get(kind) ?? new Map<PlainDate, DaySchedule>();
+    if (days.size === 0) known.set(kind, days);
+    const found = days.get(date);
+    if (found) return found;
+    const departmentIds = departmentChain(parentsOn(date, places, row.parents ?? {}), departmentId);
+    const workHours = hoursOn(date, departmentIds);
+    const made = scheduleOf({ ...shiftsOf(entries, shifts), date, holidays, ownCalendars, departmentIds, workHours });
+    days.set(date, made);
+    return made;
+  }
+  return {
+    scheduleOn: (employeeId, date) => planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date),
+    employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
+    rulesOn: (date) => rulesOn(row.rules ?? [], date),
+  };
+}
+
+/** The weekly hours of a date. They are the same from one change to the next, so they are looked up once for all days between. */
+function hoursByDate(hours: readonly DatedWorkHours[]) {
+  const changes = [...new Set(hours.map((row) => row.activeDate))].sort().reverse();
+  const known = new Map<string, WorkHours[]>();
+  return (date: PlainDate, departmentIds: readonly string[]): WorkHours[] => {
+    const key = `${departmentIds} ${changes.find((change) => change <= date)}`;
+    const found = known.get(key) ?? hoursInForce(hours, { date, departmentIds });
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** What the board says for one person and date: a profile alone, or every shift of the date in order of its slot. */
+type BoardDay = string | null | BoardRow[];
+
+function boardOf(rows: readonly BoardRow[]): Map<string, Map<string, BoardDay>> {
+  const board = new Map<string, Map<string, BoardDay>>();
+  for (const row of rows) {
+    const [employeeId, date, profileId] = row;
+    const days = board.get(employeeId) ?? new Map<string, BoardDay>();
+    if (days.size === 0) board.set(employeeId, days);
+    const before = days.get(date);
+    if (before === undefined && row.length === 3) days.set(date, profileId);
+    else days.set(date, [...(before === undefined ? [] : entriesOf(before)), row]);
+  }
+  return board;
+}
+
+const entriesOf = (day: BoardDay): BoardRow[] => (Array.isArray(day) ? day : [['', '', day]]);
+
+type PlannedShifts = { shift: ShiftTimes | null | undefined; more?: readonly ShiftTimes[] };
+function shiftsOf(day: BoardDay | undefined, profiles: ReadonlyMap<string, ShiftTimes>): PlannedShifts {
+  if (day === undefined || day === null) return { shift: day };
+  if (!Array.isArray(day)) return { shift: profiles.get(day) };
+  const found = day.map(([, , profileId, , start, end, pause, type]): ShiftTimes | undefined => {
+    const profile = profileId === null ? undefined : profiles.get(profileId);
+    if (profile === undefined && typeof start !== 'number') return undefined;
+    const base = profile ?? { name: '', type: 'working', startMinute: 0, endMinute: 0, breakMinutes: 0 };
+    return {
+      ...base,
+      type: type ?? base.type,
+      startMinute: start ?? base.startMinute,
+      endMinute: end ?? base.endMinute,
+      breakMinutes: pause ?? base.breakMinutes,
+    };
+  });
+  const [first, ...more] = found.filter((one) => one !== undefined);
+  return { shift: first ?? null, more };
+}
+
+function departmentOf(person: PersonRow | undefined, date: PlainDate): string | null {
+  if (!person?.stays) return person?.department ?? null;
+  const stays = person.stays.map((one) => ({ until: plainDate(one.until), departmentId: one.department }));
+  return departmentOn(date, stays, person.department);
+}
+
+function employmentOf(person: PersonRow | undefined): Employment {
+  if (!person) return ALWAYS_EMPLOYED;
+  return {
+    start: person.start ? plainDate(person.start) : ALWAYS_EMPLOYED.start,
+    end: person.end ? plainDate(person.end) : null,
+  };
+}
+
+const shiftTimes = (row: ShiftRow): ShiftTimes => ({
+  name: row.name,
+  type: row.type,
+  startMinute: row.start,
+  endMinute: row.end,
+  breakMinutes: row.break,
+  earlyWindowMinutes: row.early,
+  lateWindowMinutes: row.late,
+});
+/** `rows` newest first. */
+function rulesOn(rows: readonly RuleRow[], date: PlainDate): DayRules {
+  const row = rows.find((one) => one.active <= date);
+  if (!row) return DEFAULT_DAY_RULES;
+  return {
+    ...DEFAULT_DAY_RULES,
+    overtimeMinimumMinutes: row.minimum,
+    overtimeUnitMinutes: row.unit,
+    isEarlyArrivalOvertime: row.early,
+    areBreaksSubtracted: row.breaks,
+  };
+}
+
+const hoursOf = (row: HourRow): DatedWorkHours => ({
+  departmentId: row.department,
+  activeDate: plainDate(row.active),
+  isInherited: row.inherited,
+  weekday: row.weekday,
+  isWorkingDay: row.working,
+  startMinute: row.start,
+  endMinute: row.end,
+  breakMinutes: row.break,
+});

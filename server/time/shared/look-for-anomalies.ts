@@ -1,0 +1,116 @@
+import { localDateOf } from '../../../domain/local-day.ts';
+import { type FoundAnomaly, findAnomalies, type ObservedClocking } from '../../../domain/time/find-anomalies.ts';
+import { type Instant, instant, type Zone, zone as zoneOf } from '../../../domain/units.ts';
+import type { Pool, TenantTx } from '../../db/pool.ts';
+import { withTenant } from '../../db/with-tenant.ts';
+import type { JobHandler } from '../../jobs/job-queue.ts';
+
+export const ANOMALY_JOB = 'clocking-anomalies';
+
+const DAY_MS = 86_400_000;
+/** What came in since then is judged; older ones are read for comparison only. */
+const JUDGED_DAYS = 8;
+const COMPARED_DAYS = 30;
+
+type Company = { readonly organizationId: string; readonly zone: Zone; readonly now: Instant };
+type Row = {
+  id: string;
+  employee_id: string;
+  at: number;
+  device_at: number | null;
+  skew_seconds: number | null;
+  phone_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+  zone_latitude: number | null;
+  zone_longitude: number | null;
+  is_by_network: boolean;
+};
+
+/** The job of the button: looks through the last week of the company. */
+export const lookForAnomalies: JobHandler = async ({ ctx }) => {
+  const { organizationId, organization, now } = ctx;
+  const found = await ctx.transaction({}, ({ tx }) => noteAnomalies(tx, { organizationId, zone: organization.zone, now }));
+  return { result: { found } };
+};
+
+/** Looks through every company, one transaction each: the work of a night. Answers how many new anomalies there are. */
+export async function lookThroughCompanies(pool: Pool, now: Instant): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
+  let found = 0;
+  for (const { id } of rows) {
+    found += await withTenant(pool, id, {}, async (tx) => {
+      const company = await tx
+        .selectFrom('app.organization')
+        .select('time_zone')
+        .where('organization_id', '=', id)
+        .executeTakeFirst();
+      return company ? noteAnomalies(tx, { organizationId: id, zone: zoneOf(company.time_zone), now }) : 0;
+    });
+  }
+  return found;
+}
+
+/** Notes what is odd and not noted yet; one that was decided stays decided. */
+export async function noteAnomalies(tx: TenantTx, company: Company): Promise<number> {
+  const judgedFrom = company.now - JUDGED_DAYS * DAY_MS;
+  const found = findAnomalies(await loadObserved(tx, company)).filter((one) => one.at >= judgedFrom);
+  if (found.length === 0) return 0;
+  return insertAnomalies(tx, company, found);
+}
+
+async function insertAnomalies(tx: TenantTx, { organizationId }: Company, found: readonly FoundAnomaly[]): Promise<number> {
+  const { rowCount } = await tx.client.query({
+    name: 'clock-note-anomalies',
+    text: `insert into app.clocking_anomaly (organization_id, clocking_id, employee_id, kind, evidence, at)
+      select $1, clocking_id, employee_id, kind, evidence::jsonb, to_timestamp(at / 1000.0::float8)
+      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[]) as row (clocking_id, employee_id, kind, evidence, at)
+      on conflict (organization_id, clocking_id, kind) do nothing`,
+    values: [
+      organizationId,
+      found.map((one) => one.clockingId),
+      found.map((one) => one.employeeId),
+      found.map((one) => one.kind),
+      found.map((one) => JSON.stringify(one.evidence)),
+      found.map((one) => one.at),
+    ],
+  });
+  return rowCount ?? 0;
+}
+
+/** Clockings people made themselves; those of files have no phone, no position and no clock of their own. */
+async function loadObserved(tx: TenantTx, { organizationId, zone, now }: Company): Promise<ObservedClocking[]> {
+  const { rows } = await tx.client.query<Row>({
+    name: 'clock-observed',
+    text: `select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::float8 as at,
+        (extract(epoch from c.device_at) * 1000)::float8 as device_at, c.skew_seconds, c.phone_id,
+        (c.proof->>'latitude')::float8 as latitude, (c.proof->>'longitude')::float8 as longitude,
+        (c.proof->>'accuracyMetres')::float8 as accuracy, z.latitude as zone_latitude, z.longitude as zone_longitude,
+        coalesce(z.type = 'wifi', false) as is_by_network
+      from app.clocking c left join app.zone z on z.organization_id = $1 and z.id = c.zone_id
+      where c.organization_id = $1 and c.source in ('self', 'device') and c.removed_at is null and c.work_date >= $2::date`,
+    values: [organizationId, localDateOf(instant(now - COMPARED_DAYS * DAY_MS), zone)],
+  });
+  return rows.map((row) => observed(row, zone));
+}
+
+function observed(row: Row, zone: Zone): ObservedClocking {
+  const isMeasured = row.latitude !== null && row.longitude !== null;
+  const latitude = row.latitude ?? row.zone_latitude;
+  const longitude = row.longitude ?? row.zone_longitude;
+  const at = instant(row.at);
+  return {
+    id: row.id,
+    employeeId: row.employee_id,
+    at,
+    date: localDateOf(at, zone),
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    isMeasured,
+    accuracyMetres: row.accuracy ?? 0,
+    phoneId: row.phone_id,
+    deviceAt: row.device_at === null ? null : instant(row.device_at),
+    skewSeconds: row.skew_seconds,
+    isByNetwork: row.is_by_network,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { SheetDay } from '../../../contract/time/timesheets.ts';
+import { localDateOf } from '../../../domain/local-day.ts';
+import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
+import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
+import { type DayTotals, PROBLEM_CODES } from '../../../domain/time/types.ts';
+import { eachDay } from '../../../domain/time.ts';
+import { type Instant, instant, minutes, type PlainDate } from '../../../domain/units.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import type { Ctx } from '../../http/context.ts';
+import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
+import { plannedDay } from './planned-day.ts';
+
+export type Day = z.output<typeof SheetDay>;
+export type DaysQuery = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
+type Scope = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now'>;
+type StoredRow = Pick<Selectable<DB['app.attendance_day']>, (typeof STORED)[number]>;
+type StoredDay = { readonly totals: DayTotals; readonly approvedOvertimeMinutes: number | null };
+
+const STORED = [
+  'employee_id',
+  'work_date',
+  'first_in',
+  'last_out',
+  'worked_minutes',
+  'break_minutes',
+  'late_minutes',
+  'early_leave_minutes',
+  'overtime_minutes',
+  'approved_overtime_minutes',
+  'holiday_minutes',
+  'holiday_overtime_minutes',
+  'scheduled_minutes',
+  'punches',
+  'problems',
+] as const;
+
+/** Every day of people's ranges with its figures and its status, also those without clockings. */
+export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> {
+  const { tx, organizationId } = scope;
+  const [stored, book] = await Promise.all([loadStoredDays(scope, query), loadSchedules(tx, { organizationId, ...query })]);
+  const dates = eachDay(query.from, query.to);
+  return new Map(
+    query.employeeIds.map((employeeId) => [
+      employeeId,
+      dates.map((date) => toDay(scope, book, { employeeId, date, stored: stored.get(`${employeeId} ${date}`) ?? null })),
+    ]),
+  );
+}
+
+async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): Promise<Map<string, StoredDay>> {
+  const { rows } = await tx.client.query<StoredRow>({
+    name: 'attendance-days',
+    text: `select ${STORED.join(', ')} from app.attendance_day
+      where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4`,
+    values: [organizationId, query.employeeIds, query.from, query.to],
+  });
+  return new Map(
+    rows.map((row) => [
+      `${row.employee_id} ${row.work_date}`,
+      {
+        totals: {
+          firstIn: toInstant(row.first_in),
+          lastOut: toInstant(row.last_out),
+          workedMinutes: minutes(row.worked_minutes),
+          breakMinutes: minutes(row.break_minutes),
+          lateMinutes: minutes(row.late_minutes),
+          earlyLeaveMinutes: minutes(row.early_leave_minutes),
+          overtimeMinutes: minutes(row.overtime_minutes),
+          holidayMinutes: minutes(row.holiday_minutes),
+          holidayOvertimeMinutes: minutes(row.holiday_overtime_minutes),
+          scheduledMinutes: minutes(row.scheduled_minutes),
+          punches: row.punches,
+          problems: PROBLEM_CODES.filter((code) => row.problems.includes(code)),
+        },
+        approvedOvertimeMinutes: row.approved_overtime_minutes,
+      },
+    ]),
+  );
+}
+
+const toInstant = (at: number | null): Instant | null => (at === null ? null : instant(at));
+
+type OneDay = { readonly employeeId: string; readonly date: PlainDate; readonly stored: StoredDay | null };
+
+function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, date, stored }: OneDay): Day {
+  const schedule = book.scheduleOn(employeeId, date);
+  const today = localDateOf(now, organization.zone);
+  const isRunning = isDayRunning({ date, schedule, zone: organization.zone }, now);
+  const totals = stored?.totals ?? null;
+  const judged = { totals, schedule, date, today, employment: book.employmentOf(employeeId), isRunning };
+  return {
+    date,
+    status: dayStatus(judged),
+    schedule: plannedDay(schedule),
+    firstIn: totals?.firstIn ?? null,
+    lastOut: totals?.lastOut ?? null,
+    workedMinutes: totals?.workedMinutes ?? 0,
+    breakMinutes: totals?.breakMinutes ?? 0,
+    lateMinutes: totals?.lateMinutes ?? 0,
+    earlyLeaveMinutes: totals?.earlyLeaveMinutes ?? 0,
+    overtimeMinutes: totals?.overtimeMinutes ?? 0,
+    approvedOvertimeMinutes: stored?.approvedOvertimeMinutes ?? null,
+    holidayMinutes: totals?.holidayMinutes ?? 0,
+    holidayOvertimeMinutes: totals?.holidayOvertimeMinutes ?? 0,
+    scheduledMinutes: scheduledMinutesOf(schedule),
+    absentMinutes: absenceOf(judged).absentMinutes,
+    leaveMinutes: null,
+    punches: totals?.punches ?? 0,
+    problems: [...standingProblems(totals?.problems ?? [], isRunning)],
+  };
+}

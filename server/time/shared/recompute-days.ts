@@ -1,0 +1,93 @@
+import { addDays, eachDay, instantOf } from '../../../domain/time.ts';
+import { type PlainDate, timeOfDay, type Zone } from '../../../domain/units.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { findHeldDays } from '../../people/shared/locked-periods.ts';
+import { attendanceLocks, payLock } from './attendance-locks.ts';
+import { settleClockings } from './settle-clockings.ts';
+import { countDifferent } from './write-days.ts';
+
+/** `from` and `to` are work dates, both included. */
+export type RecomputeDays = {
+  readonly organizationId: string;
+  readonly zone: Zone;
+  readonly employeeIds: readonly string[];
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+};
+
+/** `days` were counted; `lockedDays` would say something else by now, and a payroll that waits or is approved has counted them. */
+export type RecomputedDays = { readonly days: number; readonly lockedDays: number };
+
+const ROUND_PEOPLE = 300;
+/** A clocking never changes its date by more days than this. */
+const NEAR_DAYS = 5;
+
+/**
+ * Computes the days of people again from their clockings: after a change of shifts, holidays, hours or rules. Days that a payroll has
+ * counted stay as they are, and clockings neither leave nor reach them.
+ */
+export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Promise<RecomputedDays> {
+  const { organizationId, zone, employeeIds, from, to } = recompute;
+  if (employeeIds.length === 0) return { days: 0, lockedDays: 0 };
+  const noonOf = (date: PlainDate) => instantOf(date, timeOfDay(720), zone);
+  const [someone = ''] = employeeIds;
+  const around = [
+    ...eachDay(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
+    ...employeeIds.map((employeeId) => ({ employeeId, at: noonOf(from) })),
+  ];
+  await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
+  const near = { employeeIds, from: addDays(from, -NEAR_DAYS), to: addDays(to, NEAR_DAYS) };
+  const isHeld = await findHeldDays(tx, organizationId, near);
+  let days = 0;
+  let lockedDays = 0;
+  for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
+    const round = employeeIds.slice(start, start + ROUND_PEOPLE);
+    const dates = await datesWithWork(tx, { ...recompute, employeeIds: round });
+    const people = round.map((employeeId) => ({
+      employeeId,
+      added: [],
+      dates,
+      isHeld: (date: PlainDate) => isHeld(employeeId, date),
+    }));
+    const settled = await settleClockings(tx, { organizationId, zone }, people);
+    days += settled.touched.length;
+    lockedDays += await countDifferent(tx, organizationId, settled.held);
+  }
+  return { days, lockedDays };
+}
+
+/** A day that has neither clockings near it nor figures stays empty: hours may change from long ago, or ahead of any work. */
+async function datesWithWork(tx: TenantTx, { organizationId, employeeIds, from, to }: RecomputeDays): Promise<PlainDate[]> {
+  const { rows } = await tx.client.query<{ first: PlainDate | null; last: PlainDate | null }>(
+    `select min(work_date) as first, max(work_date) as last from (
+      select work_date from app.attendance_day
+        where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4
+      union all select work_date from app.clocking
+        where organization_id = $1 and employee_id = any($2::uuid[]) and removed_at is null and work_date between $5 and $6) work`,
+    [organizationId, employeeIds, from, to, addDays(from, -1), addDays(to, 1)],
+  );
+  const [{ first, last } = { first: null, last: null }] = rows;
+  if (first === null || last === null) return [];
+  const [earliest, latest] = [addDays(first, -1), addDays(last, 1)];
+  return eachDay(earliest > from ? earliest : from, latest < to ? latest : to);
+}
+
+/** Computes the days again of everybody who worked on these dates: they became holidays, or are none any more. */
+export async function recomputeWorkedDates(
+  tx: TenantTx,
+  { organizationId, zone }: Pick<RecomputeDays, 'organizationId' | 'zone'>,
+  dates: readonly PlainDate[],
+): Promise<void> {
+  for (const date of dates) {
+    const worked = await tx
+      .selectFrom('app.attendance_day')
+      .select('employee_id')
+      .where('organization_id', '=', organizationId)
+      .where('work_date', '=', date)
+      .orderBy('employee_id')
+      .execute();
+    const employeeIds = worked.map((row) => row.employee_id);
+    await recomputeDays(tx, { organizationId, zone, employeeIds, from: date, to: date });
+  }
+}

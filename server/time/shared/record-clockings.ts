@@ -1,0 +1,71 @@
+import type { Zone } from '../../../domain/units.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import type { TouchedDay } from '../../people/shared/locked-periods.ts';
+import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { attendanceLocks } from './attendance-locks.ts';
+import { type PersonWork, settleRounds } from './settle-clockings.ts';
+import type { NewClocking } from './write-clockings.ts';
+
+export type { NewClocking } from './write-clockings.ts';
+export type RecordClockings = {
+  readonly organizationId: string;
+  readonly zone: Zone;
+  readonly rows: readonly NewClocking[];
+  /** Whether to refuse when a payroll that waits or is approved covers a day that would change. */
+  readonly refusesLockedPeriods?: boolean;
+  /** Is told the days whose totals were computed. */
+  readonly onTouched?: (days: readonly TouchedDay[]) => void;
+};
+/** `unchanged` were stored already, or stand twice among the rows; `days` is how many day totals were computed. */
+export type RecordedClockings = { readonly added: number; readonly unchanged: number; readonly days: number };
+
+/** New rows of one round: few statements, and memory that does not grow with the file. */
+const ROUND_ROWS = 8_000;
+
+/**
+ * Stores clockings of any number of people, in any order, and brings the day totals up to date, in few statements.
+ * A clocking (person, instant, type) that is stored is left as it is. The whole call shares the caller's transaction.
+ */
+export async function recordClockings(
+  tx: TenantTx,
+  { organizationId, zone, rows, refusesLockedPeriods, onTouched }: RecordClockings,
+): Promise<RecordedClockings> {
+  if (rows.length === 0) return { added: 0, unchanged: 0, days: 0 };
+  await tx.client.query(lockStatements(attendanceLocks(organizationId, rows)));
+  const totals = { added: 0, days: 0 };
+  await settleRounds(
+    tx,
+    { organizationId, zone },
+    {
+      rounds: roundsOf(rows),
+      async done(settled) {
+        totals.added += settled.added;
+        totals.days += settled.touched.length;
+        onTouched?.(settled.touched);
+        if (refusesLockedPeriods) await refuseLockedDays(tx, organizationId, settled.touched);
+      },
+    },
+  );
+  return { added: totals.added, unchanged: rows.length - totals.added, days: totals.days };
+}
+
+function roundsOf(rows: readonly NewClocking[]): PersonWork[][] {
+  const byPerson = new Map<string, NewClocking[]>();
+  for (const row of rows) {
+    const known = byPerson.get(row.employeeId);
+    if (known) known.push(row);
+    else byPerson.set(row.employeeId, [row]);
+  }
+  const rounds: PersonWork[][] = [];
+  let size = ROUND_ROWS;
+  for (const [employeeId, added] of byPerson) {
+    if (size >= ROUND_ROWS) {
+      rounds.push([]);
+      size = 0;
+    }
+    rounds.at(-1)?.push({ employeeId, added, dates: [] });
+    size += added.length;
+  }
+  return rounds;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Day, Id } from '../../../contract/primitives.ts';
+import type { JobHandler } from '../../jobs/job-queue.ts';
+import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from '../../jobs/recompute-days.ts';
+import type { Services } from '../../services.ts';
+import { lookThroughCompanies } from './look-for-anomalies.ts';
+import { recomputeDays } from './recompute-days.ts';
+
+/** `employeeIds` left out is everybody of the company. */
+const Input = z.object({ from: Day, to: Day, employeeIds: z.array(Id).optional() });
+/** Few enough to lock each person and not the company: nobody else's clock-in waits. */
+const ROUND_PEOPLE = 100;
+/** While the database writes one round, the next is computed. */
+const LANES = 2;
+
+/**
+ * Declares the jobs that keep day totals true after plans changed; a job that stops half-way starts again from the first person.
+ * What is planned and what is counted never differ for longer than a day: jobs that failed are taken up again every night.
+ */
+export function registerAttendanceJobs({ jobs }: Services) {
+  jobs.nightly(({ jobPool, now }) => lookThroughCompanies(jobPool, now));
+  for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) {
+    jobs.define(name, 'recompute', countAgain);
+    jobs.nightly(() => jobs.takeUpFailed(name));
+  }
+}
+
+const countAgain: JobHandler = async ({ input, ctx, report }) => {
+  const { from, to, employeeIds } = Input.parse(input);
+  const { organizationId, organization } = ctx;
+  const people = await ctx.transaction({ readOnly: true }, async ({ tx }) => {
+    const rows = await tx.selectFrom('app.employee').select('id').where('organization_id', '=', organizationId).execute();
+    const wanted = employeeIds && new Set<string>(employeeIds);
+    return rows.map((row) => row.id).filter((id) => wanted === undefined || wanted.has(id));
+  });
+  let days = 0;
+  let lockedDays = 0;
+  let done = 0;
+  const rounds = roundsOf(people).values();
+  const lane = async () => {
+    for (const employeeIds of rounds) {
+      const counted = await ctx.transaction({}, ({ tx }) =>
+        recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds, from, to }),
+      );
+      // Added after the wait: the other lane counts meanwhile.
+      days += counted.days;
+      lockedDays += counted.lockedDays;
+      done += employeeIds.length;
+      await report(done, people.length);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return { result: lockedDays > 0 ? { days, lockedDays } : { days } };
+};
+
+const roundsOf = (people: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(people.length / ROUND_PEOPLE) }, (_, round) =>
+    people.slice(round * ROUND_PEOPLE, (round + 1) * ROUND_PEOPLE),
+  );

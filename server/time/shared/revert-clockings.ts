@@ -1,0 +1,90 @@
+import type { Zone } from '../../../domain/units.ts';
+import { type PlainDate, plainDate } from '../../../domain/units.ts';
+import { lockStatements } from '../../db/advisory-locks.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { attendanceLocks } from './attendance-locks.ts';
+import { type PersonWork, settleRounds } from './settle-clockings.ts';
+
+type Imported = { readonly tx: TenantTx; readonly organizationId: string; readonly importId: string };
+export type ClockingDependent = { readonly reason: 'payroll' | 'corrected'; readonly count: number; readonly names: string[] };
+
+const NAMED = 5;
+
+/** What keeps the clockings of an import from being removed: a payroll that counted their days, corrections made since. */
+export async function dependentsOfClockings({ tx, organizationId, importId }: Imported): Promise<ClockingDependent[]> {
+  const { rows } = await tx.client.query<ClockingDependent>({
+    name: 'attendance-dependents-of-import',
+    text: `with corrected as (
+        select distinct c.id, e.code from app.clocking c
+        join app.clocking r on r.organization_id = $1 and r.replaces_id = c.id and r.removed_at is null
+        join app.employee e on e.organization_id = $1 and e.id = c.employee_id
+        where c.organization_id = $1 and c.import_id = $2),
+      locked as (
+        select r.id, r.name || ' ' || r.month as name, count(*) as clockings from app.clocking c
+        join app.payroll_slip s on s.organization_id = $1 and s.employee_id = c.employee_id
+        join app.payroll_report r on r.organization_id = $1 and r.id = s.report_id and r.status in ('PENDING', 'APPROVED')
+          and c.work_date between r.period_start and r.period_end
+        where c.organization_id = $1 and c.import_id = $2 and c.removed_at is null group by r.id, r.name, r.month)
+      select 'corrected' as reason, count(*)::int as count, (array_agg(distinct code))[1:$3] as names from corrected having count(*) > 0
+      union all
+      select 'payroll', sum(clockings)::int, (array_agg(name order by name))[1:$3] from locked having count(*) > 0`,
+    values: [organizationId, importId, NAMED],
+  });
+  return rows;
+}
+
+type Removal = Imported & {
+  readonly zone: Zone;
+  readonly now: number;
+  readonly removedBy: string;
+  readonly reason: string;
+};
+type ImportedClocking = { id: string; employee_id: string; at: number; work_date: string };
+
+/** People of one round: few statements, and memory that does not grow with the import. */
+const ROUND_PEOPLE = 150;
+
+/** Marks every clocking of an import removed, and brings the days up to date. Answers how many were. */
+export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>): Promise<number> {
+  const { organizationId, importId, zone } = removal;
+  const { rows } = await tx.client.query<ImportedClocking>({
+    name: 'attendance-clockings-of-import',
+    text: `select id, employee_id, (extract(epoch from at) * 1000)::float8 as at, work_date from app.clocking
+      where organization_id = $1 and import_id = $2 and removed_at is null`,
+    values: [organizationId, importId],
+  });
+  if (rows.length === 0) return 0;
+  await tx.client.query(
+    lockStatements(
+      attendanceLocks(
+        organizationId,
+        rows.map((row) => ({ employeeId: row.employee_id, at: row.at })),
+      ),
+    ),
+  );
+  const { rowCount } = await tx.client.query({
+    name: 'attendance-remove-import',
+    text: `update app.clocking set removed_at = $3, removed_by = $4, removed_reason = $5
+      where organization_id = $1 and import_id = $2 and removed_at is null`,
+    values: [organizationId, importId, new Date(removal.now), removal.removedBy, removal.reason],
+  });
+  await settleRounds(
+    tx,
+    { organizationId, zone },
+    { rounds: roundsOf(rows), done: (settled) => refuseLockedDays(tx, organizationId, settled.touched) },
+  );
+  return rowCount ?? 0;
+}
+
+function roundsOf(rows: readonly ImportedClocking[]): PersonWork[][] {
+  const dates = new Map<string, Set<PlainDate>>();
+  for (const row of rows) {
+    const known = dates.get(row.employee_id) ?? new Set();
+    dates.set(row.employee_id, known.add(plainDate(row.work_date)));
+  }
+  const people = [...dates].map(([employeeId, days]): PersonWork => ({ employeeId, added: [], dates: [...days] }));
+  return Array.from({ length: Math.ceil(people.length / ROUND_PEOPLE) }, (_, round) =>
+    people.slice(round * ROUND_PEOPLE, (round + 1) * ROUND_PEOPLE),
+  );
+}

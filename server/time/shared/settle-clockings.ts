@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { localDateOf } from '../../../domain/local-day.ts';
+import type { Punch } from '../../../domain/time/types.ts';
+import { addDays, instantOf } from '../../../domain/time.ts';
+import { assert, instant, type PlainDate, timeOfDay, type Zone } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import type { TouchedDay } from '../../people/shared/locked-periods.ts';
+import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
+import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from './settle-person.ts';
+import { loadStoredPunches, type Span } from './stored-clockings.ts';
+import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
+import { removeDays, upsertDays } from './write-days.ts';
+
+/** What changes for one person: new clockings, and dates to compute again whatever happened. */
+export type PersonWork = {
+  readonly employeeId: string;
+  readonly added: readonly NewClocking[];
+  readonly dates: readonly PlainDate[];
+  /** Days that stay as they are. */
+  readonly isHeld?: (date: PlainDate) => boolean;
+};
+/** `touched` are the days whose totals were computed or removed; `held` what days would say that stayed as they are. */
+export type Settled = { readonly added: number; readonly touched: readonly TouchedDay[]; readonly held: readonly SettledDay[] };
+type Tenant = { readonly organizationId: string; readonly zone: Zone };
+type Range = { readonly work: PersonWork; readonly from: number; readonly until: number };
+
+const DAY_MS = 86_400_000;
+/** Clockings of one work date, and those that decide their dates, lie within this of each other. */
+const REACH_MS = 4 * DAY_MS;
+const OPEN_REACH_MS = DAY_MS;
+
+type Loaded = {
+  readonly ranges: readonly Range[];
+  readonly stored: Map<string, StoredPunch[]>;
+  readonly book: ScheduleBook | null;
+};
+type Decided = { readonly dated: readonly DatedClocking[]; readonly settled: readonly SettledPerson[] };
+
+/** Writes new clockings and every day total that follows from them, for a set of people; the caller holds the locks. */
+export async function settleClockings(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Settled> {
+  const decided = await decideRound(tenant, await loadRound(tx, tenant, people));
+  return writeRound(tx, tenant.organizationId, decided);
+}
+
+/**
+ * The same for set after set of different people: while the database writes one set, the next is decided.
+ * `done` sees each set after it is written. The connection has one statement at a time.
+ */
+export async function settleRounds(
+  tx: TenantTx,
+  tenant: Tenant,
+  { rounds, done }: { rounds: readonly (readonly PersonWork[])[]; done(settled: Settled): Promise<void> },
+): Promise<void> {
+  let writing = Promise.resolve();
+  let loaded = rounds[0] ? await loadRound(tx, tenant, rounds[0]) : null;
+  for (let next = 1; loaded !== null; next += 1) {
+    const [decided] = await Promise.all([decideRound(tenant, loaded), writing]);
+    const following = rounds[next];
+    loaded = following ? await loadRound(tx, tenant, following) : null;
+    writing = writeRound(tx, tenant.organizationId, decided).then(done);
+  }
+  await writing;
+}
+
+async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Loaded> {
+  const ranges = people.flatMap((work) => rangeOf(work, tenant.zone));
+  if (ranges.length === 0) return { ranges, stored: new Map(), book: null };
+  const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
+  const stored = await loadStoredPunches(tx, tenant.organizationId, spans);
+  const dayOf = (at: number) => localDateOf(instant(at), tenant.zone);
+  const book = await loadSchedules(tx, {
+    organizationId: tenant.organizationId,
+    employeeIds: people.map((one) => one.employeeId),
+    from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
+    to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
+  });
+  return { ranges, stored, book };
+}
+
+/** So many people, then other work of the process has its turn: also the statement that is under way. */
+const PEOPLE_AT_A_TURN = 16;
+
+async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Promise<Decided> {
+  const dated: DatedClocking[] = [];
+  const settled: SettledPerson[] = [];
+  if (!book) return { dated, settled };
+  for (const [index, { work, from }] of ranges.entries()) {
+    if (index % PEOPLE_AT_A_TURN === 0) await nextTurn();
+    const known = stored.get(work.employeeId) ?? [];
+    const fresh = withoutStored(work.added, new Set(known.map((punch) => `${punch.at} ${punch.type}`)));
+    const change = {
+      employeeId: work.employeeId,
+      stored: known,
+      added: fresh.map(toPunch),
+      dates: work.dates,
+      isHeld: work.isHeld,
+      settledBefore: instant(from + OPEN_REACH_MS),
+    };
+    const person = settlePerson(change, {
+      zone: tenant.zone,
+      rulesOn: book.rulesOn,
+      scheduleOn: (date) => book.scheduleOn(work.employeeId, date),
+    });
+    assert(person.addedDates.length === fresh.length, 'every new clocking has a work date');
+    fresh.forEach((clocking, place) => {
+      const workDate = person.addedDates[place];
+      if (workDate) dated.push({ clocking, workDate });
+    });
+    settled.push(person);
+  }
+  return { dated, settled };
+}
+
+async function writeRound(tx: TenantTx, organizationId: string, { dated, settled }: Decided): Promise<Settled> {
+  const added = await insertClockings(tx, organizationId, dated);
+  await writeSettled(tx, organizationId, settled);
+  return {
+    added,
+    touched: settled.flatMap((one) => [...one.days.map(({ employeeId, date }) => ({ employeeId, date })), ...one.emptied]),
+    held: settled.flatMap((one) => one.held),
+  };
+}
+
+async function writeSettled(tx: TenantTx, organizationId: string, settled: readonly SettledPerson[]): Promise<void> {
+  const moved = settled.flatMap((one) => one.moved);
+  await moveClockings(tx, organizationId, moved);
+  const days = settled.flatMap((one) => one.days);
+  await upsertDays(tx, organizationId, days);
+  const emptied = settled.flatMap((one) => one.emptied);
+  await removeDays(tx, organizationId, emptied);
+}
+
+function rangeOf(work: PersonWork, zone: Zone): Range[] {
+  const dates = [...work.dates].sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  let from = first === undefined ? Number.POSITIVE_INFINITY : Number(instantOf(first, timeOfDay(0), zone));
+  let until = last === undefined ? Number.NEGATIVE_INFINITY : Number(instantOf(last, timeOfDay(0), zone));
+  for (const { at } of work.added) {
+    if (at < from) from = at;
+    if (at > until) until = at;
+  }
+  return from > until ? [] : [{ work, from: from - REACH_MS, until: until + REACH_MS }];
+}
+
+/** Copies among the new ones, and those that are stored, add nothing. */
+function withoutStored(added: readonly NewClocking[], seen: Set<string>): NewClocking[] {
+  return added.filter((clocking) => {
+    const key = `${clocking.at} ${clocking.clockType}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const toPunch = (clocking: NewClocking, index: number): Punch => ({
+  id: `new ${index}`,
+  at: clocking.at,
+  type: clocking.clockType,
+});

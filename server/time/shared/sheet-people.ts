@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import type { YearMonth } from '../../../domain/units.ts';
+import type { Ctx, Language } from '../../http/context.ts';
+import { andWhen, anywhere } from '../../http/paging.ts';
+import { inDepartments } from '../../people/shared/in-departments.ts';
+import { personName } from './person-name.ts';
+
+/** `employeeIds` null is everybody; `departmentId` takes the departments below with it. */
+export type SheetFilter = {
+  readonly month: YearMonth;
+  readonly employeeIds: readonly string[] | null;
+  readonly name?: string | undefined;
+  readonly departmentId?: string | undefined;
+};
+export type SheetPersonRow = {
+  employeeId: string;
+  code: string;
+  name: string;
+  departmentName: string | null;
+  positionName: string | null;
+};
+
+/** The approved people who are employed on some day of the month, by code. */
+export async function listSheetPeople(
+  { tx, organizationId, language }: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
+  filter: SheetFilter,
+): Promise<SheetPersonRow[]> {
+  const { rows } = await sql<SheetPersonRow>`
+    select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", p.name as "positionName"
+    from app.employee e
+    left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
+    left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
+    where e.organization_id = ${organizationId} and e.approve_status in ('APPROVED', 'DEACTIVATED')
+      and (e.start_date is null or e.start_date <= ${lastDayOf(filter.month)}::date)
+      and (e.end_date is null or e.end_date >= ${firstDayOf(filter.month)}::date)
+      ${andWhen(filter.employeeIds, (ids) => sql`e.id = any(${ids}::uuid[])`)}
+      ${andWhen(filter.name, (name) => sql`(e.code || ' ' || e.first_name || ' ' || e.last_name || ' ' || coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')) ilike ${anywhere(name)}`)}
+      ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
+    order by e.code`.execute(tx);
+  return rows;
+}
+
+/** The statement is the same for everybody: it is put together once a language. */
+const texts = new Map<Language, string>();
+function personText({ tx, language }: Pick<Ctx, 'tx' | 'language'>): string {
+  const known = texts.get(language);
+  if (known !== undefined) return known;
+  const organizationId = sql.raw('$1');
+  const { sql: text } = sql`
+    select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", p.name as "positionName"
+    from app.employee e
+    left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
+    left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
+    where e.organization_id = ${organizationId} and e.id = $2`.compile(tx);
+  texts.set(language, text);
+  return text;
+}
+
+/** One person with the names a sheet shows; null when the company has no such person. */
+export async function findSheetPerson(
+  ctx: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
+  employeeId: string,
+): Promise<SheetPersonRow | null> {
+  const { rows } = await ctx.tx.client.query<SheetPersonRow>({
+    name: `sheet-person-${ctx.language}`,
+    text: personText(ctx),
+    values: [ctx.organizationId, employeeId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,116 @@
+import type { PunchType } from '../../../domain/time/types.ts';
+import type { Instant, PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+
+/** One clocking to write. Its work date and the day's totals follow from the rules. */
+export type NewClocking = {
+  readonly employeeId: string;
+  readonly at: Instant;
+  readonly clockType: PunchType;
+  readonly source: 'self' | 'manager' | 'import' | 'device';
+  readonly zoneId?: string | null;
+  readonly deviceAt?: Instant | null;
+  readonly skewSeconds?: number | null;
+  readonly proof?: unknown;
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  readonly createdBy?: string | null;
+  readonly importId?: string | null;
+  readonly replacesId?: string | null;
+  readonly tagId?: string | null;
+  /** Where the device stands, as it says. */
+  readonly stationName?: string | null;
+  readonly imageFileId?: string | null;
+};
+export type DatedClocking = { readonly clocking: NewClocking; readonly workDate: PlainDate };
+
+// A division of doubles, which is exact to the microsecond here; that of numerics takes a tenth of the whole statement.
+const INSERT = `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, source, zone_id, device_at,
+    skew_seconds, proof, reason, note, created_by, import_id, replaces_id, tag_id, station_name, image_file_id)
+  select $1, employee_id, to_timestamp(at / 1000.0::float8), clock_type, work_date, coalesce(source, $16), coalesce(zone_id, $17),
+    to_timestamp(device_at / 1000.0::float8), skew_seconds, proof::jsonb, reason, note, coalesce(created_by, $18),
+    coalesce(import_id, $19), replaces_id, tag_id, station_name, image_file_id
+  from unnest($2::uuid[], $3::bigint[], $4::text[], $5::date[], $6::text[], $7::uuid[], $8::bigint[], $9::integer[], $10::text[],
+      $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[], $20::uuid[], $21::text[], $22::uuid[])
+    as row (employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id,
+      tag_id, station_name, image_file_id)`;
+
+type Value = string | number | null | undefined;
+
+/** A column of values that need no quoting in an array (ids, whole numbers, dates, clock types); all null is an empty array. */
+function plainColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => Value): string {
+  let isEmpty = true;
+  const parts = rows.map((row) => {
+    const value = read(row);
+    if (value === null || value === undefined) return 'NULL';
+    isEmpty = false;
+    return value;
+  });
+  return isEmpty ? '{}' : `{${parts.join(',')}}`;
+}
+
+/** A column that often says the same in every row, as in a file: then the value goes once and the array is empty. */
+function sharedColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => Value): { column: string; shared: Value } {
+  const [first] = rows;
+  const shared = first && read(first);
+  if (shared !== undefined && shared !== null && rows.every((row) => read(row) === shared)) return { column: '{}', shared };
+  return { column: plainColumn(rows, read), shared: null };
+}
+
+function textColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => string | null | undefined): (string | null)[] {
+  const values = rows.map((row) => read(row) ?? null);
+  return values.every((value) => value === null) ? [] : values;
+}
+
+/** Inserts clockings in one statement. The caller holds the locks and left out what is stored: a conflict here is a bug. */
+export async function insertClockings(tx: TenantTx, organizationId: string, rows: readonly DatedClocking[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const source = sharedColumn(rows, (row) => row.clocking.source);
+  const zoneId = sharedColumn(rows, (row) => row.clocking.zoneId);
+  const createdBy = sharedColumn(rows, (row) => row.clocking.createdBy);
+  const importId = sharedColumn(rows, (row) => row.clocking.importId);
+  const result = await tx.client.query({
+    name: 'attendance-insert-clockings',
+    text: INSERT,
+    values: [
+      organizationId,
+      plainColumn(rows, (row) => row.clocking.employeeId),
+      plainColumn(rows, (row) => row.clocking.at),
+      plainColumn(rows, (row) => row.clocking.clockType),
+      plainColumn(rows, (row) => row.workDate),
+      source.column,
+      zoneId.column,
+      plainColumn(rows, (row) => row.clocking.deviceAt),
+      plainColumn(rows, (row) => row.clocking.skewSeconds),
+      textColumn(rows, (row) => (row.clocking.proof ? JSON.stringify(row.clocking.proof) : null)),
+      textColumn(rows, (row) => row.clocking.reason),
+      textColumn(rows, (row) => row.clocking.note),
+      createdBy.column,
+      importId.column,
+      plainColumn(rows, (row) => row.clocking.replacesId),
+      source.shared,
+      zoneId.shared,
+      createdBy.shared,
+      importId.shared,
+      plainColumn(rows, (row) => row.clocking.tagId),
+      textColumn(rows, (row) => row.clocking.stationName),
+      plainColumn(rows, (row) => row.clocking.imageFileId),
+    ],
+  });
+  return result.rowCount ?? 0;
+}
+
+/** Gives stored clockings the work date that newly known ones around them imply. */
+export async function moveClockings(
+  tx: TenantTx,
+  organizationId: string,
+  moved: readonly { readonly id: string; readonly workDate: PlainDate }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.client.query({
+    name: 'attendance-move-clockings',
+    text: `update app.clocking c set work_date = row.work_date from unnest($2::uuid[], $3::date[]) as row (id, work_date)
+      where c.organization_id = $1 and c.id = row.id`,
+    values: [organizationId, moved.map((one) => one.id), moved.map((one) => one.workDate)],
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { timesheets } from '../../../contract/time/timesheets.ts';
+import { reportDays } from '../../company/shared/report-window.ts';
+import { notFound } from '../../http/app-error.ts';
+import { serve, serveOpen } from '../../http/serve.ts';
+import { canSeeEmployee } from '../../http/visible-employees.ts';
+import { dayDetail } from './day-detail.ts';
+import { EXPORT_JOB, exportTimesheet } from './export-sheet.ts';
+import { flatSheet } from './flat-sheet.ts';
+import { sheetPage } from './page-rows.ts';
+import { personMonth } from './person-month.ts';
+
+export function registerTimesheets(app: FastifyInstance) {
+  app.services.jobs.define(EXPORT_JOB, 'export', exportTimesheet);
+  serve(app, timesheets.page, ({ ctx, query }) => sheetPage(ctx, query));
+  serveOpen(app, timesheets.flat, async ({ ctx, query, reply }) => {
+    const text = await ctx.transaction({ readOnly: true }, (inTenant) => flatSheet(inTenant, query));
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+  serve(app, timesheets.employee, async ({ ctx, query }) => {
+    if (!(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
+    return personMonth(ctx, { ...query, from: reportDays(ctx, query.month).from });
+  });
+  serve(app, timesheets.own, ({ ctx, query }) => personMonth(ctx, { employeeId: ctx.actor.employeeId, month: query.month }));
+  serve(app, timesheets.day, ({ ctx, query }) => dayDetail(ctx, query));
+  serve(app, timesheets.export, async ({ ctx, body }) => {
+    const { organizationId, actor, language } = ctx;
+    const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });
+    ctx.audit('timesheet.export-asked', { entity: 'job', entityId: jobId, after: body });
+    return { jobId };
+  });
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Query } from '../../../contract/endpoint.ts';
+import type { SheetRow, timesheets } from '../../../contract/time/timesheets.ts';
+import { reportDays } from '../../company/shared/report-window.ts';
+import type { Ctx } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { visibleEmployees } from '../../http/visible-employees.ts';
+import { loadMonthTotals, type MonthTotals } from '../shared/month-totals.ts';
+import { listSheetPeople } from '../shared/sheet-people.ts';
+
+export type Row = z.output<typeof SheetRow>;
+type PageQuery = Query<typeof timesheets.page>;
+export type RowsQuery = Pick<PageQuery, 'month' | 'name' | 'departmentId' | 'problemsOnly'>;
+
+/** The rows of the people one may look at, by code. */
+export async function listSheetRows(ctx: Ctx, query: RowsQuery): Promise<Row[]> {
+  const people = await listSheetPeople(ctx, { ...query, employeeIds: await visibleEmployees(ctx) });
+  const { from } = reportDays(ctx, query.month);
+  const totals = await loadMonthTotals(ctx, { month: query.month, from, employeeIds: people.map((one) => one.employeeId) });
+  const rows = people.flatMap((person): Row[] => {
+    const sums = totals.get(person.employeeId);
+    return sums ? [{ ...person, ...sums }] : [];
+  });
+  return query.problemsOnly ? rows.filter((row) => row.problemDays > 0 || row.absentDays > 0) : rows;
+}
+
+const weight = (row: Row) => row.problemDays * 1_000 + row.absentDays;
+const COMPARE: Record<PageQuery['sort']['field'], (a: Row, b: Row) => number> = {
+  problems: (a, b) => weight(a) - weight(b),
+  name: (a, b) => a.name.localeCompare(b.name, 'th'),
+  code: (a, b) => a.code.localeCompare(b.code),
+  workedMinutes: (a, b) => a.workedMinutes - b.workedMinutes,
+  lateMinutes: (a, b) => a.lateMinutes - b.lateMinutes,
+  absentDays: (a, b) => a.absentDays - b.absentDays,
+  overtimeMinutes: (a, b) => a.overtimeMinutes - b.overtimeMinutes,
+};
+
+export async function sheetPage(ctx: Ctx, query: PageQuery) {
+  const rows = await listSheetRows(ctx, query);
+  const compare = COMPARE[query.sort.field];
+  const sign = query.sort.direction === 'asc' ? 1 : -1;
+  const sorted = [...rows].sort((a, b) => sign * compare(a, b) || a.code.localeCompare(b.code));
+  const start = query.page * query.size;
+  return {
+    ...pageOf(ctx, query, { content: sorted.slice(start, start + query.size), total: rows.length }),
+    totals: sumOf(rows),
+    people: rows.length,
+  };
+}
+
+function sumOf(rows: readonly MonthTotals[]): MonthTotals {
+  const total = (read: (row: MonthTotals) => number) => rows.reduce((sum, row) => sum + read(row), 0);
+  return {
+    workedMinutes: total((row) => row.workedMinutes),
+    workedDays: total((row) => row.workedDays),
+    lateMinutes: total((row) => row.lateMinutes),
+    lateDays: total((row) => row.lateDays),
+    earlyLeaveMinutes: total((row) => row.earlyLeaveMinutes),
+    absentDays: total((row) => row.absentDays),
+    overtimeMinutes: total((row) => row.overtimeMinutes),
+    holidayMinutes: total((row) => row.holidayMinutes),
+    holidayOvertimeMinutes: total((row) => row.holidayOvertimeMinutes),
+    problemDays: total((row) => row.problemDays),
+  };
+}

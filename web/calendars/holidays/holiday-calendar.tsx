@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendars } from '../../../contract/calendars/calendars.ts';
+import { THAI_HOLIDAY_YEARS } from '../../../domain/calendars/public-holidays.ts';
+import { query } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { useSharedText } from '../../text/shared-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { shownYearOf } from './calendar-head.tsx';
+import { HolidayForm } from './holiday-form.tsx';
+import { type Holiday, HolidayList } from './holiday-list.tsx';
+import { TakeHolidays } from './take-holidays.tsx';
+import { useHolidaysText } from './use-holidays-text.ts';
+import { YearView } from './year-view.tsx';
+
+type HolidayCalendarProps = { year: number; departmentId: string | null; isYearView: boolean };
+type Open = Holiday | 'new' | 'take';
+
+/** The days of one year for the company or one department, as a list or a year, with what changes them. */
+export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalendarProps) {
+  const { t, language } = useHolidaysText();
+  const shownYear = shownYearOf(year, language);
+  const { t: shared } = useSharedText();
+  const [open, setOpen] = useState<Open | null>(null);
+  const found = useQuery(query(calendars.list, { query: { year, departmentId: departmentId ?? undefined } }));
+  const days = found.data?.calendars ?? [];
+  const close = () => setOpen(null);
+  const actions = (
+    <Can call={calendars.create}>
+      <Group gap="xs">
+        {THAI_HOLIDAY_YEARS.includes(year) ? (
+          <Button variant="default" leftSection={<IconFlag size={18} stroke={1.5} />} onClick={() => setOpen('take')}>
+            {t('take.open')}
+          </Button>
+        ) : null}
+        <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setOpen('new')}>
+          {t('add')}
+        </Button>
+      </Group>
+    </Can>
+  );
+  const title = open === 'take' ? t('take.title', { year: shownYear }) : open === 'new' ? t('add') : t('editTitle');
+  const ownDates = new Set(days.filter((day) => day.departmentId === departmentId).map((day) => day.date));
+  return (
+    <>
+      <Group justify="space-between" mb="md" gap="xs">
+        <Text size="sm" c="dimmed">
+          {days.length > 0 ? t('days', { count: days.length }) : null}
+        </Text>
+        {actions}
+      </Group>
+      <QueryView
+        query={found}
+        isEmpty={(answer) => answer.calendars.length === 0}
+        empty={<EmptyState title={t('empty', { year: shownYear })} text={t('emptyText')} />}
+      >
+        {(answer) =>
+          isYearView ? (
+            <YearView year={year} days={answer.calendars} />
+          ) : (
+            <Stack gap="md">
+              {(['public', 'company'] as const).map((kind) => (
+                <HolidayList key={kind} kind={kind} days={answer.calendars} departmentId={departmentId} onEdit={setOpen} />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryView>
+      <Modal
+        opened={open !== null}
+        onClose={close}
+        title={title}
+        size={open === 'take' ? 560 : undefined}
+        closeButtonProps={{ 'aria-label': shared('action.close') }}
+      >
+        {open === 'take' ? (
+          <TakeHolidays year={year} departmentId={departmentId} known={ownDates} onClose={close} />
+        ) : open ? (
+          <HolidayForm day={open === 'new' ? null : open} departmentId={departmentId} onClose={close} />
+        ) : null}
+      </Modal>
+    </>
+  );
+}

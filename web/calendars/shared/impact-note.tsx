@@ -1,0 +1,69 @@
+import { Alert, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ChangeImpact } from '../../../contract/calendars/change-impact.ts';
+import { format } from '../../text/format.ts';
+import { usePlanChangeText } from './use-plan-change-text.ts';
+
+export type Impact = z.input<typeof ChangeImpact>;
+type Preview = { readonly impact: Impact };
+
+const WAIT_MS = 300;
+
+/**
+ * What a change would touch, asked of the server while it is being made. `input` null: nothing to ask yet. `ask` sends `input`
+ * as a preview.
+ */
+export function useImpact<Input>(name: string, input: Input | null, ask: (input: Input) => Promise<Preview>) {
+  const [settled] = useDebouncedValue(input, WAIT_MS);
+  const found = useQuery({
+    queryKey: ['impact', name, settled],
+    queryFn: async () => (settled === null ? null : (await ask(settled)).impact),
+    enabled: settled !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  return { impact: found.data ?? null, isAsking: found.isFetching, isLocked: (found.data?.lockedDays.length ?? 0) > 0 };
+}
+
+type ImpactNoteProps = { of: ReturnType<typeof useImpact> };
+/** Says it in words, before anything is saved. */
+export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNoteProps) {
+  const { t } = usePlanChangeText();
+  if (!impact) {
+    return isAsking ? (
+      <Text size="sm" c="dimmed" role="status">
+        {t('impact.asking')}
+      </Text>
+    ) : null;
+  }
+  const names = (isWanted: boolean) =>
+    impact.payrolls
+      .filter((one) => one.isLocked === isWanted)
+      .map((one) => `${one.name} (${format.month(one.month)})`)
+      .join(', ');
+  const days = impact.lockedDays.map(({ from, to }) =>
+    from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`,
+  );
+  const isQuiet = impact.timesheetDays === 0 && impact.payrolls.length === 0;
+  return (
+    <Alert
+      color={isLocked ? 'red' : 'gray'}
+      icon={isLocked ? <IconLock size={18} stroke={1.5} /> : <IconInfoCircle size={18} stroke={1.5} />}
+      title={t('impact.title')}
+      role="status"
+    >
+      {isQuiet ? <Text size="sm">{t('impact.none')}</Text> : null}
+      {impact.timesheetDays > 0 ? <Text size="sm">{t('impact.days', { count: impact.timesheetDays })}</Text> : null}
+      {names(false) ? <Text size="sm">{t('impact.payrolls', { names: names(false) })}</Text> : null}
+      {isLocked ? (
+        <>
+          <Text size="sm">{t('impact.locked', { names: names(true) })}</Text>
+          <Text size="sm">{t('impact.lockedDays', { days: days.join(', ') })}</Text>
+        </>
+      ) : null}
+    </Alert>
+  );
+}

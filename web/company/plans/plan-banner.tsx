@@ -1,0 +1,33 @@
+import { Anchor, CloseButton, Group, Text } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { IconMessageCircle } from '@tabler/icons-react';
+import type { Profile } from '../../api/profile.ts';
+import classes from '../../ui/plan/plan.module.css';
+import { usePlanText } from '../../ui/plan/use-plan-text.ts';
+import { useProviderContact } from './provider-contact.ts';
+import { QuotationButton } from './quotation-button.tsx';
+
+/** Invites a company on the free plan to upgrade: by chat where the provider has one, by a request for an offer. */
+export function PlanBanner({ session }: { session: Profile }) {
+  const { t } = usePlanText();
+  const contact = useProviderContact();
+  const [isHidden, setHidden] = useSessionStorage({ key: 'wela.banner', defaultValue: false, getInitialValueInEffect: false });
+  if (isHidden) return null;
+  return (
+    <section className={classes.banner} aria-label={t('banner.label')}>
+      <Text size="sm" className={classes.bannerText}>
+        {t('banner.text', { company: session.lastVisitEmployee?.organization.name ?? '' })}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        {contact?.chatContactUrl ? (
+          <Anchor href={contact.chatContactUrl} target="_blank" rel="noopener noreferrer" className={classes.chat}>
+            <IconMessageCircle size={18} stroke={1.5} />
+            {t('banner.chat')}
+          </Anchor>
+        ) : null}
+        <QuotationButton reason="banner" />
+        <CloseButton size="sm" onClick={() => setHidden(true)} aria-label={t('banner.hide')} title={t('banner.hide')} />
+      </Group>
+    </section>
+  );
+}

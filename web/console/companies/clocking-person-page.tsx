@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { consoleClocks } from '../../../contract/console/console-clocks.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { FactList, Section } from '../../ui/section.tsx';
+import { BehindGlass } from './behind-glass.tsx';
+import { useClocking } from './use-clocking.ts';
+import { useRecordsText } from './use-records-text.ts';
+import { READ_BEHIND_GLASS } from './use-running-access.ts';
+
+export function ClockingPersonPage() {
+  return (
+    <QueryView query={useClocking()} shape="form">
+      {(one) => (
+        <BehindGlass organizationId={one.organization.id}>
+          <PersonAndPlace clockId={one.id} />
+        </BehindGlass>
+      )}
+    </QueryView>
+  );
+}
+
+function PersonAndPlace({ clockId }: { clockId: string }) {
+  const { t } = useRecordsText();
+  const found = useQuery({ ...query(consoleClocks.get, { query: { clockId, withPerson: true } }), ...READ_BEHIND_GLASS });
+  return (
+    <Section title={t('section.person')} note={t('note.person')}>
+      <QueryView query={found} shape="form">
+        {({ person, place }) => (
+          <FactList
+            facts={[
+              { label: t('field.code'), value: person?.code },
+              { label: t('field.name'), value: format.name(person) },
+              { label: t('field.zone'), value: place?.zoneName },
+              { label: t('field.station'), value: place?.stationName },
+              { label: t('field.coordinates'), value: coordinatesOf(place) },
+              {
+                label: t('field.accuracy'),
+                value:
+                  typeof place?.accuracyMetres === 'number' ? t('metres', { count: Math.round(place.accuracyMetres) }) : null,
+              },
+            ]}
+          />
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+type Place = { latitude: number | null; longitude: number | null } | null;
+const coordinatesOf = (place: Place) =>
+  place && place.latitude !== null && place.longitude !== null
+    ? `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`
+    : null;

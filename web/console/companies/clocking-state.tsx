@@ -1,0 +1,36 @@
+import { Group } from '@mantine/core';
+import { useCallback } from 'react';
+import type { consoleClocks } from '../../../contract/console/console-clocks.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useRecordsText } from './use-records-text.ts';
+
+type Standing = Pick<WireAnswer<typeof consoleClocks.list>['content'][number], 'isRemoved' | 'flags'>;
+const LOOK = { valid: 'done', removed: 'voided', flagged: 'incomplete' } as const;
+const statesOf = ({ isRemoved, flags }: Standing) => [
+  isRemoved ? ('removed' as const) : ('valid' as const),
+  ...(flags.length > 0 ? (['flagged'] as const) : []),
+];
+
+export function useStateText() {
+  const { t } = useRecordsText();
+  return useCallback(
+    (of: Standing) =>
+      statesOf(of)
+        .map((state) => t(`state.${state}`))
+        .join(', '),
+    [t],
+  );
+}
+
+/** Whether a clocking counts, and whether something about it is odd. */
+export function ClockingState({ of }: { of: Standing }) {
+  const { t } = useRecordsText();
+  return (
+    <Group gap={6}>
+      {statesOf(of).map((state) => (
+        <StatusBadge key={state} status={LOOK[state]} label={t(`state.${state}`)} />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,135 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { providerConsole } from '../../../contract/console/console.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { COMPANY_PLANS } from '../../../domain/console/company-plan.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { AccessBanners } from './access-banners.tsx';
+import { useConsoleText } from './use-console-text.ts';
+
+type Row = WireAnswer<typeof providerConsole.organizations>['content'][number];
+const SORTS = ['createdAt', 'name', 'people', 'lastClockingDay'] as const;
+
+function sortOf(text: string | undefined) {
+  const [field, direction] = (text ?? '').split(',');
+  const known = SORTS.find((one) => one === field);
+  return known ? (`${known},${direction === 'desc' ? 'desc' : 'asc'}` as const) : undefined;
+}
+
+/** Every company: counts and dates, nothing about its people. */
+export function OrganizationsPage() {
+  const { t } = useConsoleText();
+  const go = useGo();
+  const list = useListState({ size: 30, sort: 'createdAt,desc' });
+  const chosen = list.many('plan');
+  const plan = COMPANY_PLANS.filter((one) => chosen.includes(one));
+  const found = useQuery(
+    query(providerConsole.organizations, {
+      query: {
+        page: list.page,
+        size: list.size,
+        sort: sortOf(list.sort),
+        q: list.text,
+        plan: plan.length > 0 ? plan : undefined,
+      },
+    }),
+  );
+  const columns = useColumns();
+  const plans = COMPANY_PLANS.map((value) => ({ value, label: t(`plan.${value}`) }));
+  return (
+    <ListPage
+      title={t('organizations')}
+      count={found.data?.totalElements}
+      filters={
+        <Stack gap="sm">
+          <AccessBanners />
+          <FilterBar
+            list={list}
+            search={t('search')}
+            filters={[{ name: 'plan', label: t('column.plan'), options: plans, isMany: true }]}
+          />
+        </Stack>
+      }
+    >
+      <QueryView query={found} empty={list.isFiltered ? undefined : <EmptyState title={t('noOrganizations')} />}>
+        {(page) => (
+          <DataTable
+            id="console-organizations"
+            label={t('organizations')}
+            columns={columns}
+            page={page}
+            list={list}
+            rowId={(row) => row.id}
+            onOpen={(row) => go(`/console/organizations/view/${row.id}/overview`)}
+          />
+        )}
+      </QueryView>
+    </ListPage>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useConsoleText();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        value: (row) => row.name,
+        cell: (row) => <CompanyName row={row} />,
+        width: 300,
+        isSortable: true,
+      },
+      { id: 'companyCode', header: t('column.companyCode'), value: (row) => row.companyCode, width: 120 },
+      { id: 'plan', header: t('column.plan'), value: (row) => t(`plan.${row.plan}`), width: 150 },
+      { id: 'people', header: t('column.people'), value: (row) => row.people, align: 'end', width: 96, isSortable: true },
+      { id: 'seats', header: t('column.seats'), value: (row) => row.seats, align: 'end', width: 96 },
+      {
+        id: 'lastClockingDay',
+        header: t('column.lastClockingDay'),
+        value: (row) => format.day(row.lastClockingDay),
+        width: 136,
+        isSortable: true,
+      },
+      {
+        id: 'createdAt',
+        header: t('column.createdAt'),
+        value: (row) => format.dateOf(row.createdAt),
+        width: 136,
+        isSortable: true,
+      },
+      {
+        id: 'taxId',
+        header: t('column.taxId'),
+        value: (row) => (row.taxIdTail ? `•••${row.taxIdTail}` : null),
+        width: 112,
+        isHidden: true,
+      },
+    ],
+    [t],
+  );
+}
+
+function CompanyName({ row }: { row: Row }) {
+  const { t } = useConsoleText();
+  return (
+    <>
+      {row.name}
+      {row.isSetup ? null : (
+        <Text span size="xs" c="dimmed" ml={8}>
+          {t('notSetUp')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { organizations } from '../../../contract/people/organizations.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { FactList, Section } from '../../ui/section.tsx';
+import classes from './console.module.css';
+import { useConsoleText } from './use-console-text.ts';
+import { type Organization, useOrganization } from './use-organization.ts';
+import { useRecordsText } from './use-records-text.ts';
+
+export function OverviewPage() {
+  return (
+    <QueryView query={useOrganization()} shape="form">
+      {(one) => (
+        <div className={classes.columns}>
+          <Stack gap="md">
+            <Profile one={one} />
+            <Subscriptions one={one} />
+          </Stack>
+          <Stack gap="md">
+            <Usage one={one} />
+            <Contacts one={one} />
+          </Stack>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Profile({ one }: { one: Organization }) {
+  const { t, language } = useConsoleText();
+  const kinds = useQuery(query(organizations.businessTypes)).data ?? [];
+  const kind = kinds.find((choice) => choice.id === one.businessType);
+  const kindName = language === 'th' ? kind?.nameTh : kind?.nameEn;
+  return (
+    <Section title={t('section.profile')}>
+      <FactList
+        facts={[
+          { label: t('field.nameEn'), value: one.nameEn },
+          { label: t('field.companyCode'), value: one.companyCode },
+          { label: t('field.taxId'), value: one.taxIdTail ? `•••${one.taxIdTail}` : null },
+          { label: t('field.businessType'), value: kindName ?? one.businessType },
+          { label: t('field.foundingDate'), value: format.day(one.foundingDate) },
+          { label: t('field.country'), value: `${one.countryCode} · ${one.currencyCode}` },
+          { label: t('field.timeZone'), value: one.timeZone.uniqueName },
+          { label: t('field.createdAt'), value: format.dateOf(one.createdAt) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Usage({ one }: { one: Organization }) {
+  const { t } = useConsoleText();
+  const { t: records } = useRecordsText();
+  const { approved, pending, rejected, deactivated } = one.peopleByStatus;
+  const links = (
+    <Group gap="md">
+      <AppLink to={`/console/clocks?orgId=${one.id}`}>{records('companyClocks')}</AppLink>
+      <AppLink to={`/console/event-logs?orgId=${one.id}`}>{records('companyEvents')}</AppLink>
+    </Group>
+  );
+  return (
+    <Section title={t('section.usage')} note={links}>
+      <FactList
+        facts={[
+          { label: t('field.approved'), value: format.count(approved) },
+          { label: t('field.seats'), value: format.count(one.seats) },
+          { label: t('field.pending'), value: format.count(pending) },
+          { label: t('field.rejected'), value: format.count(rejected) },
+          { label: t('field.deactivated'), value: format.count(deactivated) },
+          { label: t('field.lastClockingDay'), value: format.day(one.lastClockingDay) },
+          { label: t('field.clocks30Days'), value: format.count(one.clocks30Days) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Subscriptions({ one }: { one: Organization }) {
+  const { t } = useConsoleText();
+  return (
+    <Section title={t('section.subscriptions')}>
+      {one.subscriptions.length === 0 ? <Text c="dimmed">{t('noSubscriptions')}</Text> : null}
+      <ul className={classes.rows}>
+        {one.subscriptions.map((sold) => (
+          <li key={sold.id}>
+            <div>
+              {sold.products.map((product) => `${product.name} · ${t('seats', { count: product.numberSpecified })}`).join(', ')}
+              <Text size="sm" c="dimmed">
+                {format.dateOf(sold.startDate)} – {format.dateOf(sold.endDate)}
+              </Text>
+            </div>
+            <Text size="sm">{t(`subscription.${sold.status.name}`)}</Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Contacts({ one }: { one: Organization }) {
+  const { t } = useConsoleText();
+  return (
+    <Section title={t('section.contacts')} note={t(one.access ? 'note.contactsOpen' : 'note.contacts')}>
+      {one.contacts.length === 0 ? <Text c="dimmed">{t('noContacts')}</Text> : null}
+      <ul className={classes.rows}>
+        {one.contacts.map((owner) => (
+          <li key={`${owner.name} ${owner.email}`}>
+            <span>{owner.name}</span>
+            <Text size="sm" c="dimmed">
+              {[owner.email, owner.phone].filter(Boolean).join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

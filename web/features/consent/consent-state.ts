@@ -1,9 +1,0 @@
-import type { consent } from '../../../contract/consent.ts';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { CONSENT_VERSIONS } from '../../../domain/consent/pending-consents.ts';
-
-export type ConsentState = WireAnswer<typeof consent.get>;
-export type AskedText = ConsentState['pending'][number];
-
-/** The text that the server asks about; undefined when this page is older than the text. */
-export const textOf = ({ audience, version }: AskedText) => CONSENT_VERSIONS[audience].find((one) => one.version === version);

@@ -1,0 +1,95 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { company } from '../../../contract/company/company.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { query } from '../../api/queries.ts';
+import { readSessionAgain, useCan } from '../../api/session.tsx';
+import { AddressFields, addressInitial } from '../../people/shared/address-fields.tsx';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useFocusField } from '../../ui/form/use-focus-field.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { PasscodeSection } from './passcode-section.tsx';
+import { ProviderAccessSection } from './provider-access-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SignInWaysSection } from './sign-in-ways-section.tsx';
+import { useCompanyText } from './use-company-text.ts';
+import { WorkHoursSection } from './work-hours-section.tsx';
+
+export type CompanyView = WireAnswer<typeof company.get>;
+
+export function CompanyPage() {
+  const { t } = useCompanyText();
+  const found = useQuery(query(company.get, { query: {} }));
+  return (
+    <Page title={t('title')}>
+      <QueryView query={found} shape="form">
+        {(one) => (
+          <Stack gap="md">
+            <LogoSection view={one} />
+            <CompanyForm key={one.version} view={one} />
+            <PasscodeSection view={one} />
+            <WorkHoursSection />
+            <SecondFactorSection view={one} />
+            <SignInWaysSection />
+            <ProviderAccessSection />
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+const initialOf = (view: CompanyView) => ({
+  name: view.name,
+  nameEn: view.nameEn ?? '',
+  email: view.email ?? '',
+  phoneNumber: view.phoneNumber ?? '',
+  businessType: view.businessType ?? '',
+  foundingDate: view.foundingDate,
+  runningPayroll: view.runningPayroll,
+  taxId: view.taxId ?? '',
+  branchTax: view.branchTax ?? '',
+  socialSecurityId: view.socialSecurityId ?? '',
+  branchSocialSecurity: view.branchSocialSecurity ?? '',
+  bankCode: view.bankCode ?? '',
+  bankAccount: view.bankAccount ?? '',
+  bankAccountName: view.bankAccountName ?? '',
+  address: addressInitial(view.address),
+});
+
+function CompanyForm({ view }: { view: CompanyView }) {
+  const { t } = useCompanyText();
+  const isFixed = !useCan(company.update);
+  const initial = initialOf(view);
+  const form = useContractForm(company.update, {
+    initial,
+    complete: (values) => ({ ...changedFields(initial, values), version: view.version }),
+    invalidates: [company.get],
+    doneText: t('saved'),
+    // What the menu shows hangs on the company too.
+    onDone: () => void readSessionAgain(),
+  });
+  useFocusField(useListState().one('field'));
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <ProfileSection of={form} isFixed={isFixed} view={view} />
+        <IdsSection of={form} isFixed={isFixed} />
+        <BankSection of={form} isFixed={isFixed} view={view} />
+        <Section title={t('section.address')}>
+          <AddressFields of={form} isDisabled={isFixed} />
+        </Section>
+      </Stack>
+      <SaveBar of={form} />
+    </form>
+  );
+}

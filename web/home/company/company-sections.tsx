@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { company } from '../../../contract/company/company.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { organizations } from '../../../contract/people/organizations.ts';
+import { query } from '../../api/queries.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { NationalIdField, PhoneField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/use-contract-form.ts';
+import { FieldGrid, Section } from '../../ui/section.tsx';
+import { useCompanyText } from './use-company-text.ts';
+
+type SectionProps = { of: ContractForm; isFixed: boolean };
+type ViewProps = SectionProps & { view: WireAnswer<typeof company.get> };
+
+export function ProfileSection({ of, isFixed, view }: ViewProps) {
+  const { t } = useCompanyText();
+  const types = useBusinessTypes(view.businessType);
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={t('section.profile')}>
+      <FieldGrid>
+        <TextField {...field('name')} label={t('field.name')} isRequired />
+        <TextField {...field('nameEn')} label={t('field.nameEn')} />
+        <TextField {...field('email')} label={t('field.email')} type="email" />
+        <PhoneField {...field('phoneNumber')} label={t('field.phoneNumber')} />
+        <SelectField {...field('businessType')} label={t('field.businessType')} options={types} isRequired />
+        <DateField {...field('foundingDate')} label={t('field.foundingDate')} isClearable />
+        <SwitchField {...field('runningPayroll')} label={t('field.runningPayroll')} hint={t('hint.runningPayroll')} />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+/** Kinds of business in the language of the page; one that was typed before there was a list stays as it is. */
+function useBusinessTypes(present: string | null) {
+  const { language } = useCompanyText();
+  const types = useQuery(query(organizations.businessTypes)).data ?? [];
+  const options = types.map((one) => ({ value: one.id, label: language === 'th' ? one.nameTh : one.nameEn }));
+  return !present || options.some((one) => one.value === present) ? options : [{ value: present, label: present }, ...options];
+}
+
+export function IdsSection({ of, isFixed }: SectionProps) {
+  const { t } = useCompanyText();
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={t('section.ids')} note={t('note.ids')}>
+      <FieldGrid>
+        <NationalIdField {...field('taxId')} label={t('field.taxId')} hint={t('hint.taxId')} />
+        <TextField {...field('branchTax')} label={t('field.branchTax')} hint={t('hint.branchTax')} />
+        <TextField {...field('socialSecurityId')} label={t('field.socialSecurityId')} hint={t('hint.socialSecurityId')} />
+        <TextField
+          {...field('branchSocialSecurity')}
+          label={t('field.branchSocialSecurity')}
+          hint={t('hint.branchSocialSecurity')}
+        />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+export function BankSection({ of, isFixed, view }: ViewProps) {
+  const { t, language } = useCompanyText();
+  const banks = useQuery(query(company.banks)).data ?? [];
+  const options = banks.map((bank) => ({
+    value: bank.code,
+    label: `${language === 'th' ? bank.nameTh : bank.nameEn} (${bank.short})`,
+  }));
+  const isClosed = view.bankAccount === null && view.bankAccountTail !== null;
+  const note = isClosed ? t('note.masked', { tail: `•••• ${view.bankAccountTail ?? ''}` }) : t('note.bank');
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={t('section.bank')} note={note}>
+      <FieldGrid>
+        <SelectField {...field('bankCode')} label={t('field.bank')} options={options} isClearable />
+        {isClosed ? null : <TextField {...field('bankAccount')} label={t('field.bankAccount')} />}
+        <TextField {...field('bankAccountName')} label={t('field.bankAccountName')} />
+      </FieldGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { CompleteSetup, type company, type SetupDraftValues } from '../../../../contract/company/company.ts';
+import type { WireAnswer } from '../../../../contract/endpoint.ts';
+import { addressInitial } from '../../../people/shared/address-fields.tsx';
+import type { FormValues } from '../../../ui/form/use-contract-form.ts';
+import { withoutBlanks } from '../../../ui/form/use-contract-form.ts';
+
+export type Draft = WireAnswer<typeof company.setupDraft>;
+type DraftValues = z.input<typeof SetupDraftValues>;
+
+/** The fields of each step, in the order they stand. */
+export const STEP_FIELDS = [
+  ['businessTypeId'],
+  ['name', 'nameEn', 'phoneNumber', 'foundingDate', 'address'],
+  ['taxId', 'branchTax', 'socialSecurityId', 'branchSocialSecurity'],
+  ['countryId', 'currencyId', 'bankId'],
+  ['shiftBoardType', 'runningPayroll'],
+  ['zoneName', 'zoneLatitude', 'zoneLongitude'],
+  ['acceptConsent'],
+] as const;
+export const LAST_STEP = STEP_FIELDS.length;
+
+/** The step, from 1, on which a field stands; nested fields have dots. */
+export function stepOf(field: string): number {
+  const [base] = field.split('.');
+  const index = STEP_FIELDS.findIndex((names) => names.some((name) => name === base));
+  return index < 0 ? LAST_STEP : index + 1;
+}
+
+export const EMPTY_DRAFT: Draft = { step: 1, values: {}, savedAt: null };
+
+/** Every field with what was typed so far, or its default. */
+export const initialOf = ({ values }: Draft) => ({
+  businessTypeId: CompleteSetup.shape.businessTypeId.safeParse(values.businessTypeId).data ?? ('' as const),
+  name: values.name ?? '',
+  nameEn: values.nameEn ?? '',
+  phoneNumber: values.phoneNumber ?? '',
+  foundingDate: CompleteSetup.shape.foundingDate.safeParse(values.foundingDate).data ?? ('' as const),
+  address: addressInitial(values.address ?? {}),
+  taxId: values.taxId ?? '',
+  branchTax: values.branchTax ?? '00000',
+  socialSecurityId: values.socialSecurityId ?? '',
+  branchSocialSecurity: values.branchSocialSecurity ?? '000000',
+  countryId: values.countryId ?? 'TH',
+  currencyId: values.currencyId ?? 'THB',
+  bankId: values.bankId ?? '',
+  shiftBoardType: values.shiftBoardType ?? ('weekly' as const),
+  runningPayroll: values.runningPayroll ?? true,
+  zoneName: values.zoneName ?? '',
+  zoneLatitude: values.zoneLatitude ?? null,
+  zoneLongitude: values.zoneLongitude ?? null,
+  acceptConsent: values.acceptConsent ?? true,
+});
+
+const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
+
+/** What the last step sends: blanks are absent, and so are the blank parts of the address. */
+export function completeSetup(values: FormValues): FormValues {
+  const address = isRecord(values.address) ? withoutBlanks(values.address) : {};
+  return { ...withoutBlanks(values), address };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : null);
+
+/** What is kept between the steps: everything as typed; an emptied field is null. */
+export const draftValuesOf = (values: FormValues): DraftValues => ({
+  businessTypeId: textOf(values.businessTypeId),
+  name: textOf(values.name),
+  nameEn: textOf(values.nameEn),
+  phoneNumber: textOf(values.phoneNumber),
+  foundingDate: textOf(values.foundingDate),
+  address: CompleteSetup.shape.address.safeParse(completeSetup(values).address).data ?? null,
+  taxId: textOf(values.taxId),
+  branchTax: textOf(values.branchTax),
+  socialSecurityId: textOf(values.socialSecurityId),
+  branchSocialSecurity: textOf(values.branchSocialSecurity),
+  countryId: textOf(values.countryId),
+  currencyId: textOf(values.currencyId),
+  bankId: textOf(values.bankId),
+  shiftBoardType: values.shiftBoardType === 'monthly' ? 'monthly' : 'weekly',
+  runningPayroll: flagOf(values.runningPayroll),
+  zoneName: textOf(values.zoneName),
+  zoneLatitude: numberOf(values.zoneLatitude),
+  zoneLongitude: numberOf(values.zoneLongitude),
+  acceptConsent: flagOf(values.acceptConsent),
+});

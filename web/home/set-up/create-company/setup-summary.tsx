@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { company } from '../../../../contract/company/company.ts';
+import { organizations } from '../../../../contract/people/organizations.ts';
+import { query } from '../../../api/queries.ts';
+import { AddressLine } from '../../../people/shared/address-fields.tsx';
+import { format, grouped } from '../../../text/format.ts';
+import { useSharedText } from '../../../text/shared-text.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { FactList, Section } from '../../../ui/section.tsx';
+import { useSetupText } from '../use-setup-text.ts';
+import { draftValuesOf } from './setup-fields.ts';
+import { useBankChoices, useNamedChoices } from './use-choices.ts';
+import { useFieldLabel } from './use-field-label.ts';
+
+const TAX_ID_BLOCKS = [1, 4, 5, 2, 1];
+
+/** Everything that was entered, step by step, each with the way back to it. */
+export function SetupSummary({ of }: { of: ContractForm }) {
+  const { t } = useSetupText();
+  const labelOf = useFieldLabel();
+  const values = draftValuesOf(of.form.getValues());
+  const types = useNamedChoices(useQuery(query(organizations.businessTypes)).data);
+  const countries = useNamedChoices(useQuery(query(organizations.countries)).data);
+  const currencies = useNamedChoices(useQuery(query(organizations.currencies)).data);
+  const banks = useBankChoices(useQuery(query(company.banks)).data);
+  const nameIn = (options: readonly { value: string; label: string }[], id: string | null | undefined) =>
+    options.find((one) => one.value === id)?.label ?? id;
+  const fact = (name: string, value: ReactNode) => ({ label: labelOf(name), value });
+  const position = values.zoneLatitude ? `${values.zoneLatitude}, ${values.zoneLongitude}` : t('position.noneShort');
+  return (
+    <>
+      <Part step={1} title={t('step.business')} facts={[fact('businessTypeId', nameIn(types, values.businessTypeId))]} />
+      <Part
+        step={2}
+        title={t('step.company')}
+        facts={[
+          fact('name', values.name),
+          fact('nameEn', values.nameEn),
+          fact('foundingDate', format.day(values.foundingDate)),
+          fact('phoneNumber', format.phone(values.phoneNumber)),
+          fact('address', values.address ? <AddressLine address={values.address} /> : null),
+        ]}
+      />
+      <Part
+        step={3}
+        title={t('step.ids')}
+        facts={[
+          fact('taxId', grouped(values.taxId, TAX_ID_BLOCKS)),
+          fact('branchTax', values.branchTax),
+          fact('socialSecurityId', values.socialSecurityId),
+          fact('branchSocialSecurity', values.branchSocialSecurity),
+        ]}
+      />
+      <Part
+        step={4}
+        title={t('step.money')}
+        facts={[
+          fact('countryId', nameIn(countries, values.countryId)),
+          fact('currencyId', nameIn(currencies, values.currencyId)),
+          fact('bankId', nameIn(banks, values.bankId)),
+        ]}
+      />
+      <Part
+        step={5}
+        title={t('step.work')}
+        facts={[
+          fact('shiftBoardType', t(values.shiftBoardType === 'monthly' ? 'board.monthly' : 'board.weekly')),
+          fact('runningPayroll', t(values.runningPayroll === false ? 'create.no' : 'create.yes')),
+        ]}
+      />
+      <Part step={6} title={t('step.zone')} facts={[fact('zoneName', values.zoneName), fact('zoneLatitude', position)]} />
+    </>
+  );
+}
+
+type PartProps = { step: number; title: string; facts: readonly { label: string; value: ReactNode }[] };
+
+function Part({ step, title, facts }: PartProps) {
+  const { t } = useSharedText();
+  const change = `${t('action.edit')}: ${title}`;
+  return (
+    <Section
+      title={title}
+      action={
+        <AppLink to={`/setup/create-company/${step}`} aria-label={change}>
+          {t('action.edit')}
+        </AppLink>
+      }
+    >
+      <FactList facts={facts} />
+    </Section>
+  );
+}

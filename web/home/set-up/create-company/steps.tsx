@@ -1,0 +1,152 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { company } from '../../../../contract/company/company.ts';
+import { organizations } from '../../../../contract/people/organizations.ts';
+import { query } from '../../../api/queries.ts';
+import { AddressFields } from '../../../people/shared/address-fields.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { fieldId, NationalIdField, PhoneField, SelectField, SwitchField, TextField } from '../../../ui/form/fields.tsx';
+import { FieldGrid, Section } from '../../../ui/section.tsx';
+import { useSetupText } from '../use-setup-text.ts';
+import { BoardChoice } from './board-choice.tsx';
+import { DigitsField } from './digits-field.tsx';
+import { PositionField } from './position-field.tsx';
+import { SetupSummary } from './setup-summary.tsx';
+import { useBankChoices, useNamedChoices } from './use-choices.ts';
+import { useWizardForm } from './wizard-context.ts';
+
+export function BusinessStep() {
+  const { t } = useSetupText();
+  const of = useWizardForm();
+  const options = useNamedChoices(useQuery(query(organizations.businessTypes)).data);
+  return (
+    <Section title={t('step.business')} note={t('create.businessNote')}>
+      <SelectField
+        of={of}
+        name="businessTypeId"
+        label={t('field.businessType')}
+        hint={t('hint.businessType')}
+        options={options}
+        isRequired
+      />
+    </Section>
+  );
+}
+
+export function CompanyStep() {
+  const { t } = useSetupText();
+  const of = useWizardForm();
+  return (
+    <>
+      <Section title={t('step.company')}>
+        <FieldGrid>
+          <TextField of={of} name="name" label={t('field.name')} isRequired />
+          <TextField of={of} name="nameEn" label={t('field.nameEn')} />
+          <DateField of={of} name="foundingDate" label={t('field.foundingDate')} isRequired />
+          <PhoneField of={of} name="phoneNumber" label={t('field.phoneNumber')} />
+        </FieldGrid>
+      </Section>
+      <Section title={t('field.address')} note={t('create.addressNote')}>
+        <AddressFields of={of} />
+      </Section>
+    </>
+  );
+}
+
+export function IdsStep() {
+  const { t } = useSetupText();
+  const of = useWizardForm();
+  return (
+    <Section title={t('step.ids')} note={t('create.idsNote')}>
+      <FieldGrid>
+        <NationalIdField of={of} name="taxId" label={t('field.taxId')} hint={t('hint.taxId')} isRequired />
+        <DigitsField of={of} name="branchTax" label={t('field.branchTax')} hint={t('hint.branchTax')} count={5} isRequired />
+        <DigitsField
+          of={of}
+          name="socialSecurityId"
+          label={t('field.socialSecurityId')}
+          hint={t('hint.socialSecurityId')}
+          count={10}
+          isRequired
+        />
+        <DigitsField
+          of={of}
+          name="branchSocialSecurity"
+          label={t('field.branchSocialSecurity')}
+          hint={t('hint.branchSocialSecurity')}
+          count={6}
+          isRequired
+        />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+export function MoneyStep() {
+  const { t } = useSetupText();
+  const of = useWizardForm();
+  const countries = useNamedChoices(useQuery(query(organizations.countries)).data);
+  const currencies = useNamedChoices(useQuery(query(organizations.currencies)).data);
+  const banks = useBankChoices(useQuery(query(company.banks)).data);
+  return (
+    <Section title={t('step.money')}>
+      <FieldGrid>
+        <SelectField of={of} name="countryId" label={t('field.country')} options={countries} isRequired />
+        <SelectField of={of} name="currencyId" label={t('field.currency')} options={currencies} isRequired />
+        <SelectField of={of} name="bankId" label={t('field.bank')} hint={t('hint.bank')} options={banks} isRequired />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+export function WorkStep() {
+  const { t } = useSetupText();
+  const of = useWizardForm();
+  return (
+    <Section title={t('step.work')}>
+      <Stack gap="lg">
+        <BoardChoice of={of} />
+        <SwitchField of={of} name="runningPayroll" label={t('field.runningPayroll')} hint={t('hint.runningPayroll')} />
+      </Stack>
+    </Section>
+  );
+}
+
+export function ZoneStep() {
+  const { t } = useSetupText();
+  const of = useWizardForm();
+  return (
+    <Section title={t('step.zone')} note={t('create.zoneNote')}>
+      <Stack gap="md">
+        <TextField of={of} name="zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
+        <PositionField of={of} />
+      </Stack>
+    </Section>
+  );
+}
+
+export function ConsentStep() {
+  const { t } = useSetupText();
+  const of = useWizardForm();
+  const { error } = of.form.getInputProps('acceptConsent');
+  return (
+    <>
+      <SetupSummary of={of} />
+      <Section title={t('step.consent')}>
+        <Checkbox
+          id={fieldId('acceptConsent')}
+          label={t('field.consent')}
+          checked={of.form.getValues().acceptConsent === true}
+          error={error}
+          onChange={(event) => {
+            of.form.setFieldValue('acceptConsent', event.currentTarget.checked);
+            of.form.clearFieldError('acceptConsent');
+          }}
+        />
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('create.finishNote')}
+        </Text>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { company } from '../../../../contract/company/company.ts';
+import type { WireAnswer } from '../../../../contract/endpoint.ts';
+import type { Choice } from '../../../../contract/people/organizations.ts';
+import { useSetupText } from '../use-setup-text.ts';
+
+type Option = { value: string; label: string };
+
+/** Entries of a list in the language of the page. */
+export function useNamedChoices(choices: readonly Choice[] | undefined): Option[] {
+  const { language } = useSetupText();
+  return (choices ?? []).map((one) => ({ value: one.id, label: language === 'th' ? one.nameTh : one.nameEn }));
+}
+
+/** Banks with the short name people use. */
+export function useBankChoices(banks: WireAnswer<typeof company.banks> | undefined): Option[] {
+  const { language } = useSetupText();
+  return (banks ?? []).map((bank) => ({
+    value: bank.code,
+    label: `${language === 'th' ? bank.nameTh : bank.nameEn} (${bank.short})`,
+  }));
+}

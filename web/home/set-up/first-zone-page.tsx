@@ -1,0 +1,61 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { company } from '../../../contract/company/company.ts';
+import { queryClient } from '../../api/queries.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { PositionField } from './create-company/position-field.tsx';
+import { type Draft, LAST_STEP } from './create-company/setup-fields.ts';
+import { draftQuery } from './create-company/use-kept-draft.ts';
+import { SetupCard, SetupFrame } from './setup-frame.tsx';
+import { useSetupText } from './use-setup-text.ts';
+
+/** The first place to clock in of a company that is being set up, by itself. */
+export function FirstZonePage() {
+  const { t } = useSetupText();
+  return (
+    <SetupFrame title={t('step.zone')} lead={t('create.zoneNote')}>
+      <QueryView query={useQuery(draftQuery)} shape="form">
+        {(draft) => <FirstZoneForm draft={draft} />}
+      </QueryView>
+    </SetupFrame>
+  );
+}
+
+function FirstZoneForm({ draft }: { draft: Draft }) {
+  const { t } = useSetupText();
+  const { t: shared } = useSharedText();
+  const go = useGo();
+  const { zoneName, zoneLatitude, zoneLongitude } = draft.values;
+  const of = useContractForm(company.saveSetupDraft, {
+    initial: { values: { zoneName: zoneName ?? '', zoneLatitude, zoneLongitude } },
+    complete: (values) => ({ ...values, step: LAST_STEP }),
+    onDone: (kept) => {
+      queryClient.setQueryData(draftQuery.queryKey, kept);
+      go(`/setup/create-company/${LAST_STEP}`);
+    },
+  });
+  return (
+    <SetupCard>
+      <form onSubmit={of.submit} noValidate>
+        <Stack gap="md">
+          <FormErrors of={of} />
+          <TextField of={of} name="values.zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
+          <PositionField of={of} parent="values." />
+          <Group justify="space-between">
+            <Button variant="default" onClick={() => go('/setup/create-company')}>
+              {shared('action.back')}
+            </Button>
+            <Button type="submit" loading={of.isSaving}>
+              {shared('action.next')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SetupCard>
+  );
+}

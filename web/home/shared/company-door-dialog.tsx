@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { organizations } from '../../../contract/people/organizations.ts';
+import { readSessionAgain } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { visitCompany } from '../../api/visit-company.ts';
+import { currentLanguage } from '../../text/i18n.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { toast } from '../../ui/toast.tsx';
+import { JoinCompanyForm } from './join-company-form.tsx';
+import { useCompaniesText } from './use-companies-text.ts';
+
+export type CompanyDoor = 'join' | 'create';
+type DoorProps = { door: CompanyDoor | null; onClose: () => void };
+
+/** Into another company from where one is: by its passcode, or by setting one up. */
+export function CompanyDoorDialog({ door, onClose }: DoorProps) {
+  const { t } = useCompaniesText();
+  const { t: shared } = useSharedText();
+  return (
+    <Modal
+      opened={door !== null}
+      onClose={onClose}
+      title={t(door === 'create' ? 'createTitle' : 'join.title')}
+      size={440}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      {door === 'create' ? <CreateDoor onClose={onClose} /> : <JoinDoor onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function JoinDoor({ onClose }: { onClose: () => void }) {
+  const { t } = useCompaniesText();
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('join.text')}</Text>
+      <JoinCompanyForm
+        onCancel={onClose}
+        onDone={(answer) => {
+          toast.done(t('join.done', { company: answer.organizationName }));
+          onClose();
+          void followTo(answer.employeeId).catch(toast.failed);
+        }}
+      />
+    </Stack>
+  );
+}
+
+function CreateDoor({ onClose }: { onClose: () => void }) {
+  const { t } = useCompaniesText();
+  const { t: shared } = useSharedText();
+  const create = useCall(organizations.create, {
+    onDone: (answer) => void visitCompany(answer.employeeId).catch(toast.failed),
+  });
+  return (
+    <>
+      <Text c="dimmed">{t('createText')}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {shared('action.cancel')}
+        </Button>
+        <Button loading={create.isPending || create.isSuccess} onClick={() => create.mutate({ body: {} })} data-autofocus>
+          {t('createVerb')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Somebody without another open company now stands before the new one: everything loads anew there. */
+async function followTo(employeeId: string) {
+  const session = await readSessionAgain();
+  if (session?.lastVisitEmployee?.id === employeeId) window.location.assign(`/${currentLanguage()}`);
+}

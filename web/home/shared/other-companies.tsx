@@ -1,0 +1,36 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useSession } from '../../api/session.tsx';
+import { visitCompany } from '../../api/visit-company.ts';
+import { toast } from '../../ui/toast.tsx';
+import { CompanyDoors } from './company-doors.tsx';
+import { StandingNote } from './standing-note.tsx';
+import { useCompaniesText } from './use-companies-text.ts';
+
+const icon = { size: 18, stroke: 1.5 };
+
+/** Ways on for somebody whose present company is closed to them: their other companies, and ways into a new one. */
+export function OtherCompanies() {
+  const { t } = useCompaniesText();
+  const me = useSession();
+  const others = (me?.employees ?? []).filter((one) => one.id !== me?.lastVisitEmployee?.id);
+  return (
+    <Stack gap="xs" w="100%" maw={400} mx="auto" component="section" aria-label={t('label')}>
+      {others.map((one) => (
+        <Button
+          key={one.id}
+          variant="default"
+          justify="flex-start"
+          leftSection={<IconBuilding {...icon} />}
+          rightSection={<StandingNote employment={one} />}
+          onClick={() => void visitCompany(one.id).catch(toast.failed)}
+        >
+          {one.organization.name}
+        </Button>
+      ))}
+      <Group gap="xs" justify="center">
+        <CompanyDoors />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Menu, ScrollArea, TextInput } from '@mantine/core';
+import { IconBuilding, IconBuildingPlus, IconCheck, IconDoorEnter, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Profile } from '../../api/profile.ts';
+import { visitCompany } from '../../api/visit-company.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { CompanyDoor } from '../shared/company-door-dialog.tsx';
+import { StandingNote } from '../shared/standing-note.tsx';
+import { useCompaniesText } from '../shared/use-companies-text.ts';
+
+const icon = { size: 18, stroke: 1.5 };
+const SEARCH_FROM = 8;
+
+type CompanyItemsProps = { session: Profile; onDoor: (door: CompanyDoor) => void };
+
+/** The companies of an account and ways into another; choosing one loads everything anew. */
+export function CompanyItems({ session, onDoor }: CompanyItemsProps) {
+  const { t: shared } = useSharedText();
+  const { t } = useCompaniesText();
+  const [sought, setSought] = useState('');
+  const all = session.employees;
+  const shown = all.filter((one) => one.organization.name.toLowerCase().includes(sought.trim().toLowerCase()));
+  return (
+    <>
+      <Menu.Label>{all.length > 1 ? shared('shell.switchCompany') : t('label')}</Menu.Label>
+      {all.length >= SEARCH_FROM ? (
+        <TextInput
+          size="xs"
+          mx="xs"
+          mb={4}
+          value={sought}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          leftSection={<IconSearch size={16} stroke={1.5} />}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      ) : null}
+      <ScrollArea.Autosize mah={280} type="auto">
+        {shown.map((one) => {
+          const isCurrent = one.id === session.lastVisitEmployee?.id;
+          return (
+            <Menu.Item
+              key={one.id}
+              leftSection={isCurrent ? <IconCheck {...icon} /> : <IconBuilding {...icon} />}
+              rightSection={<StandingNote employment={one} />}
+              aria-current={isCurrent ? 'true' : undefined}
+              title={isCurrent ? t('current') : undefined}
+              onClick={() => (isCurrent ? undefined : void visitCompany(one.id).catch(toast.failed))}
+            >
+              {one.organization.name}
+            </Menu.Item>
+          );
+        })}
+        {shown.length === 0 && all.length > 0 ? <Menu.Label>{t('none')}</Menu.Label> : null}
+      </ScrollArea.Autosize>
+      {all.length > 0 ? (
+        <>
+          <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => onDoor('join')}>
+            {t('join.open')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBuildingPlus {...icon} />} onClick={() => onDoor('create')}>
+            {t('create')}
+          </Menu.Item>
+        </>
+      ) : null}
+      <Menu.Divider />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { notifications } from '../../../contract/notifications/notifications.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { query, queryClient } from '../../api/queries.ts';
+import { useSession } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { KeptSwitch } from '../../ui/kept-switch.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from './notification-panel.module.css';
+import { useNotificationText } from './notification-text.ts';
+
+type Preference = WireAnswer<typeof notifications.preferences>[number];
+const CHANNELS = ['inApp', 'email'] as const;
+/** Who can be told of a kind; a decision on one's own request comes before one is in the company. */
+const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> = {
+  'join-requested': GROUPS.positions,
+  'join-approved': 'none',
+  'join-rejected': 'none',
+  'invited-accepted': GROUPS.positions,
+  'payroll-waiting': GROUPS.payroll,
+  'payroll-decided': GROUPS.payroll,
+  'export-ready': 'all',
+  'file-import-done': GROUPS.management,
+  'provider-access': GROUPS.owners,
+  'shift-published': 'all',
+};
+
+/** Two switches a kind; each change is saved at once. */
+export function NotificationSettings() {
+  const { t } = useNotificationText();
+  const groups = useSession()?.lastVisitEmployee?.permissionGroups ?? [];
+  const asked = query(notifications.preferences);
+  const preferences = useQuery(asked);
+  const save = useCall(notifications.setPreferences, { invalidates: [notifications.preferences] });
+  const concerns = ({ kind }: Preference) => {
+    const who = CONCERNS[kind];
+    return who === 'all' || (who !== 'none' && hasAnyGroup(groups, who));
+  };
+  const change = (next: Preference) => {
+    queryClient.setQueryData(asked.queryKey, (known: Preference[] | undefined) =>
+      known?.map((one) => (one.kind === next.kind ? next : one)),
+    );
+    return save.mutateAsync({ body: { preferences: [next] } }, { onError: () => void preferences.refetch() });
+  };
+  return (
+    <QueryView query={preferences} shape="form">
+      {(list) => (
+        <>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="wela-visually-hidden">{t('title')}</span>
+                </th>
+                {CHANNELS.map((channel) => (
+                  <th key={channel} scope="col">
+                    {t(channel)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {list.filter(concerns).map((one) => (
+                <tr key={one.kind}>
+                  <th scope="row">{t(`kind.${one.kind}`)}</th>
+                  {CHANNELS.map((channel) => (
+                    <td key={channel}>
+                      <KeptSwitch
+                        aria-label={t('of', { kind: t(`kind.${one.kind}`), channel: t(channel) })}
+                        checked={one[channel]}
+                        onKeep={(isOn) => change({ ...one, [channel]: isOn })}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Text size="sm" c="dimmed" mt="md">
+            {t('settingsNote')}
+          </Text>
+        </>
+      )}
+    </QueryView>
+  );
+}

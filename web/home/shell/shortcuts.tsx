@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSharedText } from '../../text/shared-text.ts';
+import type { ShownMenu } from '../../ui/shell/menu-types.ts';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((one) => ({ default: one.CommandPalette })));
+const KeyList = lazy(() => import('./key-list.tsx').then((one) => ({ default: one.KeyList })));
+const PALETTE_EVENT = 'wela:palette';
+
+/** Ctrl/⌘-K finds pages, people and actions, `?` lists the keys. */
+export function Shortcuts({ menu, others }: { menu: ShownMenu; others: ShownMenu['locked'] }) {
+  const [asked, setAsked] = useState(0);
+  const [isOpen, list] = useDisclosure(false);
+  const ask = () => setAsked((count) => count + 1);
+  useHotkeys([['mod+K', ask]], []);
+  useHotkeys([['shift+?', list.open]]);
+  useWindowEvent(PALETTE_EVENT, ask);
+  return (
+    <Suspense>
+      {asked > 0 ? <CommandPalette menu={menu} others={others} asked={asked} /> : null}
+      {isOpen ? <KeyList onClose={list.close} /> : null}
+    </Suspense>
+  );
+}
+
+/** Opens the palette for those who do not know its keys. */
+export function PaletteButton() {
+  const { t } = useSharedText();
+  const label = t('palette.placeholder');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      visibleFrom="sm"
+      aria-label={label}
+      title={`${label} (Ctrl K)`}
+      onClick={() => window.dispatchEvent(new Event(PALETTE_EVENT))}
+    >
+      <IconSearch size={18} stroke={1.5} />
+    </ActionIcon>
+  );
+}

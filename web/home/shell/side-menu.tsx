@@ -1,0 +1,114 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLock } from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, Suspense } from 'react';
+import { useSharedText } from '../../text/shared-text.ts';
+import { AppLink, useAppPath } from '../../ui/app-link.tsx';
+import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
+import classes from '../../ui/shell/shell.module.css';
+
+const MENU_VERSION = '1.0.1';
+const icon = { size: 18, stroke: 1.5 };
+
+export type ThemePanel = ComponentType<{ isWide: boolean }>;
+type SideMenuProps = { menu: ShownMenu; isWide: boolean; onToggle: () => void; themePanel?: ThemePanel | null };
+export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton }: SideMenuProps) {
+  const { t } = useSharedText();
+  return (
+    <div className={classes.menu}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are an addition; every link takes the focus by itself */}
+      <div className={classes.items} onKeyDown={moveFocus}>
+        {menu.sections.map((section) => (
+          <section key={section.key}>
+            <MenuHeading text={t(`menu.${section.key}`)} isWide={isWide} />
+            {section.items.map((item) => (
+              <MenuLink key={item.key} item={item} isWide={isWide} />
+            ))}
+          </section>
+        ))}
+        {menu.locked.length > 0 ? (
+          <section>
+            <MenuHeading text={t('menu.lock')} isWide={isWide} />
+            {menu.locked.map((item) => (
+              <LockedItem key={item.key} item={item} isWide={isWide} />
+            ))}
+          </section>
+        ) : null}
+      </div>
+      <Suspense>{ThemePanelButton ? <ThemePanelButton isWide={isWide} /> : null}</Suspense>
+      <div className={classes.foot} data-narrow={isWide ? undefined : true}>
+        {isWide ? <span>{t('shell.version', { version: MENU_VERSION })}</span> : null}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          visibleFrom="sm"
+          onClick={onToggle}
+          aria-expanded={isWide}
+          aria-label={isWide ? t('shell.collapse') : t('shell.expand')}
+        >
+          {isWide ? <IconLayoutSidebarLeftCollapse {...icon} /> : <IconLayoutSidebarLeftExpand {...icon} />}
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}
+
+/** Arrow keys, Home and End move through the items; Tab goes on as everywhere. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, [data-locked]')];
+  const at = items.findIndex((item) => item.matches(':focus'));
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  if (next === undefined || items.length === 0) return;
+  event.preventDefault();
+  items[(next + items.length) % items.length]?.focus();
+}
+
+/** While the menu is narrow its headings are lines, and still there for screen readers. */
+function MenuHeading({ text, isWide }: { text: string; isWide: boolean }) {
+  if (isWide) return <h2 className={classes.heading}>{text}</h2>;
+  return (
+    <>
+      <div className={classes.rule} aria-hidden />
+      <h2 className="wela-visually-hidden">{text}</h2>
+    </>
+  );
+}
+
+type ItemProps = { item: ShownItem; isWide: boolean };
+
+function MenuLink({ item, isWide }: ItemProps) {
+  const { t } = useSharedText();
+  const path = useAppPath();
+  const isCurrent = path === item.path || path.startsWith(`${item.path}/`);
+  const Icon = item.icon;
+  const label = t(`menu.${item.key}`);
+  const hint = isWide ? undefined : label;
+  return (
+    <AppLink to={item.path} className={itemClass(isCurrent, isWide)} isCurrent={isCurrent} title={hint} aria-label={hint}>
+      <Icon {...icon} />
+      {isWide ? <span>{label}</span> : null}
+    </AppLink>
+  );
+}
+
+const itemClass = (isCurrent: boolean, isWide: boolean) =>
+  [classes.item, isCurrent ? classes.current : '', isWide ? '' : classes.narrow].filter(Boolean).join(' ');
+
+function LockedItem({ item, isWide }: ItemProps) {
+  const { t } = useSharedText();
+  const label = t(`menu.${item.key}`);
+  const reason = `${label}: ${t('menu.locked')}`;
+  return (
+    <div
+      className={`${itemClass(false, isWide)} ${classes.locked}`}
+      role="note"
+      data-locked
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: why it is locked must be reachable by keyboard
+      tabIndex={0}
+      title={reason}
+      aria-label={reason}
+    >
+      <IconLock {...icon} />
+      {isWide ? <span>{label}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Menu, Text } from '@mantine/core';
+import { IconClipboardList, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { AREAS, obstacleOf } from '../../../domain/areas.ts';
+import type { Profile } from '../../api/profile.ts';
+import { signOut } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import type { CompanyDoor } from '../shared/company-door-dialog.tsx';
+import { CompanyItems } from './company-items.tsx';
+import { UserButton } from './user-button.tsx';
+
+const CompanyDoorDialog = lazy(() =>
+  import('../shared/company-door-dialog.tsx').then((one) => ({ default: one.CompanyDoorDialog })),
+);
+
+/** Who is signed in, the other companies, sign-out. */
+export function UserMenuList({ session }: { session: Profile }) {
+  const { t } = useSharedText();
+  const go = useGo();
+  const [door, setDoor] = useState<CompanyDoor | null>(null);
+  const canReadLog = obstacleOf(AREAS.activityLog, session) === null;
+  const leave = () => void signOut().then(() => go('/signin', { replace: true }));
+  return (
+    <>
+      <Menu position="bottom-end" width={280} withinPortal defaultOpened>
+        <Menu.Target>
+          <UserButton session={session} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text fw={500} c="var(--mantine-color-text)" size="md" truncate>
+              {format.name(session.lastVisitEmployee ?? session)}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {session.email}
+            </Text>
+          </Menu.Label>
+          <Menu.Divider />
+          <CompanyItems session={session} onDoor={setDoor} />
+          {canReadLog ? (
+            <Menu.Item leftSection={<IconClipboardList size={18} stroke={1.5} />} onClick={() => go('/activity-log')}>
+              {t('menu.activityLog')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconKey size={18} stroke={1.5} />} onClick={() => go('/security')}>
+            {t('shell.security')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.5} />} onClick={() => go('/pdpa')}>
+            {t('shell.privacy')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={leave}>
+            {t('shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {door ? (
+        <Suspense fallback={null}>
+          <CompanyDoorDialog door={door} onClose={() => setDoor(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useWebviewsText } from './use-webviews-text.ts';
+
+/** One's own shifts in the calendar of a phone: a link that is shown once and can be stopped. */
+export function CalendarLink() {
+  const { t } = useWebviewsText();
+  const { t: shared } = useSharedText();
+  const [path, setPath] = useState<string | null>(null);
+  const found = useQuery(query(shifts.calendarLink)).data;
+  const options = { invalidates: [shifts.calendarLink] };
+  const make = useCall(shifts.makeCalendarLink, { ...options, onDone: (answer) => setPath(answer.path) });
+  const stop = useCall(shifts.revokeCalendarLink, { ...options, doneText: t('calendar.stopped'), onDone: () => setPath(null) });
+  if (!found) return null;
+  const address = path === null ? null : new URL(path, window.location.origin).href;
+  return (
+    <Stack gap="xs" component="section" aria-label={t('calendar.title')} mt="md">
+      <Text fw={500}>{t('calendar.title')}</Text>
+      <Text size="sm" c="dimmed">
+        {found.createdAt ? t('calendar.made', { at: format.dateTime(found.createdAt) }) : t('calendar.text')}
+      </Text>
+      {address ? (
+        <>
+          <TextInput label={t('calendar.address')} description={t('calendar.once')} value={address} readOnly />
+          <CopyButton value={address}>
+            {({ copied, copy }) => (
+              <Button variant="default" mih={44} leftSection={<IconCopy size={18} stroke={1.5} />} onClick={copy}>
+                {copied ? shared('toast.copied') : shared('action.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      ) : null}
+      <Group gap="xs">
+        {found.createdAt === null ? (
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconCalendarPlus size={18} stroke={1.5} />}
+            loading={make.isPending}
+            onClick={() => make.mutate({})}
+          >
+            {t('calendar.make')}
+          </Button>
+        ) : (
+          <>
+            <ConfirmButton
+              question={t('calendar.renewQuestion')}
+              text={t('calendar.renewText')}
+              verb={t('calendar.renew')}
+              onConfirm={() => make.mutate({})}
+            >
+              {t('calendar.renew')}
+            </ConfirmButton>
+            <ConfirmButton
+              question={t('calendar.stopQuestion')}
+              text={t('calendar.renewText')}
+              verb={t('calendar.stop')}
+              onConfirm={() => stop.mutate({})}
+            >
+              {t('calendar.stop')}
+            </ConfirmButton>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}

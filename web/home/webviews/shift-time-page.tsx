@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { DayLabel } from './day-label.tsx';
+import { useWebviewsText } from './use-webviews-text.ts';
+import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
+
+type PlannedDate = WireAnswer<typeof shifts.ownMonth>[number];
+
+/** One's own shifts of a month. */
+export function ShiftTimePage() {
+  const { t } = useWebviewsText();
+  const { month, stepper } = useWebviewMonth();
+  const [year, index] = month.split('-').map(Number);
+  const planned = useQuery(query(shifts.ownMonth, { query: { year: year ?? 0, month: index ?? 1 } }));
+  return (
+    <WebviewPage title={t('shift.title')}>
+      {stepper}
+      <QueryView
+        query={planned}
+        empty={<EmptyState title={t('shift.none', { month: format.month(month) })} text={t('shift.noneText')} />}
+      >
+        {(days) => (
+          <DayList>
+            {days.map((day) => (
+              <PlannedCard key={day.date} planned={day} />
+            ))}
+          </DayList>
+        )}
+      </QueryView>
+      <CalendarLink />
+    </WebviewPage>
+  );
+}
+
+function PlannedCard({ planned: { date, schedule } }: { planned: PlannedDate }) {
+  const { t } = useWebviewsText();
+  const day = <DayLabel date={date} />;
+  if (schedule.kind !== 'working')
+    return <DayCard day={day} isQuiet title={t(schedule.kind === 'holiday' ? 'shift.holiday' : 'shift.off')} />;
+  const times = `${format.timeOfDay(schedule.startMinute)}–${format.timeOfDay(schedule.endMinute)}`;
+  const pause = schedule.breakMinutes > 0 ? t('shift.break', { count: schedule.breakMinutes }) : null;
+  return <DayCard day={day} title={times} note={[schedule.shiftName, pause].filter(Boolean).join(' · ')} />;
+}

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useProviders } from '../shared/use-providers.ts';
+import { DevicesSection } from './devices-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
+import { useSecurityText } from './use-security-text.ts';
+
+/** Two-step verification and the devices of one's own account. */
+export function SecurityPage() {
+  const { t } = useSecurityText();
+  const providers = useProviders();
+  if (!providers) return <Page title={t('title')}>{null}</Page>;
+  return (
+    <Page title={t('title')}>
+      {providers.oidc ? (
+        <Section title={t('two.title')}>
+          <Text>{t('elsewhere')}</Text>
+        </Section>
+      ) : (
+        <Stack gap="md">
+          <TwoStepSection />
+          <DevicesSection />
+        </Stack>
+      )}
+    </Page>
+  );
+}

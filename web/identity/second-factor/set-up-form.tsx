@@ -1,0 +1,83 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { LoadingShape, QueryFailure } from '../../ui/query-view.tsx';
+import { SixDigitField } from '../shared/six-digit-field.tsx';
+import classes from './security.module.css';
+import { useCodeForm } from './use-code-form.ts';
+import { useSecurityText } from './use-security-text.ts';
+
+type SetUpFormProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void };
+/** Scan, type the first code, done. */
+export function SetUpForm(props: SetUpFormProps) {
+  const begin = useCall(signInSecurity.setUpSecondFactor, { isQuiet: true });
+  const { mutate } = begin;
+  // One secret for one opening of the form.
+  useEffect(() => mutate({}), [mutate]);
+  if (begin.error) return <QueryFailure error={begin.error} onRetry={() => begin.mutate({})} />;
+  return begin.data ? <ScanAndConfirm begun={begin.data} {...props} /> : <LoadingShape shape="form" />;
+}
+
+type Begun = { begun: WireAnswer<typeof signInSecurity.setUpSecondFactor> };
+
+function ScanAndConfirm({ begun, onDone, onCancel }: SetUpFormProps & Begun) {
+  const { t } = useSecurityText();
+  const { t: shared } = useSharedText();
+  const confirm = useCall(signInSecurity.confirmSecondFactor, {
+    isQuiet: true,
+    invalidates: [signInSecurity.secondFactor, signInSecurity.sessions],
+    onDone: ({ backupCodes }) => onDone(backupCodes),
+  });
+  const form = useCodeForm((code) => confirm.mutateAsync({ body: { code } }));
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <div>
+          <Text fw={500}>{t('scan.title')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('scan.text')}
+          </Text>
+        </div>
+        <img className={classes.qr} src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.svg)}`} alt={t('scan.alt')} />
+        <ManualKey secret={begun.secret} />
+        <SixDigitField {...form.field} label={t('scan.code')} autoFocus={false} />
+        <Text size="sm" c="dimmed">
+          {t('scan.others')}
+        </Text>
+        <Group gap="sm">
+          <Button type="submit" loading={confirm.isPending}>
+            {t('scan.confirm')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {shared('action.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function ManualKey({ secret }: { secret: string }) {
+  const { t } = useSecurityText();
+  const { t: shared } = useSharedText();
+  return (
+    <div>
+      <Text size="sm">{t('scan.manual')}</Text>
+      <Group gap="sm">
+        <Code className={classes.key} data-testid="manual-key">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Code>
+        <CopyButton value={secret}>
+          {({ copy, copied }) => (
+            <Button variant="default" size="compact-sm" onClick={copy}>
+              {copied ? t('backup.copied') : shared('action.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  );
+}

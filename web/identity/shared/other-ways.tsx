@@ -1,0 +1,52 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconBrandFacebook, IconBrandGoogle, IconBuilding, IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AppPath } from '../../ui/app-link.tsx';
+import { safeNext } from '../../ui/page-route.ts';
+import { useDoor, useDoorLink, withNext } from './door.tsx';
+import { openPopup, type Provider } from './sign-in-popup.ts';
+import type { Providers } from './use-providers.ts';
+import { useSessionText } from './use-session-text.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+const ICONS = { google: <IconBrandGoogle {...icon} />, facebook: <IconBrandFacebook {...icon} /> };
+
+type OtherWaysProps = { providers: Providers; isEnterprise: boolean };
+/** The ways in beside e-mail and password, those that are set up. */
+export function OtherWays({ providers, isEnterprise }: OtherWaysProps) {
+  const { t } = useSessionText();
+  const { arrival, open } = useDoor();
+  const next = safeNext(arrival.next);
+  const wayTo = (path: AppPath) => withNext(path, arrival.next);
+  const social = (['google', 'facebook'] as const).filter((one) => providers[one]);
+  if (social.length === 0 && !providers.phone && isEnterprise) return null;
+  const start = (provider: Provider) => {
+    openPopup(provider, next);
+    open(wayTo(`/signin/${provider}`));
+  };
+  return (
+    <Stack gap="sm">
+      <Divider label={t('ways.or')} />
+      {social.map((provider) => (
+        <Button key={provider} variant="default" size="md" leftSection={ICONS[provider]} onClick={() => start(provider)}>
+          {t(`ways.${provider}`)}
+        </Button>
+      ))}
+      {providers.phone ? (
+        <WayLink to={wayTo('/signin/phone')} icon={<IconDeviceMobile {...icon} />} label={t('ways.phone')} />
+      ) : null}
+      {isEnterprise ? null : (
+        <WayLink to={wayTo('/signin/enterprise')} icon={<IconBuilding {...icon} />} label={t('ways.enterprise')} />
+      )}
+    </Stack>
+  );
+}
+
+type WayLinkProps = { to: AppPath; icon: ReactNode; label: string };
+function WayLink({ to, icon: picture, label }: WayLinkProps) {
+  return (
+    <Button component="a" variant="default" size="md" leftSection={picture} {...useDoorLink(to)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Stack } from '@mantine/core';
+import { currentLanguage } from '../../text/i18n.ts';
+import { safeNext } from '../../ui/page-route.ts';
+import { useDoor } from './door.tsx';
+import { EmailForm } from './email-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { useProviders } from './use-providers.ts';
+import { useSessionText } from './use-session-text.ts';
+
+/** Every way in that is set up; another issuer takes the place of all of them. */
+export function SignInPanel({ isEnterprise = false }: { isEnterprise?: boolean }) {
+  const providers = useProviders();
+  if (providers?.oidc) return <IssuerButton />;
+  return (
+    <Stack gap="lg">
+      <EmailForm />
+      {providers ? <OtherWays providers={providers} isEnterprise={isEnterprise} /> : null}
+    </Stack>
+  );
+}
+
+function IssuerButton() {
+  const { t } = useSessionText();
+  const next = safeNext(useDoor().arrival.next);
+  const query = new URLSearchParams({ lang: currentLanguage(), ...(next ? { next } : {}) });
+  return (
+    <Button component="a" href={`/idp/oidc/start?${query}`} size="md" fullWidth>
+      {t('ways.issuer')}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { send } from '../../api/client.ts';
+
+export type SentCode = WireAnswer<typeof identity.sendCode> & { readonly phone: string; readonly sentAt: number };
+const SEND = { method: 'POST', path: '/idp/phone/send-code' } as const;
+
+/** Asks for a code by text message. */
+export async function sendPhoneCode(phone: string, language: 'en' | 'th'): Promise<SentCode> {
+  const number = phone.replaceAll('-', '');
+  const answer: WireAnswer<typeof identity.sendCode> = await (await send(SEND, { body: { phone: number, language } })).json();
+  return { ...answer, phone, sentAt: Date.now() };
+}

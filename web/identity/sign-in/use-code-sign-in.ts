@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useDoor } from '../shared/door.tsx';
+
+const DOOR = { method: 'POST', path: '/idp/sign-in/code' } as const;
+/** Codes that were tried on this page: drawing it twice must not use one up. */
+const tried = new Map<string, Promise<void>>();
+
+/** Exchanges the one-time code of the address for a session, once. `isRefused`: the code was not accepted. */
+export function useCodeSignIn(): { isRefused: boolean } {
+  const { arrival, enter } = useDoor();
+  const { code } = arrival;
+  const [isRefused, setRefused] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one exchange for a code
+  useEffect(() => {
+    if (!code) return;
+    const exchange = tried.get(code) ?? enter(DOOR, { code });
+    tried.set(code, exchange);
+    exchange.catch(() => setRefused(true));
+  }, [code]);
+  return { isRefused };
+}

@@ -1,0 +1,76 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { imports } from '../../../contract/imports/imports.ts';
+import { query, queryClient } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Batch, ImportRow } from './import-address.ts';
+import classes from './imports.module.css';
+import { useImportsText } from './use-imports-text.ts';
+
+type RowCellProps = { batch: Batch; row: ImportRow; place: number; isOpen: boolean };
+
+/** One cell; a wrong one is red with its reason. Enter saves a correction, Esc leaves it as it was. */
+export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
+  const { t } = useImportsText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = row.cells[place] ?? '';
+  const errors = row.errors.filter((error) => error.column === place);
+  const label = t('check.edit', { column: batch.columns[place]?.name ?? '', row: row.rowNumber });
+  const fix = useCall(imports.fixRow, {
+    invalidates: [imports.rows],
+    onDone: (answer) => {
+      queryClient.setQueryData(query(imports.get, { query: { id: batch.id } }).queryKey, answer.batch);
+      if (row.outcome === 'bad' && answer.row.outcome !== 'bad') toast.done(t('check.fixed', { row: row.rowNumber }));
+    },
+  });
+  const save = () => {
+    if (typed !== null && typed !== value)
+      fix.mutate({ body: { id: batch.id, rowNumber: row.rowNumber, column: place, value: typed } });
+    setTyped(null);
+  };
+  if (typed !== null) {
+    return (
+      <TextInput
+        size="xs"
+        autoFocus
+        aria-label={label}
+        value={typed}
+        description={errors.map((error) => error.message).join(' ') || undefined}
+        inputWrapperOrder={['input', 'description']}
+        classNames={{ description: classes.reason }}
+        maxLength={2000}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Enter') save();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+    );
+  }
+  const look = errors.length > 0 ? `${classes.cell} ${classes.wrong}` : classes.cell;
+  const shown = fix.isPending ? '…' : value || '\u00a0';
+  return (
+    <>
+      {isOpen ? (
+        <UnstyledButton
+          className={look}
+          aria-label={`${label}: ${value}`}
+          onClick={() => setTyped(value)}
+          disabled={fix.isPending}
+        >
+          {shown}
+        </UnstyledButton>
+      ) : (
+        <span className={look}>{shown}</span>
+      )}
+      {errors.map((error) => (
+        <span key={error.code} className={classes.reason}>
+          {error.message}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { imports } from '../../../contract/imports/imports.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { type Batch, type Filter, filterNamed, type ImportRow, OUTCOMES } from './import-address.ts';
+import { importName } from './import-name.ts';
+import classes from './imports.module.css';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { RowCell } from './row-cell.tsx';
+import { fieldName, type ImportsT, useImportsText } from './use-imports-text.ts';
+
+const SIZE = 50;
+
+/** The rows of an import: filtered by what they will do, wrong cells red with their reason. */
+export function RowsTable({ batch }: { batch: Batch }) {
+  const { t } = useImportsText();
+  const list = useListState({ size: SIZE });
+  const isOpen = batch.status === 'checked';
+  const filter = isOpen ? filterNamed(list.one('show')) : 'bad';
+  const rows = useQuery({
+    ...query(imports.rows, { query: { id: batch.id, filter, page: list.page, size: list.size } }),
+    placeholderData: keepPreviousData,
+  });
+  const first = filter === 'bad' ? wrongColumns(rows.data?.content ?? []) : '';
+  const columns = useMemo(() => columnsOf(batch, t, { isOpen, first }), [batch, t, isOpen, first]);
+  const label = isOpen ? t('check.rows', { name: importName(batch, t) }) : t('done.leftOut', { name: importName(batch, t) });
+  return (
+    <>
+      {isOpen ? (
+        <CountButtons batch={batch} filter={filter} onPick={(show) => list.set({ show: show === 'all' ? undefined : show })} />
+      ) : null}
+      <QueryView query={rows}>
+        {(page) => (
+          <DataTable
+            id={`import-${batch.type}`}
+            label={label}
+            columns={columns}
+            page={page}
+            list={list}
+            rowId={(row) => String(row.rowNumber)}
+            isFlagged={(row) => row.outcome === 'bad'}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** The places of the columns that hold something wrong, as one text. */
+const wrongColumns = (rows: readonly ImportRow[]): string =>
+  [...new Set(rows.flatMap((row) => row.errors.flatMap((error) => error.column ?? [])))].sort((a, b) => a - b).join(' ');
+
+/** `first`: places of columns that come before the others, so that nobody has to look for what is red. */
+function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boolean; first: string }): Column<ImportRow>[] {
+  const early = first.split(' ').filter(Boolean).map(Number);
+  const places = [...early, ...batch.columns.map((_column, place) => place).filter((place) => !early.includes(place))];
+  const fieldOf = new Map(Object.entries(batch.mapping).map(([field, column]) => [column, field]));
+  return [
+    { id: 'row', header: t('check.row'), value: (row) => row.rowNumber, isSortable: false, width: 64 },
+    {
+      id: 'outcome',
+      header: t('check.whatHappens'),
+      value: (row) => t(`outcome.${row.outcome}`),
+      cell: (row) => <OutcomeCell row={row} />,
+      isSortable: false,
+    },
+    ...places.map((place): Column<ImportRow> => {
+      const field = fieldOf.get(place);
+      return {
+        id: `column-${place}`,
+        header: field ? fieldName(field) : (batch.columns[place]?.name ?? ''),
+        value: (row) => row.cells[place] ?? '',
+        cell: (row) => <RowCell batch={batch} row={row} place={place} isOpen={isOpen && field !== undefined} />,
+        isSortable: false,
+        isHidden: field === undefined,
+      };
+    }),
+  ];
+}
+
+function OutcomeCell({ row }: { row: ImportRow }) {
+  const whole = row.errors.filter((error) => error.column === null);
+  const fields = [...new Set(row.errors.filter((error) => error.column !== null).map((error) => fieldName(error.field)))];
+  return (
+    <>
+      <OutcomeBadge outcome={row.outcome} />
+      {fields.length > 0 ? <span className={classes.reason}>{fields.join(', ')}</span> : null}
+      {whole.map((error) => (
+        <span key={error.code} className={classes.reason}>
+          {error.message}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function CountButtons({ batch, filter, onPick }: { batch: Batch; filter: Filter; onPick: (filter: Filter) => void }) {
+  const { t } = useImportsText();
+  const { counts } = batch;
+  const numbers = { all: counts.total, bad: counts.bad, new: counts.new, changed: counts.changed, unchanged: counts.unchanged };
+  const shown = OUTCOMES.filter((one) => one === 'all' || one === filter || numbers[one] > 0);
+  return (
+    <fieldset className={classes.counts} style={{ border: 0, padding: 0, margin: 0 }} aria-label={t('check.whatHappens')}>
+      {shown.map((one) => (
+        <Button
+          key={one}
+          size="compact-md"
+          radius="xl"
+          variant={one === filter ? 'filled' : 'default'}
+          color={one === 'bad' ? 'red.8' : 'gray.7'}
+          aria-pressed={one === filter}
+          onClick={() => onPick(one)}
+        >
+          {t(`outcome.${one}`)} {format.count(numbers[one])}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

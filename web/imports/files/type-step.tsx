@@ -1,0 +1,72 @@
+import { Button, Text, Title, UnstyledButton } from '@mantine/core';
+import {
+  IconCalendarEvent,
+  IconCalendarUser,
+  IconChevronRight,
+  IconClock,
+  IconDownload,
+  IconTable,
+  IconUserEdit,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { imports } from '../../../contract/imports/imports.ts';
+import { download } from '../../api/client.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { atFile, type ImportType, TYPES } from './import-address.ts';
+import { ImportFrame } from './import-frame.tsx';
+import classes from './imports.module.css';
+import { useImportsText } from './use-imports-text.ts';
+
+const ICONS = {
+  employee: IconUserPlus,
+  'employee-update': IconUserEdit,
+  clocking: IconClock,
+  'shift-board': IconTable,
+  'shift-people': IconCalendarUser,
+  holiday: IconCalendarEvent,
+};
+
+/** First step: what the file holds. */
+export function TypeStep() {
+  const { t } = useImportsText();
+  return (
+    <ImportFrame step={0}>
+      <Title order={2} fz={16} mb="md">
+        {t('chooseType')}
+      </Title>
+      <div className={classes.types}>
+        {TYPES.map((type) => (
+          <TypeCard key={type} type={type} />
+        ))}
+      </div>
+    </ImportFrame>
+  );
+}
+
+function TypeCard({ type }: { type: ImportType }) {
+  const { t } = useImportsText();
+  const go = useGo();
+  const Icon = ICONS[type];
+  const save = () => void download(imports.template, { query: { type } }).catch(toast.failed);
+  return (
+    <div className={classes.type}>
+      <UnstyledButton className={classes.pick} onClick={() => go(atFile(type))}>
+        <span className={classes.mark}>
+          <Icon size={22} stroke={1.5} aria-hidden />
+        </span>
+        <Text fw={500} fz={16} component="span">
+          {t(`type.${type}`)} <IconChevronRight size={16} stroke={1.5} aria-hidden style={{ verticalAlign: '-2px' }} />
+        </Text>
+        <Text c="dimmed" component="span">
+          {t(`typeText.${type}`)}
+        </Text>
+      </UnstyledButton>
+      <div>
+        <Button variant="subtle" px={0} size="compact-sm" leftSection={<IconDownload size={16} stroke={1.5} />} onClick={save}>
+          {t('sample')}
+        </Button>
+      </div>
+    </div>
+  );
+}

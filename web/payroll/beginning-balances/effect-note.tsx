@@ -1,0 +1,77 @@
+import { Alert, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
+import { callChecked } from '../../api/client.ts';
+import { format } from '../../text/format.ts';
+import { type FormValues, withoutBlanks } from '../../ui/form/use-contract-form.ts';
+import { useBalancesText } from './use-balances-text.ts';
+
+type Forecast = NonNullable<WireAnswer<typeof beginningBalances.set>['forecast']>;
+type EffectNoteProps = { values: FormValues; fixed: FormValues; isChanged: boolean };
+const WAIT_MS = 400;
+
+/** What would be withheld with the figures as typed; says nothing while they cannot be saved. */
+export function EffectNote({ values, fixed, isChanged }: EffectNoteProps) {
+  const { t } = useBalancesText();
+  const { reason: _, ...amounts } = values;
+  const typed = JSON.stringify({ ...withoutBlanks(amounts), ...fixed, preview: true });
+  const [settled] = useDebouncedValue(typed, WAIT_MS);
+  const checked = beginningBalances.set.body.safeParse(JSON.parse(settled));
+  const found = useQuery({
+    queryKey: ['beginning-balance-effect', settled],
+    queryFn: () => callChecked(beginningBalances.set, { body: JSON.parse(settled), idempotencyKey: crypto.randomUUID() }),
+    enabled: isChanged && checked.success,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!isChanged || !checked.success || found.isError) return null;
+  if (!found.data) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t('effect.asking')}
+      </Text>
+    );
+  }
+  const { forecast } = found.data;
+  const isShort = forecast !== null && forecast.paymentsDue > forecast.paymentsKnown;
+  return (
+    <Alert
+      color={isShort ? 'orange' : 'gray'}
+      icon={isShort ? <IconAlertTriangle size={18} stroke={1.5} /> : <IconInfoCircle size={18} stroke={1.5} />}
+      title={t('effect.title')}
+      role="status"
+    >
+      {forecast ? <Effect forecast={forecast} /> : <Text size="sm">{t('effect.none')}</Text>}
+    </Alert>
+  );
+}
+
+function Effect({ forecast }: { forecast: Forecast }) {
+  const { t } = useBalancesText();
+  const { taxNow, taxThen, yearTaxNow, yearTaxThen } = forecast;
+  const place = { payroll: forecast.payrollName, month: format.month(forecast.month) };
+  return (
+    <>
+      <Text size="sm">
+        {taxNow === taxThen
+          ? t('effect.same', { ...place, tax: format.baht(taxNow) })
+          : t('effect.differs', { ...place, present: format.baht(taxNow), next: format.baht(taxThen) })}
+      </Text>
+      {yearTaxThen === null ? null : (
+        <Text size="sm">
+          {yearTaxNow === yearTaxThen
+            ? t('effect.yearSame', { next: format.baht(yearTaxThen) })
+            : t('effect.year', { present: format.baht(yearTaxNow), next: format.baht(yearTaxThen) })}
+        </Text>
+      )}
+      {forecast.paymentsDue > forecast.paymentsKnown ? (
+        <Text size="sm" mt={4}>
+          {t('effect.short', { due: forecast.paymentsDue, known: forecast.paymentsKnown })}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { ActionIcon, Group, NumberInput, SegmentedControl, Select, Stack, Text, Tooltip } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { positions } from '../../../contract/people/positions.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { useItemsText } from './use-items-text.ts';
+
+type ItemAmount = WireAnswer<typeof payrollItems.ofPosition>[number];
+type Level = 'position' | 'employee';
+const isLevel = (text: string): text is Level => text === 'position' || text === 'employee';
+
+/** What the own items pay to a position or to one person. */
+export function AmountsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useItemsText();
+  const [level, setLevel] = useState<Level>('position');
+  const [positionId, setPositionId] = useState<string | null>(null);
+  const [employeeId, setEmployeeId] = useState<string | null>(null);
+  const chosen = level === 'position' ? positionId : employeeId;
+  return (
+    <SideDrawer title={t('amountsDrawer.title')} isOpen={isOpen} onClose={onClose} size={560}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('amountsDrawer.lead')}</Text>
+        <SegmentedControl
+          value={level}
+          onChange={(next) => isLevel(next) && setLevel(next)}
+          data={[
+            { value: 'position', label: t('amountsDrawer.position') },
+            { value: 'employee', label: t('amountsDrawer.employee') },
+          ]}
+        />
+        {level === 'position' ? (
+          <PositionSelect value={positionId} onChange={setPositionId} />
+        ) : (
+          <EmployeeSelect value={employeeId} onChange={setEmployeeId} />
+        )}
+        {chosen === null ? (
+          <Text c="dimmed">{t('amountsDrawer.first')}</Text>
+        ) : level === 'position' ? (
+          <PositionAmounts key={chosen} positionId={chosen} />
+        ) : (
+          <EmployeeAmounts key={chosen} employeeId={chosen} />
+        )}
+      </Stack>
+    </SideDrawer>
+  );
+}
+
+type SelectProps = { value: string | null; onChange: (id: string | null) => void };
+
+function PositionSelect({ value, onChange }: SelectProps) {
+  const { t } = useItemsText();
+  const found = useQuery(query(positions.list));
+  return (
+    <Select
+      label={t('amountsDrawer.position')}
+      placeholder={t('amountsDrawer.choosePosition')}
+      data={(found.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      value={value}
+      onChange={onChange}
+      searchable
+    />
+  );
+}
+
+const FOUND_AT_MOST = 50;
+function EmployeeSelect({ value, onChange }: SelectProps) {
+  const { t } = useItemsText();
+  const [typed, setTyped] = useState('');
+  const [name] = useDebouncedValue(typed.trim(), 250);
+  const found = useQuery({
+    ...query(employees.search, { query: { name: name || undefined, size: FOUND_AT_MOST } }),
+    placeholderData: (old) => old,
+  });
+  return (
+    <Select
+      label={t('amountsDrawer.employee')}
+      placeholder={t('amountsDrawer.chooseEmployee')}
+      data={(found.data?.content ?? []).map((one) => ({ value: one.id, label: `${one.code} ${format.name(one)}` }))}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      searchable
+    />
+  );
+}
+
+function PositionAmounts({ positionId }: { positionId: string }) {
+  const { t } = useItemsText();
+  const amounts = useQuery(query(payrollItems.ofPosition, { query: { positionId } }));
+  const after = { invalidates: [payrollItems.ofPosition, payrollItems.ofEmployee], doneText: t('amountsDrawer.saved') };
+  const set = useCall(payrollItems.setOfPosition, after);
+  const remove = useCall(payrollItems.removeFromPosition, after);
+  return (
+    <QueryView query={amounts} shape="form" empty={<Text c="dimmed">{t('amountsDrawer.none')}</Text>}>
+      {(list) => (
+        <AmountList
+          list={list}
+          onSet={(payrollId, amount) => set.mutate({ body: { positionId, payrollId, amount } })}
+          onReset={(payrollId) => remove.mutate({ query: { positionId, payrollId } })}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function EmployeeAmounts({ employeeId }: { employeeId: string }) {
+  const { t } = useItemsText();
+  const amounts = useQuery(query(payrollItems.ofEmployee, { query: { employeeId } }));
+  const after = { invalidates: [payrollItems.ofEmployee, payrollItems.search], doneText: t('amountsDrawer.saved') };
+  const set = useCall(payrollItems.setOfEmployee, after);
+  const remove = useCall(payrollItems.removeFromEmployee, after);
+  return (
+    <QueryView query={amounts} shape="form" empty={<Text c="dimmed">{t('amountsDrawer.none')}</Text>}>
+      {(list) => (
+        <AmountList
+          list={list}
+          onSet={(payrollId, amount) => set.mutate({ body: { employeeId, payrollId, amount } })}
+          onReset={(payrollId) => remove.mutate({ query: { employeeId, payrollId } })}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+type AmountListProps = {
+  list: readonly ItemAmount[];
+  onSet: (payrollId: string, amount: number) => void;
+  onReset: (payrollId: string) => void;
+};
+function AmountList({ list, onSet, onReset }: AmountListProps) {
+  return (
+    <Stack gap={0}>
+      {list.map((one) => (
+        <AmountRow key={`${one.payrollId}${one.own ?? ''}`} amount={one} onSet={onSet} onReset={onReset} />
+      ))}
+    </Stack>
+  );
+}
+
+function AmountRow({ amount, onSet, onReset }: { amount: ItemAmount } & Omit<AmountListProps, 'list'>) {
+  const { t } = useItemsText();
+  const [typed, setTyped] = useState<number | string>(amount.own ?? '');
+  const save = () => {
+    if (typeof typed === 'number' && typed !== amount.own) onSet(amount.payrollId, typed);
+    if (typed === '' && amount.own !== null) onReset(amount.payrollId);
+  };
+  return (
+    <Group justify="space-between" wrap="nowrap" py="xs" gap="sm" style={{ borderBottom: '1px solid var(--wela-hairline)' }}>
+      <div style={{ minWidth: 0 }}>
+        <Text truncate>{amount.payrollName}</Text>
+        <Text size="xs" c="dimmed">
+          {t('amountsDrawer.counts')} {format.baht(amount.effective)} · {t(`amountsDrawer.from.${amount.source}`)}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <NumberInput
+          aria-label={`${t('amountsDrawer.own')}: ${amount.payrollName}`}
+          placeholder={t('amountsDrawer.own')}
+          value={typed}
+          onChange={setTyped}
+          onBlur={save}
+          onKeyDown={(event) => event.key === 'Enter' && save()}
+          decimalScale={2}
+          thousandSeparator=","
+          allowNegative={false}
+          hideControls
+          w={140}
+          styles={{ input: { textAlign: 'right' } }}
+        />
+        <Tooltip label={t('amountsDrawer.reset')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            disabled={amount.own === null}
+            aria-label={`${t('amountsDrawer.reset')}: ${amount.payrollName}`}
+            onClick={() => onReset(amount.payrollId)}
+          >
+            <IconRestore size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  );
+}

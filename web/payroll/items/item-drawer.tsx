@@ -1,0 +1,179 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
+import { useItemsText } from './use-items-text.ts';
+
+type ItemDrawerProps = { item: PayrollItem | 'new' | null; type: PayrollType; onClose: () => void };
+
+/** One item: its names and how it counts; items of the rules can only be renamed. */
+export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
+  const { t } = useItemsText();
+  const title = item === null || item === 'new' ? t(`new.${type}`) : item.name;
+  return (
+    <SideDrawer title={title} isOpen={item !== null} onClose={onClose}>
+      {item === null ? null : item === 'new' ? (
+        <NewItemForm type={type} onClose={onClose} />
+      ) : (
+        <ItemForm item={item} onClose={onClose} />
+      )}
+    </SideDrawer>
+  );
+}
+
+/** A blank English name clears it; percentages are typed as people write them and sent as hundredths. */
+const complete = (values: FormValues): FormValues => ({
+  ...values,
+  nameEn: values.nameEn ?? null,
+  ...(typeof values.percent === 'number' ? { percent: Math.round(values.percent * 100) } : {}),
+});
+
+function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void }) {
+  const { t } = useItemsText();
+  const form = useContractForm(payrollItems.create, {
+    initial: {
+      type,
+      name: '',
+      nameEn: '',
+      unit: 'amount',
+      value: '',
+      percent: '',
+      taxCalculation: !takesFromPay(type),
+      socialSecurityCalculation: false,
+      regular: true,
+    },
+    complete,
+    invalidates: [payrollItems.search],
+    doneText: t('form.created'),
+    onDone: onClose,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <NameFields of={form} />
+        <CountingFields of={form} type={type} />
+        <FormActions of={form} label={t('form.create')} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void }) {
+  const { t } = useItemsText();
+  const isSystem = item.keyName !== null;
+  const names = { id: item.id, version: item.version, name: item.name, nameEn: item.nameEn ?? '' };
+  const form = useContractForm(payrollItems.update, {
+    initial: isSystem
+      ? names
+      : {
+          ...names,
+          unit: item.unit,
+          value: item.value,
+          percent: item.percent / 100,
+          taxCalculation: item.taxCalculation,
+          socialSecurityCalculation: item.socialSecurityCalculation,
+          regular: item.regular,
+          enabled: item.enabled,
+        },
+    complete,
+    invalidates: [payrollItems.search],
+    onDone: onClose,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        {item.keyName === null ? null : (
+          <Alert color="gray" icon={<IconLock size={18} stroke={1.5} />}>
+            <Text>{t(`systemNote.${item.keyName}`)}</Text>
+            <Text size="sm" c="dimmed">
+              {t('systemText')}
+            </Text>
+          </Alert>
+        )}
+        <FormErrors of={form} />
+        <NameFields of={form} />
+        {isSystem ? null : (
+          <>
+            <CountingFields of={form} type={item.type} />
+            <SwitchField of={form} name="enabled" label={t('form.enabled')} />
+          </>
+        )}
+        <FormActions of={form} onCancel={onClose} />
+        {isSystem ? null : <RemoveItem item={item} onDone={onClose} />}
+      </Stack>
+    </form>
+  );
+}
+
+function NameFields({ of }: { of: ContractForm }) {
+  const { t } = useItemsText();
+  return (
+    <>
+      <TextField of={of} name="name" label={t('form.name')} isRequired />
+      <TextField of={of} name="nameEn" label={t('form.nameEn')} hint={t('form.nameEnHint')} />
+    </>
+  );
+}
+
+function CountingFields({ of, type }: { of: ContractForm; type: PayrollType }) {
+  const { t } = useItemsText();
+  const isPercent = of.form.getInputProps('unit').value === 'percent';
+  return (
+    <>
+      <SelectField
+        of={of}
+        name="unit"
+        label={t('form.unit')}
+        options={[
+          { value: 'amount', label: t('form.unitAmount') },
+          { value: 'percent', label: t('form.unitPercent') },
+        ]}
+      />
+      {isPercent ? (
+        <NumberField of={of} name="percent" label={t('form.percent')} hint={t('form.valueHint')} min={0} max={100} unit="%" />
+      ) : (
+        <MoneyField of={of} name="value" label={t('form.value')} hint={t('form.valueHint')} />
+      )}
+      <SwitchField
+        of={of}
+        name="taxCalculation"
+        label={t('form.tax')}
+        hint={t(takesFromPay(type) ? 'form.taxHintMinus' : 'form.taxHint')}
+      />
+      <SwitchField of={of} name="socialSecurityCalculation" label={t('form.sso')} hint={t('form.ssoHint')} />
+      <SwitchField of={of} name="regular" label={t('form.regular')} hint={t('form.regularHint')} />
+    </>
+  );
+}
+
+function RemoveItem({ item, onDone }: { item: PayrollItem; onDone: () => void }) {
+  const { t } = useItemsText();
+  const remove = useCall(payrollItems.remove, {
+    invalidates: [payrollItems.search],
+    onDone: ({ outcome }) => {
+      toast.done(outcome === 'deleted' ? t('form.removed') : t('form.disabledInstead'));
+      onDone();
+    },
+  });
+  return (
+    <ConfirmButton
+      variant="subtle"
+      color="red"
+      question={t('form.removeQuestion', { name: item.name })}
+      text={t('form.removeText')}
+      verb={t('form.remove')}
+      onConfirm={() => remove.mutate({ query: { id: item.id } })}
+    >
+      {t('form.remove')}
+    </ConfirmButton>
+  );
+}

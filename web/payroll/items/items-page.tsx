@@ -1,0 +1,162 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconLock, IconMinus, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { query } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
+import { useAppPath } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { AmountsDrawer } from './amounts-drawer.tsx';
+import { ItemDrawer } from './item-drawer.tsx';
+import { type PayrollItem, TABS, typeOfPath } from './item-types.ts';
+import { type ItemsT, useItemsText } from './use-items-text.ts';
+
+const icon = { size: 18, stroke: 1.5 };
+
+/** What a slip can have a line for: four tabs, system items among them. */
+export function ItemsPage() {
+  const { t } = useItemsText();
+  const type = typeOfPath(useAppPath());
+  const list = useListState();
+  const [opened, setOpened] = useState<PayrollItem | 'new' | null>(null);
+  const [areAmountsOpen, setAmountsOpen] = useState(false);
+  const isShowingAll = list.one('disabled') === 'true';
+  const columns = useMemo(() => columnsOf(t, isShowingAll), [t, isShowingAll]);
+  const items = useQuery(query(payrollItems.search, { query: { type, name: list.text, disabled: isShowingAll || undefined } }));
+  const add = (
+    <Can call={payrollItems.create}>
+      <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened('new')}>
+        {t(`new.${type}`)}
+      </Button>
+    </Can>
+  );
+  return (
+    <ListPage
+      title={t('title')}
+      count={items.data?.totalElements}
+      action={
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconUsers {...icon} />} onClick={() => setAmountsOpen(true)}>
+            {t('amounts')}
+          </Button>
+          {add}
+        </Group>
+      }
+      tabs={TABS.map(({ tab }) => ({ to: `/payroll-items/${tab}` as const, label: t(`tab.${tab}`) }))}
+      filters={
+        <FilterBar
+          list={list}
+          search={t('search')}
+          filters={[{ name: 'disabled', label: t('disabled'), options: [{ value: 'true', label: t('showDisabled') }] }]}
+        />
+      }
+    >
+      <QueryView
+        query={items}
+        empty={list.isFiltered ? undefined : <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}
+      >
+        {(page) => (
+          <DataTable
+            id={`payroll-items-${type}`}
+            label={t('title')}
+            columns={columns}
+            rows={page.content}
+            rowId={(item) => item.id}
+            onOpen={setOpened}
+          />
+        )}
+      </QueryView>
+      <ItemDrawer item={opened} type={type} onClose={() => setOpened(null)} />
+      <AmountsDrawer isOpen={areAmountsOpen} onClose={() => setAmountsOpen(false)} />
+    </ListPage>
+  );
+}
+
+function columnsOf(t: ItemsT, isShowingAll: boolean): Column<PayrollItem>[] {
+  const status: Column<PayrollItem> = {
+    id: 'status',
+    header: t('column.status'),
+    value: (item) => (item.enabled ? t('inUse') : t('off')),
+  };
+  return [
+    { id: 'name', header: t('column.name'), value: (item) => item.name, cell: (item) => <ItemName item={item} />, width: 264 },
+    { id: 'nameEn', header: t('column.nameEn'), value: (item) => item.nameEn, width: 172 },
+    { id: 'value', header: t('column.value'), value: (item) => item.value, cell: (item) => valueText(item, t), align: 'end' },
+    {
+      id: 'tax',
+      header: t('column.tax'),
+      value: (item) => item.taxCalculation,
+      cell: (item) => <YesNo isYes={item.taxCalculation} />,
+      width: 84,
+    },
+    {
+      id: 'sso',
+      header: t('column.sso'),
+      value: (item) => item.socialSecurityCalculation,
+      cell: (item) => <YesNo isYes={item.socialSecurityCalculation} />,
+      width: 116,
+    },
+    {
+      id: 'regular',
+      header: t('column.regular'),
+      value: (item) => (item.regular ? t('regular') : t('occasional')),
+    },
+    {
+      id: 'people',
+      header: t('column.people'),
+      value: (item) => item.employeeCount,
+      cell: (item) => (item.employeeCount > 0 ? format.count(item.employeeCount) : ''),
+      align: 'end',
+    },
+    ...(isShowingAll ? [status] : []),
+  ];
+}
+
+function ItemName({ item }: { item: PayrollItem }) {
+  const { t } = useItemsText();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text span truncate>
+        {item.name}
+      </Text>
+      {item.keyName === null ? null : (
+        <Badge
+          tt="none"
+          flex="none"
+          color="gray"
+          variant="light"
+          radius="sm"
+          size="sm"
+          leftSection={<IconLock size={12} stroke={1.75} />}
+        >
+          {t('system')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function YesNo({ isYes }: { isYes: boolean }) {
+  const { t } = useItemsText();
+  const Icon = isYes ? IconCheck : IconMinus;
+  return (
+    <Group gap={6} wrap="nowrap" c={isYes ? undefined : 'dimmed'}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {isYes ? t('yes') : t('no')}
+    </Group>
+  );
+}
+
+function valueText(item: PayrollItem, t: ItemsT): string {
+  if (item.keyName !== null) return t('computed');
+  if (item.unit === 'percent') return t('percentOf', { percent: `${format.count(item.percent / 100)}%` });
+  return item.value === 0 ? t('noValue') : format.money(item.value);
+}

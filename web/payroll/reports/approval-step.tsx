@@ -1,0 +1,149 @@
+import { Group, Stack, Text, Timeline, Title } from '@mantine/core';
+import { IconBan, IconCalculator, IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Ladder, type Rung } from '../shared/explain/ladder.tsx';
+import classes from '../shared/payroll.module.css';
+import { templatePath } from '../shared/payroll-paths.ts';
+import type { ReportHead } from '../shared/payroll-types.ts';
+import { PersonCell } from '../shared/person-cell.tsx';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { ApproveButtons } from './approve-buttons.tsx';
+import { ProceedButton } from './proceed-button.tsx';
+import { useDifferences } from './report-totals.tsx';
+import { useReport } from './use-report-call.ts';
+import { type ReportsT, useReportsText } from './use-reports-text.ts';
+
+/** What is approved, who may, and what has happened so far. */
+export function ApprovalStep() {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  return (
+    <Group align="flex-start" gap="md" grow preventGrowOverflow={false}>
+      <Stack gap="md" className={classes.card} p="md" miw={300}>
+        <Title order={2} fz={16}>
+          {t(report.status === 'APPROVED' ? 'approval.factsPast' : 'approval.facts')}
+        </Title>
+        <Facts />
+        {report.status === 'PENDING' ? <ApproveButtons isExplained /> : null}
+        {report.status === 'DRAFT' || report.status === 'REJECTED' ? <ProceedButton /> : null}
+        {report.blocked > 0 && report.status === 'DRAFT' ? (
+          <Text c="dimmed">{t('action.proceedBlocked', { count: report.blocked })}</Text>
+        ) : null}
+      </Stack>
+      <Stack gap="md" miw={300}>
+        <Approvers />
+        <Stack gap="md" className={classes.card} p="md">
+          <Title order={2} fz={16}>
+            {t('approval.history')}
+          </Title>
+          <History report={report} />
+        </Stack>
+      </Stack>
+    </Group>
+  );
+}
+
+function Facts() {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const info = useQuery(query(payrollReports.info, { query: { payrollReportId: report.payrollReportId } }));
+  const differences = useDifferences();
+  const { totals } = report;
+  const overrides = info.data?.rows.reduce((sum, row) => sum + row.overridden.length, 0);
+  const cost = Math.round((totals.income + totals.socialSecurityEmployer + totals.welfareFundEmployer) * 100) / 100;
+  const count = (value: number | undefined) => (value === undefined ? '…' : format.count(value));
+  const rungs: Rung[] = [
+    { label: t('approval.people'), value: format.count(totals.employees) },
+    { label: payroll('figure.income'), value: totals.income },
+    { label: payroll('figure.deduction'), value: -totals.deduction },
+    { label: payroll('figure.net'), value: totals.net, isStrong: true },
+    { label: payroll('figure.payDate'), value: format.day(report.payDate) },
+    { label: t('approval.cost'), value: cost },
+    { label: t('approval.overrides'), value: count(overrides) },
+    { label: t('approval.unexplained'), value: count(differences.data?.totals.unexplained) },
+    { label: t('approval.warned'), value: count(report.warned) },
+  ];
+  return <Ladder rungs={rungs} />;
+}
+
+function Approvers() {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  return (
+    <Stack gap="sm" className={classes.card} p="md">
+      <Title order={2} fz={16}>
+        {t('approval.approvers')}
+      </Title>
+      {report.approvers.length === 0 ? (
+        <Text>
+          {t('approval.noApprovers')}{' '}
+          <AppLink to={templatePath(report.templateId, 'approver')}>{t('approval.toTemplate')}</AppLink>
+        </Text>
+      ) : null}
+      {report.approvers.map((person) => (
+        <PersonCell key={person.employeeId} person={person} />
+      ))}
+    </Stack>
+  );
+}
+
+type Event = { key: string; title: string; at: string | null; note: string | null; icon: ReactNode };
+const icon = { size: 14, stroke: 1.75 };
+
+function eventsOf(report: ReportHead, t: ReportsT): Event[] {
+  const by = (person: ReportHead['preparedBy']) => person?.name ?? t('approval.somebody');
+  const events: Event[] = [
+    { key: 'computed', title: t('approval.computed'), at: report.computedDate, note: null, icon: <IconCalculator {...icon} /> },
+  ];
+  if (report.proceededDate)
+    events.push({
+      key: 'prepared',
+      title: t('approval.prepared', { name: by(report.preparedBy) }),
+      at: report.proceededDate,
+      note: report.figuresHash ? `${t('approval.hash')}: ${report.figuresHash.slice(0, 12)}` : null,
+      icon: <IconSend {...icon} />,
+    });
+  const decided = DECIDED[report.status];
+  if (decided)
+    events.push({
+      key: 'decided',
+      title: t(decided.word, { name: by(report.decidedBy) }),
+      at: report.decidedDate,
+      note: report.reason,
+      icon: decided.icon,
+    });
+  return events;
+}
+
+const DECIDED = {
+  DRAFT: null,
+  PENDING: null,
+  APPROVED: { word: 'approval.approved', icon: <IconCheck {...icon} /> },
+  REJECTED: { word: 'approval.rejected', icon: <IconX {...icon} /> },
+  VOIDED: { word: 'approval.voided', icon: <IconBan {...icon} /> },
+} as const;
+
+function History({ report }: { report: ReportHead }) {
+  const { t } = useReportsText();
+  const events = eventsOf(report, t);
+  const open = report.status === 'PENDING' ? t('approval.waiting') : report.status === 'DRAFT' ? t('approval.draft') : null;
+  return (
+    <Timeline active={events.length - 1} bulletSize={24} lineWidth={2} color="gray">
+      {events.map((event) => (
+        <Timeline.Item key={event.key} bullet={event.icon} title={event.title}>
+          <Text size="sm" c="dimmed">
+            {format.dateTime(event.at)}
+          </Text>
+          {event.note ? <Text size="sm">{event.note}</Text> : null}
+        </Timeline.Item>
+      ))}
+      {open ? <Timeline.Item title={open} lineVariant="dashed" /> : null}
+    </Timeline>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { useSession } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { useReport, useReportCall } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** Why the person asking may not decide; null when they may. Whoever sent the report is told so even where they are no approver. */
+function useRefusal(): string | null {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  const self = useSession()?.lastVisitEmployee?.id;
+  const { approveRefused: refused } = report.actions;
+  if (refused === null) return null;
+  const isOwnWork = refused === 'auth/same-actor' || (self !== undefined && report.preparedBy?.employeeId === self);
+  return t(isOwnWork ? 'action.sameActor' : 'action.notApprover');
+}
+
+/** Approve or reject; the maker sees the button with the reason why it is closed. */
+export function ApproveButtons({ isExplained = false }: { isExplained?: boolean }) {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const [asked, setAsked] = useState<'approved' | 'rejected' | null>(null);
+  const { actions, payrollReportId, version, totals } = report;
+  const close = () => setAsked(null);
+  const decide = useReportCall(payrollReports.approve, {
+    onDone: close,
+    doneText: t(asked === 'rejected' ? 'action.rejected' : 'action.approved'),
+  });
+  const refusal = useRefusal();
+  const isClosed = !actions.approve;
+  const facts = {
+    month: format.month(report.month),
+    people: payroll('figure.peopleCount', { count: totals.employees }),
+    net: format.baht(totals.net),
+  };
+  const run = (reason: string) => {
+    if (asked) decide.run({ body: { payrollReportId, version, status: asked, reason: reason || undefined } });
+  };
+  return (
+    <>
+      <Group gap="xs">
+        {isClosed ? null : (
+          <Button variant="default" onClick={() => setAsked('rejected')}>
+            {t('action.reject')}
+          </Button>
+        )}
+        <Tooltip label={refusal} disabled={refusal === null || isExplained} multiline maw={320}>
+          <Button
+            leftSection={<IconCheck size={18} stroke={1.5} />}
+            data-disabled={isClosed || undefined}
+            aria-disabled={isClosed}
+            onClick={() => (isClosed ? undefined : setAsked('approved'))}
+          >
+            {t('action.approve')}
+          </Button>
+        </Tooltip>
+      </Group>
+      {isExplained && refusal ? <Text c="dimmed">{refusal}</Text> : null}
+      <ReasonDialog
+        isOpen={asked === 'approved'}
+        title={t('action.approveQuestion', facts)}
+        text={t('action.approveText')}
+        verb={t('action.approve')}
+        isRequired={false}
+        isBusy={decide.isPending}
+        onClose={close}
+        onConfirm={run}
+      />
+      <ReasonDialog
+        isOpen={asked === 'rejected'}
+        title={t('action.rejectQuestion', facts)}
+        text={t('action.rejectText')}
+        verb={t('action.reject')}
+        isDanger
+        isBusy={decide.isPending}
+        onClose={close}
+        onConfirm={run}
+      />
+    </>
+  );
+}

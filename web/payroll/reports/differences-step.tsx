@@ -1,0 +1,116 @@
+import { Badge, Button, Collapse, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { format } from '../../text/format.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../shared/payroll.module.css';
+import { AllClear } from '../shared/readiness-list.tsx';
+import { type Difference, type Differences, signed } from './difference.ts';
+import { DifferencesTable } from './differences-table.tsx';
+import { useDifferences } from './report-totals.tsx';
+import { useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** Against the month before: what has no reason on top, the explained rest in one line. */
+export function DifferencesStep() {
+  const { t } = useReportsText();
+  const differences = useDifferences();
+  return (
+    <QueryView query={differences}>
+      {(found) =>
+        found.previous === null ? (
+          <AllClear>{t('differences.first')}</AllClear>
+        ) : (
+          <Compared differences={found} previousName={found.previous.name} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+const isChanged = (one: Difference) => one.delta !== 0 || one.items.length > 0;
+const largestFirst = (a: Difference, b: Difference) => Math.abs(b.delta) - Math.abs(a.delta);
+
+function Compared({ differences, previousName }: { differences: Differences; previousName: string }) {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  const changed = differences.people.filter(isChanged).sort(largestFirst);
+  const unexplained = changed.filter((one) => one.isUnexplained);
+  const explained = changed.filter((one) => !one.isUnexplained);
+  const present = new Set(changed.filter((one) => one.newNet !== null).map((one) => one.employeeId));
+  const same = report.totals.employees - present.size;
+  const { oldNet, newNet, delta } = differences.totals;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed">{t('differences.compared', { name: previousName })}</Text>
+        <Text fw={500}>
+          {format.baht(oldNet)} → {format.baht(newNet)} ({signed(delta)})
+        </Text>
+      </Group>
+      {unexplained.length > 0 ? (
+        <section>
+          <Title order={2} fz={16}>
+            {t('differences.unexplained', { count: unexplained.length })}
+          </Title>
+          <Text c="dimmed" mb="xs">
+            {t('differences.unexplainedText')}
+          </Text>
+          <DifferencesTable people={unexplained} isOpen />
+        </section>
+      ) : (
+        <AllClear>{t('differences.allExplained')}</AllClear>
+      )}
+      {explained.length > 0 ? (
+        <Folded title={t('differences.explained', { count: explained.length })} right={<ReasonCounts people={explained} />}>
+          <DifferencesTable people={explained} />
+        </Folded>
+      ) : null}
+      {same > 0 ? <AllClear>{t('differences.same', { count: same })}</AllClear> : null}
+    </Stack>
+  );
+}
+
+function Folded({ title, right, children }: { title: string; right: ReactNode; children: ReactNode }) {
+  const { t } = useReportsText();
+  const [isOpen, fold] = useDisclosure(false);
+  return (
+    <section>
+      <Group className={classes.card} p="sm" justify="space-between" gap="sm">
+        <Stack gap={4}>
+          <Text fw={500}>{title}</Text>
+          {right}
+        </Stack>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={fold.toggle}
+          rightSection={<IconChevronDown size={14} stroke={1.5} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+        >
+          {t(isOpen ? 'differences.hide' : 'differences.show')}
+        </Button>
+      </Group>
+      <Collapse expanded={isOpen} mt={isOpen ? 'sm' : 0}>
+        {isOpen ? children : null}
+      </Collapse>
+    </section>
+  );
+}
+
+function ReasonCounts({ people }: { people: readonly Difference[] }) {
+  const { t } = useReportsText();
+  const counts = new Map<Difference['reasons'][number], number>();
+  for (const person of people) for (const reason of person.reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return (
+    <Group gap={6}>
+      {[...counts]
+        .sort((a, b) => b[1] - a[1])
+        .map(([reason, count]) => (
+          <Badge tt="none" key={reason} variant="light" color="gray" radius="sm" fw={400}>
+            {t(`differences.reason.${reason}`)} {format.count(count)}
+          </Badge>
+        ))}
+    </Group>
+  );
+}

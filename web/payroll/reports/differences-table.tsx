@@ -1,0 +1,117 @@
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { format } from '../../text/format.ts';
+import { PersonCell } from '../shared/person-cell.tsx';
+import { type Difference, signed } from './difference.ts';
+import classes from './differences-table.module.css';
+import { type ReportsT, useReportsText } from './use-reports-text.ts';
+
+/** Old, new, difference and reason per person; a row opens the items behind it. */
+export function DifferencesTable({ people, isOpen = false }: { people: readonly Difference[]; isOpen?: boolean }) {
+  const { t } = useReportsText();
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setToggled((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <div className={classes.card}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('grid.person')}</th>
+            <th scope="col">{t('differences.why')}</th>
+            <th scope="col" data-align="end">
+              {t('differences.old')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('differences.new')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('differences.delta')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('differences.percent')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => {
+            const shows = toggled.has(person.employeeId) !== isOpen;
+            return (
+              <Fragment key={person.employeeId}>
+                <PersonRow person={person} isOpen={shows} onToggle={() => toggle(person.employeeId)} />
+                {shows ? person.items.map((item) => <ItemRow key={item.itemId} item={item} />) : null}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PersonRow({ person, isOpen, onToggle }: { person: Difference; isOpen: boolean; onToggle: () => void }) {
+  const { t } = useReportsText();
+  return (
+    <tr>
+      <td>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="subtle" color="gray" onClick={onToggle} aria-expanded={isOpen} aria-label={person.name}>
+            <IconChevronRight size={16} stroke={1.5} style={{ transform: isOpen ? 'rotate(90deg)' : undefined }} />
+          </ActionIcon>
+          <PersonCell person={person} />
+        </Group>
+      </td>
+      <td>
+        <Reasons reasons={person.reasons} t={t} />
+      </td>
+      <td data-align="end">{person.oldNet === null ? '–' : format.money(person.oldNet)}</td>
+      <td data-align="end">{person.newNet === null ? '–' : format.money(person.newNet)}</td>
+      <td data-align="end" data-strong>
+        {signed(person.delta)}
+      </td>
+      <td data-align="end">{percentText(person, t)}</td>
+    </tr>
+  );
+}
+
+function percentText({ percent, oldNet }: Difference, t: ReportsT): string {
+  if (percent === null) return oldNet === null ? t('differences.joined') : '';
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent / 100).toFixed(1)}%`;
+}
+
+function ItemRow({ item }: { item: Difference['items'][number] }) {
+  const { t } = useReportsText();
+  return (
+    <tr className={classes.item}>
+      <td>
+        <Text size="sm" pl={34}>
+          {item.name}
+        </Text>
+      </td>
+      <td>
+        <Reasons reasons={[item.reason]} t={t} />
+      </td>
+      <td data-align="end">{format.money(item.old)}</td>
+      <td data-align="end">{format.money(item.new)}</td>
+      <td data-align="end">{signed(item.delta)}</td>
+      <td />
+    </tr>
+  );
+}
+
+function Reasons({ reasons, t }: { reasons: Difference['reasons']; t: ReportsT }) {
+  return (
+    <Group gap={4}>
+      {reasons.map((reason) => (
+        <Badge tt="none" key={reason} variant="light" color={reason === 'unexplained' ? 'orange' : 'gray'} radius="sm" fw={400}>
+          {t(`differences.reason.${reason}`)}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

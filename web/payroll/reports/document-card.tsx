@@ -1,0 +1,105 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { download } from '../../api/client.ts';
+import { query, readAgain } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { documentGaps } from '../shared/document-gaps.ts';
+import { ControlTotals, FilePreviewView } from '../shared/file-preview-view.tsx';
+import classes from '../shared/payroll.module.css';
+import type { FilePreview, PayrollDocument } from '../shared/payroll-types.ts';
+import { ReadinessList } from '../shared/readiness-list.tsx';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+const CALLS = {
+  bank: payrollDocuments.bankFile,
+  pnd1: payrollDocuments.monthlyPnd1,
+  sso: payrollDocuments.monthlySocialSecurity,
+} as const;
+
+/** One file: whether it can be made, its control totals, what stands in it, and the download. */
+export function DocumentCard({ document }: { document: PayrollDocument }) {
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const preview = useQuery(query(CALLS[document], { query: { payrollReportId: report.payrollReportId } }));
+  return (
+    <Stack gap="sm" p="md" className={classes.card}>
+      <div>
+        <Title order={2} fz={16}>
+          {payroll(`document.${document}`)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {payroll(`document.${document}Long`)}
+        </Text>
+      </div>
+      <QueryView query={preview} shape="form">
+        {(found) => <Prepared preview={found} />}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function Prepared({ preview }: { preview: FilePreview }) {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<'inside' | 'missing' | null>(null);
+  const { readiness, document } = preview;
+  const groups = documentGaps([readiness], payroll);
+  const canTake = report.status === 'APPROVED' && readiness.isReady && readiness.blockers.length === 0;
+  const save = async () => {
+    setBusy(true);
+    await download(CALLS[document], { query: { payrollReportId: report.payrollReportId, format: 'txt' } }).catch(toast.failed);
+    await readAgain([payrollDocuments.filings]);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Group gap="xs">
+        {readiness.isReady ? <StatusBadge status="done" label={t('files.ready')} /> : null}
+        {readiness.isReady ? null : (
+          <StatusBadge
+            status="failed"
+            label={t('files.notReady', { count: format.count(readiness.notReady + readiness.company.length) })}
+          />
+        )}
+        <Badge tt="none" variant="light" color="gray" radius="sm" fw={400}>
+          {payroll('figure.peopleCount', { count: readiness.people })}
+        </Badge>
+      </Group>
+      <ControlTotals preview={preview} />
+      {readiness.blockers.includes('tie-out') ? <Text size="sm">{payroll('readiness.tieOut')}</Text> : null}
+      <Group mt="auto" gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.5} />}
+          disabled={!canTake}
+          loading={isBusy}
+          onClick={() => void save()}
+        >
+          {payroll('file.download', { name: payroll(`document.${document}`) })}
+        </Button>
+        <Button variant="default" onClick={() => setShown('inside')}>
+          {t('files.inside')}
+        </Button>
+        {groups.length > 0 ? (
+          <Button variant="default" onClick={() => setShown('missing')}>
+            {t('files.missing')}
+          </Button>
+        ) : null}
+      </Group>
+      <SideDrawer title={payroll(`document.${document}Long`)} isOpen={shown !== null} onClose={() => setShown(null)} size={760}>
+        {shown === 'missing' ? <ReadinessList groups={groups} /> : <FilePreviewView preview={preview} />}
+      </SideDrawer>
+    </>
+  );
+}

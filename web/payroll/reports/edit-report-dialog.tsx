@@ -1,0 +1,53 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { REPORT_QUERIES, useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+export function EditReportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useReportsText();
+  const { t: shared } = useSharedText();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('edit.title')}
+      size={480}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      <EditReportForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function EditReportForm({ onClose }: { onClose: () => void }) {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const { payrollReportId, version, name, payDate, startDate, endDate } = report;
+  const form = useContractForm(payrollReports.update, {
+    initial: { payrollReportId, version, name, payDate, startDate, endDate },
+    invalidates: REPORT_QUERIES,
+    doneText: t('action.editSaved'),
+    onDone: onClose,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('edit.text')}</Text>
+        <FormErrors of={form} />
+        <TextField of={form} name="name" label={payroll('report.name')} />
+        <DateField of={form} name="payDate" label={payroll('report.payDate')} />
+        <DateField of={form} name="startDate" label={payroll('report.startDate')} />
+        <DateField of={form} name="endDate" label={payroll('report.endDate')} />
+        <FormActions of={form} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { download } from '../../api/client.ts';
+import { useCall } from '../../api/use-call.ts';
+import { JobProgress } from '../../jobs/job-progress.tsx';
+import { format } from '../../text/format.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from '../shared/payroll.module.css';
+import { DocumentCard } from './document-card.tsx';
+import { FilingsList } from './filings-list.tsx';
+import { TieOutTable } from './tie-out-table.tsx';
+import { useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+const icon = { size: 18, stroke: 1.5 };
+
+/** What leaves the house: slips, summary, bank file and returns, with the proof that they agree. */
+export function FilesStep() {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  return (
+    <Stack gap="md">
+      {report.actions.documents && report.status === 'APPROVED' ? null : <Text c="dimmed">{t('files.notApproved')}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <SlipsCard />
+        <SummaryCard />
+        <DocumentCard document="bank" />
+        <DocumentCard document="pnd1" />
+        <DocumentCard document="sso" />
+      </SimpleGrid>
+      <TieOutTable />
+      <FilingsList />
+    </Stack>
+  );
+}
+
+function SlipsCard() {
+  const { t, language } = useReportsText();
+  const { report } = useReport();
+  const [wanted, setWanted] = useState<'en' | 'th'>(language);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const make = useCall(payrollReports.slips, { onDone: (started) => setJobId(started.jobId) });
+  return (
+    <Stack gap="sm" p="md" className={classes.card}>
+      <div>
+        <Title order={2} fz={16}>
+          {t('files.slips')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('files.slipsText')}
+        </Text>
+      </div>
+      <SegmentedControl
+        aria-label={t('files.language')}
+        value={wanted}
+        onChange={(next) => setWanted(next === 'en' ? 'en' : 'th')}
+        data={[
+          { value: 'th', label: t('files.thai') },
+          { value: 'en', label: t('files.english') },
+        ]}
+      />
+      {jobId ? (
+        <JobProgress key={jobId} jobId={jobId} label={t('files.slipsJob', { month: format.month(report.month) })} />
+      ) : null}
+      <Group mt="auto">
+        <Button
+          variant={jobId ? 'default' : 'filled'}
+          leftSection={<IconFileZip {...icon} />}
+          disabled={report.status !== 'APPROVED'}
+          loading={make.isPending}
+          onClick={() => make.mutate({ body: { payrollReportId: report.payrollReportId, language: wanted } })}
+        >
+          {t('files.makeSlips', { count: format.count(report.totals.employees) })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function SummaryCard() {
+  const { t, language } = useReportsText();
+  const { report } = useReport();
+  const [busy, setBusy] = useState<'en' | 'th' | null>(null);
+  const save = async (wanted: 'en' | 'th') => {
+    setBusy(wanted);
+    await download(payrollReports.summaryPdf, { query: { payrollReportId: report.payrollReportId, language: wanted } }).catch(
+      toast.failed,
+    );
+    setBusy(null);
+  };
+  const languages = language === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const);
+  return (
+    <Stack gap="sm" p="md" className={classes.card}>
+      <div>
+        <Title order={2} fz={16}>
+          {t('files.summary')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('files.summaryText')}
+        </Text>
+      </div>
+      <Group mt="auto" gap="xs">
+        {languages.map((one, index) => (
+          <Button
+            key={one}
+            variant="default"
+            leftSection={index === 0 ? <IconFileTypePdf {...icon} /> : <IconDownload {...icon} />}
+            loading={busy === one}
+            onClick={() => void save(one)}
+          >
+            {t(one === 'en' ? 'files.summaryEn' : 'files.summaryTh')}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}

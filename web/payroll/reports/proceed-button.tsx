@@ -1,0 +1,68 @@
+import { Alert, Button, Stack, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { readAgain } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { RecomputeButton } from './recompute-button.tsx';
+import { useReport, useReportCall } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** Locks the figures and asks the approvers; says why when it cannot. */
+export function ProceedButton() {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const [isOpen, dialog] = useDisclosure(false);
+  const { payrollReportId, version, blocked, totals } = report;
+  const proceed = useReportCall(payrollReports.proceed, { doneText: t('action.proceeded'), onDone: dialog.close });
+  const ask = () => {
+    void readAgain([payrollReports.get]);
+    dialog.open();
+  };
+  if (!report.actions.proceed && blocked === 0) return null;
+  return (
+    <>
+      <Tooltip label={t('action.proceedBlocked', { count: blocked })} disabled={blocked === 0} multiline maw={320}>
+        <Button
+          leftSection={<IconSend size={18} stroke={1.5} />}
+          data-disabled={blocked > 0 || undefined}
+          aria-disabled={blocked > 0}
+          onClick={() => (blocked > 0 ? undefined : ask())}
+        >
+          {t('action.proceed')}
+        </Button>
+      </Tooltip>
+      <ReasonDialog
+        isOpen={isOpen}
+        title={t('action.proceedQuestion', {
+          month: format.month(report.month),
+          people: payroll('figure.peopleCount', { count: totals.employees }),
+          net: format.baht(totals.net),
+        })}
+        text={t('action.proceedText')}
+        notice={report.isStale ? <StaleNote /> : null}
+        verb={t('action.proceed')}
+        needsReason={false}
+        isBusy={proceed.isPending}
+        onClose={dialog.close}
+        onConfirm={() => proceed.run({ body: { payrollReportId, version } })}
+      />
+    </>
+  );
+}
+
+/** Old figures can be sent on purpose, never by accident. */
+function StaleNote() {
+  const { t } = useReportsText();
+  return (
+    <Alert color="orange" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+      <Stack gap="xs" align="flex-start">
+        <Text>{t('stale')}</Text>
+        <RecomputeButton />
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { query } from '../../api/queries.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { LoadingShape, QueryFailure, QueryView } from '../../ui/query-view.tsx';
+import { documentGaps, worstFirst } from '../shared/document-gaps.ts';
+import { reportPath } from '../shared/payroll-paths.ts';
+import { DOCUMENTS, type RowWarning } from '../shared/payroll-types.ts';
+import { fieldOfWarning, warningText } from '../shared/problem-text.ts';
+import { AllClear, type Gap, type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
+import { type PayrollT, usePayrollText } from '../shared/use-payroll-text.ts';
+import { useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** What is missing before anybody can be paid, and before a file can be made: first of all, since it takes others to mend. */
+export function ReadinessStep() {
+  const { t } = useReportsText();
+  const go = useGo();
+  const { report } = useReport();
+  return (
+    <Stack gap="lg" maw={960}>
+      <Text c="dimmed">{t('readiness.intro')}</Text>
+      <PayGaps />
+      <DocumentGaps />
+      <Group>
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={18} stroke={1.5} />}
+          onClick={() => go(reportPath(report.payrollReportId, 'figures'))}
+        >
+          {t('readiness.next')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const gapOfWarning = (warning: RowWarning, t: PayrollT): Gap => ({
+  key: warning.code,
+  text: warningText(warning, t),
+  field: fieldOfWarning(warning.code),
+  isBlocking: warning.blocking,
+});
+
+function PayGaps() {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const info = useQuery(query(payrollReports.info, { query: { payrollReportId: report.payrollReportId } }));
+  return (
+    <section>
+      <Title order={2} fz={16} mb="xs">
+        {t('readiness.people')}
+      </Title>
+      <QueryView query={info}>
+        {({ rows }) => {
+          const warned = rows.filter((row) => row.warnings.length > 0);
+          const groups = warned.map(
+            (person): GapGroup => ({ person, gaps: person.warnings.map((one) => gapOfWarning(one, payroll)) }),
+          );
+          return groups.length === 0 ? (
+            <AllClear>{t('readiness.payWell')}</AllClear>
+          ) : (
+            <ReadinessList groups={worstFirst(groups)} />
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+function DocumentGaps() {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const { payrollReportId } = report;
+  const found = useQueries({
+    queries: DOCUMENTS.map((document) => query(payrollDocuments.readiness, { query: { payrollReportId, document } })),
+  });
+  const failed = found.find((one) => one.error && one.data === undefined);
+  const readiness = found.map((one) => one.data).filter((one) => one !== undefined);
+  const groups = worstFirst(documentGaps(readiness, payroll));
+  return (
+    <section>
+      <Title order={2} fz={16} mb="xs">
+        {t('readiness.documents')}
+      </Title>
+      {failed ? <QueryFailure error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {!failed && readiness.length < DOCUMENTS.length ? <LoadingShape shape="table" /> : null}
+      {readiness.length === DOCUMENTS.length && groups.length === 0 ? <AllClear>{t('readiness.documentsWell')}</AllClear> : null}
+      {readiness.length === DOCUMENTS.length && groups.length > 0 ? <ReadinessList groups={groups} /> : null}
+    </section>
+  );
+}

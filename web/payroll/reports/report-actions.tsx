@@ -1,0 +1,123 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBan, IconCalendarEvent, IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { format } from '../../text/format.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { ApproveButtons } from './approve-buttons.tsx';
+import { EditReportDialog } from './edit-report-dialog.tsx';
+import { ProceedButton } from './proceed-button.tsx';
+import type { ReportStep } from './report-steps.ts';
+import { useReport, useReportCall } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+const icon = { size: 18, stroke: 1.5 };
+
+/** The one step that is due, and the rest behind a menu. */
+export function ReportActions({ step }: { step: ReportStep }) {
+  const { report } = useReport();
+  // The approval step has the same buttons beside what they are about.
+  const isElsewhere = step === 'approval';
+  return (
+    <>
+      {report.status === 'PENDING' && !isElsewhere ? <ApproveButtons /> : null}
+      {report.status === 'DRAFT' && !isElsewhere ? <ProceedButton /> : null}
+      <MoreMenu />
+    </>
+  );
+}
+
+type Asked = 'void' | 'remove' | null;
+
+function MoreMenu() {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  const [asked, setAsked] = useState<Asked>(null);
+  const [isEditing, editing] = useDisclosure(false);
+  const { actions, payrollReportId, version } = report;
+  const recompute = useReportCall(payrollReports.recompute, { doneText: t('action.recomputed') });
+  if (!actions.edit && !actions.recompute && !actions.void && !actions.remove) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Tooltip label={t('action.more')}>
+            <ActionIcon variant="default" size={36} aria-label={t('action.more')} loading={recompute.isPending}>
+              <IconDots {...icon} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.recompute ? (
+            <Menu.Item
+              leftSection={<IconRefresh {...icon} />}
+              onClick={() => recompute.run({ body: { payrollReportId, version } })}
+            >
+              {t('action.recompute')}
+            </Menu.Item>
+          ) : null}
+          {actions.edit ? (
+            <Menu.Item leftSection={<IconCalendarEvent {...icon} />} onClick={editing.open}>
+              {t('action.edit')}
+            </Menu.Item>
+          ) : null}
+          {actions.void ? (
+            <Menu.Item color="red" leftSection={<IconBan {...icon} />} onClick={() => setAsked('void')}>
+              {t('action.void')}
+            </Menu.Item>
+          ) : null}
+          {actions.remove ? (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsked('remove')}>
+              {t('action.remove')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <EditReportDialog isOpen={isEditing} onClose={editing.close} />
+      <LastingDialogs asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** What cannot be undone names the month and how many people it is about. */
+function LastingDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const go = useGo();
+  const { report } = useReport();
+  const { payrollReportId, version } = report;
+  const facts = { month: format.month(report.month), people: payroll('figure.peopleCount', { count: report.totals.employees }) };
+  const takeBack = useReportCall(payrollReports.void, { doneText: t('action.voided'), onDone: onClose });
+  const remove = useReportCall(payrollReports.remove, {
+    invalidates: [payrollReports.list],
+    doneText: t('action.removed'),
+    onDone: () => go('/payrolls', { replace: true }),
+  });
+  return (
+    <>
+      <ReasonDialog
+        isOpen={asked === 'void'}
+        title={t('action.voidQuestion', facts)}
+        text={t('action.voidText')}
+        verb={t('action.void')}
+        isDanger
+        isBusy={takeBack.isPending}
+        onClose={onClose}
+        onConfirm={(reason) => takeBack.run({ body: { payrollReportId, version, reason } })}
+      />
+      <ReasonDialog
+        isOpen={asked === 'remove'}
+        title={t('action.removeQuestion', facts)}
+        verb={t('action.remove')}
+        isDanger
+        needsReason={false}
+        isBusy={remove.isPending}
+        onClose={onClose}
+        onConfirm={() => remove.run({ query: { payrollReportId } })}
+      />
+    </>
+  );
+}

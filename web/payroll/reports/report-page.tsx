@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { query, readAgain } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { usePathParam } from '../../ui/app-link.tsx';
+import { DetailPage } from '../../ui/detail-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { statusOf } from '../../ui/status.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { ReportHead } from '../shared/payroll-types.ts';
+import { ApprovalStep } from './approval-step.tsx';
+import { DifferencesStep } from './differences-step.tsx';
+import { FiguresStep } from './figures-step.tsx';
+import { FilesStep } from './files-step.tsx';
+import { ReadinessStep } from './readiness-step.tsx';
+import { RecomputeButton } from './recompute-button.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { type ReportStep, stepOf } from './report-steps.ts';
+import { ReportTotals } from './report-totals.tsx';
+import { StepBar } from './step-bar.tsx';
+import { REPORT_QUERIES, ReportContext, useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** One month's payroll, from what is missing to the files. */
+export function ReportPage() {
+  const payrollReportId = usePathParam('id');
+  const report = useQuery(query(payrollReports.get, { query: { payrollReportId } }));
+  return (
+    <QueryView query={report} shape="cards">
+      {(found) => <ReportView report={found} />}
+    </QueryView>
+  );
+}
+
+function ReportView({ report }: { report: ReportHead }) {
+  const { t } = useReportsText();
+  const list = useListState();
+  const [hasConflict, setConflict] = useState(false);
+  const place = useMemo(() => ({ report, onConflict: () => setConflict(true) }), [report]);
+  const step = stepOf(list.one('step'), report);
+  const reload = () => {
+    setConflict(false);
+    void readAgain(REPORT_QUERIES);
+  };
+  return (
+    <ReportContext value={place}>
+      <DetailPage
+        crumbs={[{ to: '/payrolls', label: t('crumb') }]}
+        title={report.name}
+        note={t('note', {
+          from: format.day(report.startDate),
+          to: format.day(report.endDate),
+          payDate: format.day(report.payDate),
+        })}
+        status={<StatusBadge status={statusOf(report.status)} />}
+        action={<ReportActions step={step} />}
+        isFullWidth
+      >
+        <Stack gap="md">
+          {hasConflict ? <ConflictNote onReload={reload} /> : null}
+          <Notices />
+          <ReportTotals />
+          <StepBar step={step} />
+          <StepBody step={step} />
+        </Stack>
+      </DetailPage>
+    </ReportContext>
+  );
+}
+
+function StepBody({ step }: { step: ReportStep }) {
+  if (step === 'readiness') return <ReadinessStep />;
+  if (step === 'figures') return <FiguresStep />;
+  if (step === 'differences') return <DifferencesStep />;
+  return step === 'approval' ? <ApprovalStep /> : <FilesStep />;
+}
+
+function ConflictNote({ onReload }: { onReload: () => void }) {
+  const { t } = useReportsText();
+  return (
+    <Alert color="red" role="alert" title={t('conflict.title')} icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+      <Group justify="space-between" gap="sm">
+        <Text>{t('conflict.text')}</Text>
+        <Button variant="default" onClick={onReload} data-autofocus>
+          {t('conflict.reload')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Why it was sent back or voided, and whether the data below have moved on. */
+function Notices() {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  const { status, reason, actions } = report;
+  const by = { name: report.decidedBy?.name ?? t('approval.somebody') };
+  return (
+    <>
+      {status === 'REJECTED' ? (
+        <Alert color="red" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('approval.rejected', by)}>
+          <Group justify="space-between" gap="sm">
+            <div>
+              {reason ? <Text>{reason}</Text> : null}
+              {actions.recompute ? <Text size="sm">{t('approval.afterRejection')}</Text> : null}
+            </div>
+            <RecomputeButton />
+          </Group>
+        </Alert>
+      ) : null}
+      {status === 'VOIDED' ? (
+        <Alert color="gray" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('approval.voided', by)}>
+          {reason}
+        </Alert>
+      ) : null}
+      {report.isStale && status !== 'VOIDED' && status !== 'REJECTED' ? (
+        <Alert color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+          <Group justify="space-between" gap="sm">
+            <Text>{actions.recompute ? t('stale') : t('staleLocked')}</Text>
+            <RecomputeButton />
+          </Group>
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import classes from './report-totals.module.css';
+import { useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** The report against the month before; shared by the totals, the differences and the approval. */
+export function useDifferences() {
+  const { report } = useReport();
+  return useQuery(query(payrollReports.differences, { query: { payrollReportId: report.payrollReportId } }));
+}
+
+/** Four figures that must look right first, each with its difference to the month before. */
+export function ReportTotals() {
+  const { t } = useReportsText();
+  const { t: payroll } = usePayrollText();
+  const { report } = useReport();
+  const { data } = useDifferences();
+  const before = data?.previous ?? null;
+  const note = (now: number, old: number | undefined, show: (value: number) => string) => {
+    if (data === undefined) return ' ';
+    if (before === null || old === undefined) return t('compare.first');
+    const month = format.month(before.month);
+    const delta = Math.round((now - old) * 100) / 100;
+    if (delta === 0) return t('compare.same', { month });
+    const share = old === 0 ? '' : ` (${delta > 0 ? '+' : '−'}${Math.abs((delta / old) * 100).toFixed(1)}%)`;
+    return `${t(delta > 0 ? 'compare.up' : 'compare.down', { month, amount: show(Math.abs(delta)) })}${share}`;
+  };
+  const { income, deduction, net, employees } = report.totals;
+  const old = before?.totals;
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+      <StatCard
+        label={payroll('figure.net')}
+        value={<span className={classes.value}>{format.baht(net)}</span>}
+        note={note(net, old?.net, format.baht)}
+      />
+      <StatCard
+        label={payroll('figure.income')}
+        value={<span className={classes.value}>{format.baht(income)}</span>}
+        note={note(income, old?.income, format.baht)}
+      />
+      <StatCard
+        label={payroll('figure.deduction')}
+        value={<span className={classes.value}>{format.baht(deduction)}</span>}
+        note={note(deduction, old?.deduction, format.baht)}
+      />
+      <StatCard
+        label={payroll('figure.people')}
+        value={<span className={classes.value}>{format.count(employees)}</span>}
+        note={note(employees, old?.employees, format.count)}
+      />
+    </SimpleGrid>
+  );
+}

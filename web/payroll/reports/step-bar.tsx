@@ -1,0 +1,43 @@
+import { IconCheck } from '@tabler/icons-react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { reportPath } from '../shared/payroll-paths.ts';
+import type { ReportHead } from '../shared/payroll-types.ts';
+import { CountBadge } from '../shared/readiness-list.tsx';
+import { type ReportStep, STEPS } from './report-steps.ts';
+import { useDifferences } from './report-totals.tsx';
+import classes from './step-bar.module.css';
+import { useReport } from './use-report-call.ts';
+import { useReportsText } from './use-reports-text.ts';
+
+/** Five steps in their order; each is an address, and says how much waits in it. */
+export function StepBar({ step }: { step: ReportStep }) {
+  const { t } = useReportsText();
+  const { report } = useReport();
+  const { data } = useDifferences();
+  return (
+    <nav aria-label={t('step.bar')}>
+      <ol className={classes.steps}>
+        {STEPS.map((one, index) => (
+          <li key={one} className={classes.step}>
+            <AppLink to={reportPath(report.payrollReportId, one)} className={classes.link} isCurrent={one === step}>
+              <span className={classes.dot} data-done={isDone(one, report) || undefined}>
+                {isDone(one, report) && one !== step ? <IconCheck size={14} stroke={2} /> : index + 1}
+              </span>{' '}
+              <span className={classes.label}>{t(`step.${one}`)}</span>
+              {one === 'readiness' ? <CountBadge count={report.blocked} color="red" /> : null}
+              {one === 'readiness' && report.blocked === 0 ? <CountBadge count={report.warned} color="orange" /> : null}
+              {one === 'differences' ? <CountBadge count={data?.totals.unexplained ?? 0} color="orange" /> : null}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function isDone(step: ReportStep, report: ReportHead): boolean {
+  const isLocked = report.status === 'PENDING' || report.status === 'APPROVED';
+  if (step === 'readiness') return isLocked || (report.blocked === 0 && report.warned === 0);
+  if (step === 'figures' || step === 'differences') return isLocked;
+  return step === 'approval' && report.status === 'APPROVED';
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { format } from '../../../text/format.ts';
+import type { Explanation } from '../payroll-types.ts';
+import { usePayrollText } from '../use-payroll-text.ts';
+import { numberOf, percentText } from './figures-of.ts';
+import { FormulaBox, type FormulaTerm } from './formula-box.tsx';
+import { Ladder } from './ladder.tsx';
+import { StatutoryRows } from './statutory-rows.tsx';
+
+/** Social security and the welfare fund: a percentage of the wage that counts. */
+export function ContributionView({ explanation }: { explanation: Explanation }) {
+  const { t } = usePayrollText();
+  const wage = numberOf(explanation, 'wage') ?? 0;
+  const base = numberOf(explanation, 'base') ?? wage;
+  const rate = numberOf(explanation, 'rate') ?? 0;
+  const employer = numberOf(explanation, 'employer') ?? 0;
+  const terms: FormulaTerm[] = [
+    {
+      key: 'base',
+      parts: [
+        { value: format.money(base), label: t('explain.contribution.base') },
+        { operator: '×', value: percentText(rate), label: t('explain.rate') },
+      ],
+    },
+  ];
+  return (
+    <>
+      <Ladder
+        rungs={[
+          { label: t('explain.contribution.wage'), value: wage },
+          { label: t('explain.contribution.base'), value: base, isStrong: true },
+        ]}
+      />
+      {base < wage ? <Text size="sm">{t('explain.contribution.capped', { ceiling: format.baht(base) })}</Text> : null}
+      {base > wage ? <Text size="sm">{t('explain.contribution.raised', { floor: format.baht(base) })}</Text> : null}
+      <FormulaBox terms={terms} result={explanation.line.computedAmount} />
+      {employer > 0 ? <Text size="sm">{t('explain.employer', { amount: format.baht(employer) })}</Text> : null}
+      <StatutoryRows explanation={explanation} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Trace } from '../../../../domain/payroll/trace.ts';
+import { format } from '../../../text/format.ts';
+import classes from '../payroll.module.css';
+import type { Explanation } from '../payroll-types.ts';
+import { isLead, usePayrollText } from '../use-payroll-text.ts';
+import { ContributionView } from './contribution-view.tsx';
+import { numberOf } from './figures-of.ts';
+import { FormulaBox } from './formula-box.tsx';
+import { FullSalaryView, ProRataView } from './salary-view.tsx';
+import { FlatTaxView, ProgressiveTaxView } from './tax-view.tsx';
+import { OvertimeView, PartTimeView, UnworkedView } from './time-views.tsx';
+
+type View = ComponentType<{ explanation: Explanation }>;
+const Nothing: View = () => null;
+
+function ItemView({ explanation }: { explanation: Explanation }) {
+  const { t } = usePayrollText();
+  const amount = numberOf(explanation, 'amount') ?? explanation.line.computedAmount;
+  const terms = [{ key: 'amount', parts: [{ value: format.money(amount), label: t('figure.amount') }] }];
+  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
+}
+
+/** A view for every rule that makes a line; a new rule does not compile without one. */
+const VIEWS: Readonly<Record<Trace['formula'], View>> = {
+  'salary/full-month': FullSalaryView,
+  'salary/pro-rata': ProRataView,
+  'salary/none': Nothing,
+  'part-time/worked-time': PartTimeView,
+  'overtime/full-time': OvertimeView,
+  'overtime/part-time': OvertimeView,
+  'absence/time-not-worked': UnworkedView,
+  'late/time-not-worked': UnworkedView,
+  'item/amount': ItemView,
+  'social-security/section-33': ContributionView,
+  'welfare-fund/contribution': ContributionView,
+  'tax/flat': FlatTaxView,
+  'tax/none': Nothing,
+  'tax/progressive': ProgressiveTaxView,
+};
+const isFormula = (name: string): name is Trace['formula'] => Object.hasOwn(VIEWS, name);
+
+/** How one figure came about, from the sentence to the punches. */
+export function ExplanationView({ explanation }: { explanation: Explanation }) {
+  const { t } = usePayrollText();
+  const { line, formula } = explanation;
+  const Rule = isFormula(formula) ? VIEWS[formula] : ItemView;
+  const carried = numberOf(explanation, 'carriedForward');
+  return (
+    <Stack gap="md">
+      <div className={classes.net}>
+        <Text span>{line.name}</Text>
+        <strong>
+          {line.positive ? '' : '−'}
+          {format.baht(line.amount)}
+        </strong>
+      </div>
+      {line.override ? (
+        <div className={classes.override}>
+          <Group gap={6} wrap="nowrap" align="flex-start">
+            <IconPencil size={18} stroke={1.5} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+            <div>
+              <Text fw={500}>
+                {t('explain.overridden', { amount: format.baht(line.amount), computed: format.baht(line.computedAmount) })}
+              </Text>
+              <Text size="sm">{t('explain.overriddenBy', { by: line.override.by, reason: line.override.reason })}</Text>
+            </div>
+          </Group>
+        </div>
+      ) : null}
+      <Text>
+        {line.override ? `${t('explain.rulesSay')}: ` : ''}
+        {t(isLead(formula) ? `explain.lead.${formula}` : 'explain.lead.other')}
+      </Text>
+      <Rule explanation={explanation} />
+      {carried === undefined ? null : <Text size="sm">{t('explain.carriedForward', { amount: format.baht(carried) })}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { format } from '../../../text/format.ts';
+import type { Explanation } from '../payroll-types.ts';
+
+type ExplainNumber = Explanation['numbers'][number];
+
+/** The value of a named number of an explanation; undefined when the rule did not look at it. */
+export const numberOf = (explanation: Explanation, name: string): number | undefined =>
+  explanation.numbers.find((one) => one.name === name)?.value;
+
+export const percentText = (basisPoints: number): string => `${format.count(basisPoints / 100)}%`;
+/** 15000 → ×1.5. */
+export const timesText = (basisPoints: number): string => format.count(basisPoints / 10_000);
+export const hoursText = (minutes: number): string => format.hours(Math.round(minutes));
+/** Days come in halves. */
+export const daysText = (days: number): string => format.count(days);
+
+export function valueText({ unit, value }: ExplainNumber): string {
+  if (unit === 'baht') return format.money(value);
+  if (unit === 'minutes') return hoursText(value);
+  if (unit === 'basisPoints') return percentText(value);
+  return format.count(value);
+}

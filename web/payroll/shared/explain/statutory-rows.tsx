@@ -1,0 +1,53 @@
+import { Stack, Text } from '@mantine/core';
+import { format } from '../../../text/format.ts';
+import classes from '../payroll.module.css';
+import type { Explanation } from '../payroll-types.ts';
+import { isKnownSource, type PayrollT, usePayrollText } from '../use-payroll-text.ts';
+import { valueText } from './figures-of.ts';
+
+const VALUE_WORDS = {
+  rate: 'explain.rate',
+  floor: 'explain.contribution.floor',
+  ceiling: 'explain.contribution.ceiling',
+  fromEmployees: 'explain.contribution.fromEmployees',
+} as const;
+const hasWord = (name: string): name is keyof typeof VALUE_WORDS => Object.hasOwn(VALUE_WORDS, name);
+
+/** The rows of law that a figure rests on: since when, what they say, where it is written. */
+export function StatutoryRows({ explanation }: { explanation: Explanation }) {
+  const { t } = usePayrollText();
+  if (explanation.rows.length === 0) return null;
+  return (
+    <section aria-label={t('explain.statutory')}>
+      <Text fw={600} mb={4}>
+        {t('explain.statutory')}
+      </Text>
+      <Stack gap="xs">
+        {explanation.rows.map((row) => (
+          <div key={`${row.from}${row.source}`} className={classes.formula}>
+            <Text size="sm" fw={500}>
+              {t('explain.inForce', { date: format.day(row.from) })}
+            </Text>
+            {row.values.length > 0 ? (
+              <Text size="sm">
+                {row.values
+                  .filter((one) => hasWord(one.name))
+                  .map((one) => `${hasWord(one.name) ? t(VALUE_WORDS[one.name]) : ''} ${valueText(one)}`)
+                  .join(' · ')}
+              </Text>
+            ) : null}
+            <Text size="sm" c="dimmed">
+              {t('explain.source')}: {sourceText(explanation.formula, row, t)}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** Known rows have words of their own; the first row of a progressive tax is its table of brackets. */
+function sourceText(formula: string, row: Explanation['rows'][number], t: PayrollT): string {
+  const key = `${formula}@${row.from}`;
+  return isKnownSource(key) ? t(`explain.sources.${key}`) : row.source;
+}

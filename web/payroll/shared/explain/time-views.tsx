@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core';
+import { format } from '../../../text/format.ts';
+import type { Explanation } from '../payroll-types.ts';
+import { isTimeKind, type PayrollT, usePayrollText } from '../use-payroll-text.ts';
+import { DaysTable } from './days-table.tsx';
+import { daysText, hoursText, numberOf, timesText } from './figures-of.ts';
+import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.tsx';
+
+type Part = Explanation['parts'][number];
+const WORKING_DAY = '8:00';
+
+const thirtieth = (part: Part, t: PayrollT): FormulaPart[] => [
+  { value: format.money(part.base), label: t('explain.base') },
+  { operator: '÷', value: '30', label: t('explain.daysOfMonth') },
+];
+const kindText = (kind: string | null, t: PayrollT) =>
+  t(kind !== null && isTimeKind(kind) ? `explain.kinds.${kind}` : 'explain.time');
+
+/** Hours worked at each wage. */
+export function PartTimeView({ explanation }: { explanation: Explanation }) {
+  const { t } = usePayrollText();
+  const rate = numberOf(explanation, 'payRate') ?? 10_000;
+  const terms = explanation.parts.map(
+    (part, index): FormulaTerm => ({
+      key: `${part.base}-${index}`,
+      parts: [
+        { value: format.money(part.base), label: t('explain.wage') },
+        ...(rate === 10_000 ? [] : [{ operator: '×' as const, value: timesText(rate), label: t('explain.rate') }]),
+        { operator: '×', value: hoursText(part.minutes), label: t('explain.time') },
+      ],
+    }),
+  );
+  return (
+    <>
+      <FormulaBox terms={terms} result={explanation.line.computedAmount} />
+      <DaysTable explanation={explanation} />
+    </>
+  );
+}
+
+/** Overtime, work on days off and overtime on days off, each at its rate. */
+export function OvertimeView({ explanation }: { explanation: Explanation }) {
+  const { t } = usePayrollText();
+  const isHourly = explanation.formula === 'overtime/part-time';
+  const terms = explanation.parts.map((part, index): FormulaTerm => {
+    const base: FormulaPart[] = isHourly
+      ? [{ value: format.money(part.base), label: t('explain.wage') }]
+      : [...thirtieth(part, t), { operator: '÷', value: WORKING_DAY, label: t('explain.perDay') }];
+    return {
+      key: `${part.kind ?? ''}-${part.base}-${index}`,
+      parts: [
+        ...base,
+        { operator: '×', value: timesText(part.rate ?? 10_000), label: t('explain.rate') },
+        { operator: '×', value: hoursText(part.minutes), label: kindText(part.kind, t) },
+      ],
+    };
+  });
+  return (
+    <>
+      <FormulaBox terms={terms} result={explanation.line.computedAmount} />
+      <DaysTable explanation={explanation} />
+    </>
+  );
+}
+
+/** Whole days and minutes of absence, or minutes late, at each salary. */
+export function UnworkedView({ explanation }: { explanation: Explanation }) {
+  const { t } = usePayrollText();
+  const dayMinutes = numberOf(explanation, 'workMinutesPerDay') ?? 480;
+  const before = numberOf(explanation, 'beforeLimit');
+  const { computedAmount } = explanation.line;
+  const terms = explanation.parts.flatMap((part, index): FormulaTerm[] => {
+    const wholeDays: FormulaTerm = {
+      key: `days-${index}`,
+      parts: [...thirtieth(part, t), { operator: '×', value: daysText(part.wholeDays), label: t('explain.day') }],
+    };
+    const minutes: FormulaTerm = {
+      key: `minutes-${index}`,
+      parts: [
+        ...thirtieth(part, t),
+        { operator: '÷', value: hoursText(dayMinutes), label: t('explain.perDay') },
+        { operator: '×', value: hoursText(part.minutes), label: t('explain.time') },
+      ],
+    };
+    return [...(part.wholeDays > 0 ? [wholeDays] : []), ...(part.minutes > 0 ? [minutes] : [])];
+  });
+  return (
+    <>
+      <FormulaBox terms={terms} result={computedAmount} />
+      {before !== undefined && before > computedAmount ? (
+        <Text size="sm">{t('explain.limited', { amount: format.baht(before) })}</Text>
+      ) : null}
+      <DaysTable explanation={explanation} />
+    </>
+  );
+}

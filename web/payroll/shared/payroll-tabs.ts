@@ -1,0 +1,11 @@
+import type { RouteTab } from '../../ui/route-tabs.tsx';
+import type { PayrollT } from './use-payroll-text.ts';
+
+/** The places of payroll that stand beside each other. */
+export const payrollTabs = (t: PayrollT): RouteTab[] => [
+  { to: '/payrolls', label: t('tab.reports'), isExact: true },
+  { to: '/payrolls/templates', label: t('tab.templates') },
+  { to: '/payrolls/beginning-balances', label: t('tab.beginning') },
+  { to: '/payrolls/wht1', label: t('tab.wht1') },
+  { to: '/payrolls/sso', label: t('tab.sso') },
+];

@@ -1,0 +1,72 @@
+import { format } from '../../text/format.ts';
+import { statusOf } from '../../ui/status.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import type { Report } from './payroll-types.ts';
+import type { PayrollT } from './use-payroll-text.ts';
+
+/** Columns of a list of reports; ids are the sort fields of the server. */
+export function reportColumns(t: PayrollT): Column<Report>[] {
+  return [
+    {
+      id: 'month',
+      header: t('figure.month'),
+      value: (report) => report.month,
+      cell: (report) => format.month(report.month),
+      isSortable: true,
+    },
+    { id: 'name', header: t('report.name'), value: (report) => report.name, isSortable: true, width: 220 },
+    {
+      id: 'status',
+      header: t('figure.status'),
+      value: (report) => report.status,
+      cell: (report) => <StatusBadge status={statusOf(report.status)} />,
+      isSortable: true,
+    },
+    {
+      id: 'people',
+      header: t('figure.people'),
+      value: (report) => report.totals.employees,
+      cell: (report) => format.count(report.totals.employees),
+      align: 'end',
+    },
+    {
+      id: 'income',
+      header: t('figure.income'),
+      value: (report) => report.totals.income,
+      cell: (report) => format.money(report.totals.income),
+      align: 'end',
+      isHidden: true,
+    },
+    {
+      id: 'deduction',
+      header: t('figure.deduction'),
+      value: (report) => report.totals.deduction,
+      cell: (report) => format.money(report.totals.deduction),
+      align: 'end',
+      isHidden: true,
+    },
+    {
+      id: 'net',
+      header: t('figure.net'),
+      value: (report) => report.totals.net,
+      cell: (report) => format.money(report.totals.net),
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'payDate',
+      header: t('figure.payDate'),
+      value: (report) => report.payDate,
+      cell: (report) => format.day(report.payDate),
+      isSortable: true,
+    },
+    {
+      id: 'lastUpdate',
+      header: t('figure.lastUpdate'),
+      value: (report) => report.lastUpdate,
+      cell: (report) => format.dateTime(report.lastUpdate),
+      isSortable: true,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { download } from '../../api/client.ts';
+import { toast } from '../../ui/toast.tsx';
+import { usePayrollText } from './use-payroll-text.ts';
+
+type SlipPdfMenuProps = { payrollReportId: string; employeeId?: string; size?: 'sm' | 'md' };
+
+/** One slip as a PDF, in the language of choice. */
+export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPdfMenuProps) {
+  const { t, language } = usePayrollText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (wanted: 'en' | 'th') => {
+    setBusy(true);
+    await download(payrollReports.slipPdf, { query: { payrollReportId, employeeId, language: wanted } }).catch(toast.failed);
+    setBusy(false);
+  };
+  const languages = language === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          flex="none"
+          size={size}
+          loading={isBusy}
+          leftSection={<IconFileTypePdf size={18} stroke={1.5} />}
+          rightSection={<IconChevronDown size={14} stroke={1.5} />}
+        >
+          {t('slip.pdf')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((one) => (
+          <Menu.Item key={one} onClick={() => void save(one)}>
+            {t(one === 'en' ? 'slip.pdfEn' : 'slip.pdfTh')}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+import { MultiSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { usePathParam } from '../../ui/app-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../shared/payroll.module.css';
+import { useTemplatesText } from './use-templates-text.ts';
+
+const AFTER: readonly EndpointSpec[] = [payrollTemplates.get, payrollTemplates.list];
+type Candidate = WireAnswer<typeof payrollTemplates.staffCandidates>[number];
+
+/** The two people every payroll needs: who prepares it and who approves it. */
+export function StaffTab() {
+  const { t } = useTemplatesText();
+  const { t: shared } = useSharedText();
+  const templateId = usePathParam('id');
+  const template = useQuery(query(payrollTemplates.get, { query: { id: templateId } }));
+  const candidates = useQuery(query(payrollTemplates.staffCandidates));
+  const canSet = useCan(payrollTemplates.setMakers);
+  const after = { invalidates: AFTER, doneText: shared('toast.saved') };
+  const makers = useCall(payrollTemplates.setMakers, after);
+  const approvers = useCall(payrollTemplates.setApprovers, after);
+  return (
+    <QueryView query={template} shape="form">
+      {(found) => (
+        <QueryView query={candidates} shape="form" empty={<Text c="dimmed">{t('staff.noCandidates')}</Text>}>
+          {(people) => (
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <StaffCard
+                title={t('staff.makers')}
+                text={t('staff.makersText')}
+                people={people}
+                chosen={found.makers.map((one) => one.employeeId)}
+                isDisabled={!canSet || makers.isPending}
+                onChange={(employeeIds) => makers.mutate({ body: { templateId, employeeIds } })}
+              />
+              <StaffCard
+                title={t('staff.approvers')}
+                text={t('staff.approversText')}
+                people={people}
+                chosen={found.approvers.map((one) => one.employeeId)}
+                isDisabled={!canSet || approvers.isPending}
+                onChange={(employeeIds) => approvers.mutate({ body: { templateId, employeeIds } })}
+              />
+            </SimpleGrid>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+type StaffCardProps = {
+  title: string;
+  text: string;
+  people: readonly Candidate[];
+  chosen: string[];
+  isDisabled: boolean;
+  onChange: (employeeIds: string[]) => void;
+};
+function StaffCard({ title, text, people, chosen, isDisabled, onChange }: StaffCardProps) {
+  const { t } = useTemplatesText();
+  return (
+    <Stack gap="sm" p="md" className={classes.card}>
+      <Title order={2} fz={16}>
+        {title}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {text}
+      </Text>
+      <MultiSelect
+        aria-label={title}
+        placeholder={chosen.length === 0 ? t('staff.choose') : undefined}
+        data={people.map((one) => ({ value: one.employeeId, label: `${one.name} (${one.code})` }))}
+        value={chosen}
+        onChange={onChange}
+        disabled={isDisabled}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={t('staff.none')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Modal, Select, Stack } from '@mantine/core';
+import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { templatePath } from '../shared/payroll-paths.ts';
+import { payDayText, useTemplatesText } from './use-templates-text.ts';
+
+type Template = WireAnswer<typeof payrollTemplates.get>;
+const READ: readonly EndpointSpec[] = [payrollTemplates.list, payrollTemplates.get];
+
+type TemplateDialogProps = { isOpen: boolean; template?: Template; onClose: () => void };
+
+/** Name and pay day of a template, new or known. */
+export function TemplateDialog({ isOpen, template, onClose }: TemplateDialogProps) {
+  const { t } = useTemplatesText();
+  const { t: shared } = useSharedText();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={template ? t('form.edit') : t('new')}
+      size={480}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      {template ? <EditForm template={template} onClose={onClose} /> : <NewForm onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function NewForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTemplatesText();
+  const go = useGo();
+  const form = useContractForm(payrollTemplates.create, {
+    initial: { name: '', payDay: 0 },
+    invalidates: READ,
+    onDone: (made) => {
+      onClose();
+      go(templatePath(made.id));
+    },
+  });
+  return <Fields of={form} label={t('form.create')} onCancel={onClose} />;
+}
+
+function EditForm({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { t } = useSharedText();
+  const form = useContractForm(payrollTemplates.update, {
+    initial: { id: template.id, version: template.version, name: template.name, payDay: template.payDay },
+    invalidates: READ,
+    onDone: onClose,
+  });
+  return <Fields of={form} label={t('action.save')} onCancel={onClose} />;
+}
+
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+
+function Fields({ of, label, onCancel }: { of: ContractForm; label: string; onCancel: () => void }) {
+  const { t } = useTemplatesText();
+  const options = [0, ...DAYS].map((day) => ({ value: String(day), label: payDayText(day, t) }));
+  return (
+    <form onSubmit={of.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={of} />
+        <TextField of={of} name="name" label={t('form.name')} placeholder={t('form.namePlaceholder')} isRequired />
+        <Select
+          label={t('form.payDay')}
+          data={options}
+          value={String(of.form.getInputProps('payDay').value)}
+          onChange={(day) => of.form.setFieldValue('payDay', Number(day ?? 0))}
+          allowDeselect={false}
+          searchable
+        />
+        <FormActions of={of} label={label} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}

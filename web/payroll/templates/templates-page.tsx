@@ -1,0 +1,134 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { query } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { statusOf } from '../../ui/status.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { templatePath } from '../shared/payroll-paths.ts';
+import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import { payDayText, type TemplatesT, useTemplatesText } from './use-templates-text.ts';
+
+type Row = WireAnswer<typeof payrollTemplates.list>['content'][number];
+type Sort = 'name,asc' | 'name,desc' | 'createdDate,asc' | 'createdDate,desc';
+const isSort = (text: string | undefined): text is Sort => /^(name|createdDate),(asc|desc)$/.test(text ?? '');
+
+/** Who is paid together, who makes the payroll and who approves it. */
+export function TemplatesPage() {
+  const { t } = useTemplatesText();
+  const { t: payroll } = usePayrollText();
+  const go = useGo();
+  const list = useListState({ size: 25, sort: 'name,asc' });
+  const [isOpen, dialog] = useDisclosure(false);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const sort = isSort(list.sort) ? list.sort : undefined;
+  const found = useQuery({
+    ...query(payrollTemplates.list, { query: { search: list.text, page: list.page, size: list.size, sort } }),
+    placeholderData: keepPreviousData,
+  });
+  const add = (
+    <Can call={payrollTemplates.create}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={dialog.open}>
+        {t('new')}
+      </Button>
+    </Can>
+  );
+  return (
+    <ListPage
+      title={t('title')}
+      count={found.data?.totalElements}
+      action={add}
+      filters={<FilterBar list={list} search={t('search')} />}
+      tabs={payrollTabs(payroll)}
+    >
+      <QueryView
+        query={found}
+        empty={list.isFiltered ? undefined : <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}
+      >
+        {(page) => (
+          <DataTable
+            id="payroll-templates"
+            label={t('title')}
+            columns={columns}
+            page={page}
+            list={list}
+            rowId={(row) => row.id}
+            isFlagged={(row) => row.warnings.length > 0}
+            onOpen={(row) => go(templatePath(row.id))}
+          />
+        )}
+      </QueryView>
+      <TemplateDialog isOpen={isOpen} onClose={dialog.close} />
+    </ListPage>
+  );
+}
+
+function columnsOf(t: TemplatesT): Column<Row>[] {
+  const count = (id: string, header: string, value: (row: Row) => number): Column<Row> => ({
+    id,
+    header,
+    value,
+    cell: (row) => format.count(value(row)),
+    align: 'end',
+  });
+  return [
+    { id: 'name', header: t('column.name'), value: (row) => row.name, isSortable: true, width: 220 },
+    { id: 'payDay', header: t('column.payDay'), value: (row) => payDayText(row.payDay, t) },
+    count('members', t('column.members'), (row) => row.memberCount),
+    count('makers', t('column.makers'), (row) => row.makerCount),
+    count('approvers', t('column.approvers'), (row) => row.approverCount),
+    {
+      id: 'last',
+      header: t('column.last'),
+      value: (row) => row.lastReport?.month,
+      cell: (row) =>
+        row.lastReport ? (
+          <>
+            {format.month(row.lastReport.month)} <StatusBadge status={statusOf(row.lastReport.status)} />
+          </>
+        ) : null,
+    },
+    {
+      id: 'warning',
+      header: t('column.warning'),
+      value: (row) => row.warnings.map((one) => t(`warning.${one}`)).join(' '),
+      cell: (row) => <Warnings warnings={row.warnings} />,
+    },
+  ];
+}
+
+function Warnings({ warnings }: { warnings: Row['warnings'] }) {
+  const { t } = useTemplatesText();
+  const [first] = warnings;
+  if (first === undefined) return null;
+  const text = warnings.map((one) => t(`warning.${one}`)).join(' ');
+  return (
+    <Tooltip label={text} multiline maw={320}>
+      <span>
+        <IconAlertTriangle
+          size={16}
+          stroke={1.5}
+          color="var(--mantine-color-orange-6)"
+          style={{ verticalAlign: 'text-bottom' }}
+          aria-hidden
+        />{' '}
+        {t(`warning.${first}`)}
+      </span>
+    </Tooltip>
+  );
+}

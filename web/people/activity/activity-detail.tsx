@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { activity } from '../../../contract/audit/activity.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { FactList } from '../../ui/section.tsx';
+import { ChangesTable } from '../shared/changes-table.tsx';
+import { useActionWords } from '../shared/use-action-words.ts';
+import { useActivityWords } from '../shared/use-activity-words.ts';
+import { useActivityText } from './use-activity-text.ts';
+
+/** One entry with what was before and what came after. */
+export function ActivityDetail({ activityId }: { activityId: string }) {
+  const { t } = useActivityText();
+  const { t: kinds } = useActivityWords();
+  const words = useActionWords();
+  const found = useQuery(query(activity.get, { query: { activityId } }));
+  return (
+    <QueryView query={found} shape="form">
+      {(entry) => (
+        <Stack gap="md">
+          <FactList
+            facts={[
+              { label: t('column.what'), value: `${words(entry)} · ${kinds(`kind.${entry.kind}`)}` },
+              { label: t('detail.subject'), value: entry.subject },
+              { label: t('column.actor'), value: format.name(entry.actor) || t('system') },
+              { label: t('column.at'), value: format.dateTime(entry.at) },
+              { label: t('detail.seal'), value: entry.sealSeq === null ? t('detail.unsealed') : `#${entry.sealSeq}` },
+            ]}
+          />
+          <ChangesTable before={entry.before} after={entry.after} names={entry.names} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { departments } from '../../../contract/people/departments.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { isPlainDate } from '../../../domain/units.ts';
+import { Can, useCan } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { format, today } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DayInput } from '../../ui/form/date-field.tsx';
+import { Person } from '../../ui/person.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { PeoplePicker } from '../shared/people-picker.tsx';
+import { useTeamsText } from '../shared/use-teams-text.ts';
+import { AFTER_TEAM, type Team, useTeam } from './use-team.ts';
+
+type Member = Team['members'][number];
+
+export function MembersPage() {
+  return <QueryView query={useTeam()}>{(team) => <Members team={team} />}</QueryView>;
+}
+
+function Members({ team }: { team: Team }) {
+  const { t } = useTeamsText();
+  const go = useGo();
+  const canOpen = useCan(employees.update);
+  const [isAdding, adding] = useDisclosure(false);
+  const columns = useMemberColumns(team.id);
+  const add = (
+    <Can call={departments.addMembers}>
+      <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} onClick={adding.open}>
+        {t('addMembers')}
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      {team.members.length === 0 ? (
+        <EmptyState title={t('noMembers')} action={add} />
+      ) : (
+        <>
+          <Group justify="flex-end" mb="sm">
+            {add}
+          </Group>
+          <DataTable
+            id="team-members"
+            label={t('members')}
+            rows={team.members}
+            columns={columns}
+            rowId={(row) => row.id}
+            onOpen={canOpen ? (row) => go(`/employee/view/${row.id}/profile`) : undefined}
+          />
+        </>
+      )}
+      <AddMembers team={team} isOpen={isAdding} onClose={adding.close} />
+    </>
+  );
+}
+
+function useMemberColumns(departmentId: string): readonly Column<Member>[] {
+  const { t } = useTeamsText();
+  const canChange = useCan(departments.removeMember);
+  return useMemo(() => {
+    const columns: Column<Member>[] = [
+      { id: 'code', header: t('column.code'), value: (row) => row.code, width: 96 },
+      { id: 'name', header: t('column.name'), value: format.name, cell: (row) => <Person person={row} />, width: 260 },
+      { id: 'position', header: t('column.position'), value: (row) => row.position?.name, width: 200 },
+    ];
+    if (!canChange) return columns;
+    const cell = (row: Member) => <TakeOut departmentId={departmentId} employeeId={row.id} />;
+    return [...columns, { id: 'action', header: t('column.action'), value: () => null, cell, width: 120, isSortable: false }];
+  }, [t, departmentId, canChange]);
+}
+
+function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeId: string }) {
+  const { t } = useTeamsText();
+  const remove = useCall(departments.removeMember, { invalidates: AFTER_TEAM, doneText: t('done.takenOut') });
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      loading={remove.isPending}
+      onClick={(event) => {
+        event.stopPropagation();
+        remove.mutate({ query: { departmentId, employeeId } });
+      }}
+    >
+      {t('takeOut')}
+    </Button>
+  );
+}
+
+function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; onClose: () => void }) {
+  const { t } = useTeamsText();
+  const { t: shared } = useSharedText();
+  const [ids, setIds] = useState<string[]>([]);
+  const [from, setFrom] = useState<string>(today());
+  const add = useCall(departments.addMembers, {
+    invalidates: AFTER_TEAM,
+    doneText: t('done.saved'),
+    onDone: () => {
+      setIds([]);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('addMembersTitle', { name: team.name })}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      <Stack gap="md">
+        <PeoplePicker
+          label={t('field.people')}
+          hint={t('addMembersHint')}
+          value={ids}
+          without={team.members.map((one) => one.id)}
+          onChange={setIds}
+        />
+        <DayInput label={t('moveFrom')} description={t('moveFromHint')} value={from} max={today()} onChange={setFrom} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {shared('action.cancel')}
+          </Button>
+          <Button
+            disabled={ids.length === 0 || !isPlainDate(from)}
+            loading={add.isPending}
+            onClick={() => isPlainDate(from) && add.mutate({ body: { departmentId: team.id, employeeIds: ids, from } })}
+          >
+            {t('addMembers')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { departments } from '../../../contract/people/departments.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useTeamsText } from '../shared/use-teams-text.ts';
+import { flatTree, idsWithin } from './flat-tree.ts';
+import { AFTER_TEAM, type TeamNode } from './use-team.ts';
+
+export const TOP = 'top';
+/** `to`: the place that was dragged to, or `TOP`; null leaves it to be chosen. */
+type MoveTeamProps = { node: TeamNode; to: string | null; roots: readonly TeamNode[]; onClose: () => void };
+
+/** Where a department goes, and what counts from when, before it is moved. */
+export function MoveTeam({ node, to: wanted, roots, onClose }: MoveTeamProps) {
+  const { t } = useTeamsText();
+  const { t: shared } = useSharedText();
+  const [to, setTo] = useState(wanted);
+  const move = useCall(departments.move, { invalidates: AFTER_TEAM, doneText: t('done.moved'), onDone: onClose });
+  const below = new Set(idsWithin(node));
+  const options = flatTree(roots)
+    .filter((row) => !below.has(row.node.id) && row.node.id !== node.parentId)
+    .map((row) => ({ value: row.node.id, label: `${'– '.repeat(row.depth)}${row.node.name}` }));
+  const data = node.parentId === null ? options : [{ value: TOP, label: t('move.top') }, ...options];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('move.title', { name: node.name })}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      <Stack gap="md">
+        <Select
+          label={t('move.to')}
+          data={data}
+          value={to}
+          onChange={setTo}
+          searchable
+          data-autofocus={wanted === null ? true : undefined}
+        />
+        <Text size="sm" c="dimmed">
+          {t('treeCountsToday')}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {shared('action.cancel')}
+          </Button>
+          <Button
+            data-autofocus={wanted === null ? undefined : true}
+            disabled={to === null}
+            loading={move.isPending}
+            onClick={() => move.mutate({ body: { departmentId: node.id, to: to === TOP ? null : to } })}
+          >
+            {t('move.verb')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

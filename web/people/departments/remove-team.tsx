@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { departments } from '../../../contract/people/departments.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { useTeamsText } from '../shared/use-teams-text.ts';
+import { AFTER_TEAM, type Team } from './use-team.ts';
+
+/** Removes a department; its people need another one first. */
+export function RemoveTeam({ team }: { team: Team }) {
+  const { t } = useTeamsText();
+  const { t: shared } = useSharedText();
+  const go = useGo();
+  const [isOpen, dialog] = useDisclosure(false);
+  const [to, setTo] = useState<string | null>(null);
+  const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
+  const remove = useCall(departments.remove, {
+    invalidates: AFTER_TEAM.filter((one) => one !== departments.get),
+    doneText: t('done.removed'),
+    onDone: () => go('/teams'),
+  });
+  const options = found.filter((one) => one.id !== team.id).map((one) => ({ value: one.id, label: one.name }));
+  const count = team.members.length;
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={dialog.open}>
+        {t('remove')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={dialog.close}
+        title={t('removeTitle', { name: team.name })}
+        closeButtonProps={{ 'aria-label': shared('action.close') }}
+      >
+        <Stack gap="md">
+          <Text c="dimmed">
+            {t('removeText')} {t('countsToday')}
+          </Text>
+          {count > 0 ? <Select label={t('removeTo', { count })} data={options} value={to} onChange={setTo} searchable /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={dialog.close}>
+              {shared('action.cancel')}
+            </Button>
+            <Button
+              color="red.8"
+              disabled={count > 0 && to === null}
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ query: { id: team.id, to: to ?? undefined } })}
+            >
+              {t('remove')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { departments } from '../../../contract/people/departments.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { PeoplePicker } from '../shared/people-picker.tsx';
+import { useTeamsText } from '../shared/use-teams-text.ts';
+import { AFTER_TEAM, type Team } from './use-team.ts';
+
+export function NewTeamForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTeamsText();
+  const form = useContractForm(departments.create, {
+    initial: { name: '', externalCode: '', parentId: '', employeeManagerIds: [] },
+    invalidates: AFTER_TEAM,
+    doneText: t('done.added'),
+    onDone: onClose,
+  });
+  return <TeamFields of={form} verb={t('add')} onClose={onClose} />;
+}
+
+export function EditTeamForm({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { t } = useTeamsText();
+  const move = useCall(departments.move, { invalidates: AFTER_TEAM, onDone: onClose });
+  const form = useContractForm(departments.update, {
+    initial: {
+      name: team.name,
+      externalCode: team.externalCode ?? '',
+      employeeManagerIds: team.managers.map((one) => one.id),
+      ...{ parentId: team.parentId ?? '' },
+    },
+    complete: ({ parentId: _parent, ...values }) => ({ externalCode: null, ...values, id: team.id, version: team.version }),
+    invalidates: AFTER_TEAM,
+    doneText: t('done.saved'),
+    onDone: () => {
+      const { parentId } = form.form.getValues();
+      const to = typeof parentId === 'string' && parentId !== '' ? parentId : null;
+      if (to === team.parentId) onClose();
+      else move.mutate({ body: { departmentId: team.id, to } });
+    },
+  });
+  return <TeamFields of={form} without={team.id} onClose={onClose} />;
+}
+
+type FieldsProps = { of: ContractForm; verb?: string; without?: string; onClose: () => void };
+
+function TeamFields({ of, verb, without, onClose }: FieldsProps) {
+  const { t } = useTeamsText();
+  const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
+  const options = found.filter((one) => one.id !== without).map((one) => ({ value: one.id, label: one.name }));
+  const { employeeManagerIds } = of.form.getValues();
+  return (
+    <form onSubmit={of.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={of} />
+        <TextField of={of} name="name" label={t('field.name')} isRequired />
+        <TextField of={of} name="externalCode" label={t('field.externalCode')} />
+        <SelectField
+          of={of}
+          name="parentId"
+          label={t('field.parentId')}
+          hint={without === undefined ? undefined : t('treeCountsToday')}
+          options={options}
+          isClearable
+        />
+        <PeoplePicker
+          label={t('field.managers')}
+          hint={t('hint.managers')}
+          value={Array.isArray(employeeManagerIds) ? employeeManagerIds.map(String) : []}
+          onChange={(ids) => of.form.setFieldValue('employeeManagerIds', ids)}
+        />
+        <FormActions of={of} label={verb} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

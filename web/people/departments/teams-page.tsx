@@ -1,0 +1,93 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { departments } from '../../../contract/people/departments.ts';
+import { query } from '../../api/queries.ts';
+import { Can, sessionQuery } from '../../api/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { useTeamsText } from '../shared/use-teams-text.ts';
+import { NewTeamForm } from './team-form.tsx';
+import { TeamTree } from './team-tree.tsx';
+import type { TeamNode } from './use-team.ts';
+
+const TeamChart = lazy(() => import('./team-chart.tsx').then((one) => ({ default: one.TeamChart })));
+const countOf = (nodes: readonly TeamNode[]): number => nodes.reduce((sum, node) => sum + 1 + countOf(node.subDepartments), 0);
+
+/** Those whose name or code holds the text, and what stands above them. */
+function narrowed(nodes: readonly TeamNode[], text: string): TeamNode[] {
+  const wanted = text.toLowerCase();
+  return nodes.flatMap((node) => {
+    const below = narrowed(node.subDepartments, text);
+    const isMeant = `${node.name} ${node.externalCode ?? ''}`.toLowerCase().includes(wanted);
+    return isMeant || below.length > 0 ? [{ ...node, subDepartments: below }] : [];
+  });
+}
+
+/** The departments as a tree or a chart, each with its managers and how many people it has. */
+export function TeamsPage() {
+  const { t } = useTeamsText();
+  const list = useListState();
+  const found = useQuery(query(departments.list, { query: {} }));
+  const company = useQuery(sessionQuery).data?.lastVisitEmployee?.organization.name ?? '';
+  const [isAdding, adding] = useDisclosure(false);
+  const isChart = list.one('view') === 'chart';
+  const add = (
+    <Can call={departments.create}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={adding.open}>
+        {t('add')}
+      </Button>
+    </Can>
+  );
+  const shape = (
+    <SegmentedControl
+      aria-label={t('view.label')}
+      value={isChart ? 'chart' : 'list'}
+      onChange={(next) => list.set({ view: next === 'chart' ? 'chart' : undefined })}
+      data={[
+        { value: 'list', label: t('view.list') },
+        { value: 'chart', label: t('view.chart') },
+      ]}
+    />
+  );
+  return (
+    <ListPage
+      title={t('title')}
+      count={found.data ? countOf(found.data) : undefined}
+      action={add}
+      filters={
+        isChart ? (
+          <Group>{shape}</Group>
+        ) : (
+          <FilterBar list={list} search={t('search')}>
+            {shape}
+          </FilterBar>
+        )
+      }
+      isFullWidth={isChart}
+    >
+      <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
+        {(nodes) => {
+          if (isChart) {
+            return (
+              <Suspense>
+                <TeamChart roots={nodes} companyName={company} />
+              </Suspense>
+            );
+          }
+          const shown = list.text ? narrowed(nodes, list.text) : nodes;
+          return shown.length === 0 ? <EmptyState title={t('noneFound')} /> : <TeamTree roots={shown} companyName={company} />;
+        }}
+      </QueryView>
+      <SideDrawer title={t('add')} isOpen={isAdding} onClose={adding.close}>
+        <NewTeamForm onClose={adding.close} />
+      </SideDrawer>
+    </ListPage>
+  );
+}

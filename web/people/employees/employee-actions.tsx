@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { useGo } from '../../ui/app-link.tsx';
+import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { actionsFor, type PersonAction } from './people-actions/person-action.ts';
+import { PersonDialog } from './people-actions/person-dialog.tsx';
+import type { Employee } from './use-employee.ts';
+
+/** What can be done about a person, on their page; permissions stand in a section of their own there. */
+export function EmployeeActions({ person }: { person: Employee }) {
+  const { t } = useEmployeesText();
+  const go = useGo();
+  const [asked, setAsked] = useState<PersonAction | null>(null);
+  const actions = actionsFor(person, useSession()).filter((action) => action !== 'groups');
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'approve' ? 'filled' : action === 'remove' ? 'subtle' : 'default'}
+          color={action === 'remove' ? 'gray' : undefined}
+          onClick={() => setAsked(action)}
+        >
+          {t(`action.${action}`)}
+        </Button>
+      ))}
+      {asked ? (
+        <PersonDialog person={person} action={asked} onClose={() => setAsked(null)} onRemoved={() => go('/employee/all')} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { EMPLOYEE_TABS, employees } from '../../../contract/people/employees.ts';
+import { parsePermissionGroup } from '../../../domain/permissions.ts';
+import { format } from '../../text/format.ts';
+import { Person } from '../../ui/person.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import type { useEmployeesText } from '../shared/use-employees-text.ts';
+import type { AskAbout } from './people-actions/person-action.ts';
+import { PersonMenu } from './people-actions/person-menu.tsx';
+
+type Row = WireAnswer<typeof employees.list>['content'][number];
+type Words = ReturnType<typeof useEmployeesText>['t'];
+
+type ColumnParts = { t: Words; tab: (typeof EMPLOYEE_TABS)[number]; onAsk: AskAbout };
+
+/** The columns of a tab; what can be done about a person stands at the end of their row. */
+export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Column<Row>[] {
+  const groupsOf = (row: Row) =>
+    row.permissionGroups
+      .flatMap((group) => parsePermissionGroup(group) ?? [])
+      .map((group) => t(`group.${group}`))
+      .join(', ');
+  const columns: Column<Row>[] = [
+    { id: 'code', header: t('column.code'), value: (row) => row.code, width: 96, isSortable: true },
+    {
+      id: 'name',
+      header: t('column.name'),
+      value: format.name,
+      cell: (row) => <Person person={row} />,
+      width: 240,
+      isSortable: true,
+    },
+    { id: 'department', header: t('column.department'), value: (row) => row.department?.name, width: 180, isSortable: true },
+    { id: 'position', header: t('column.position'), value: (row) => row.position?.name, width: 180, isSortable: true },
+    {
+      id: 'startDate',
+      header: t('column.startDate'),
+      value: (row) => row.startDate,
+      cell: (row) => format.day(row.startDate),
+      width: 120,
+      isSortable: true,
+    },
+    {
+      id: 'phone',
+      header: t('column.phone'),
+      value: (row) => row.phone,
+      cell: (row) => format.phone(row.phone),
+      width: 130,
+      isHidden: true,
+    },
+    { id: 'email', header: t('column.email'), value: (row) => row.email, width: 220, isHidden: true },
+    { id: 'groups', header: t('column.groups'), value: groupsOf, width: 200, isHidden: true },
+  ];
+  const endDate: Column<Row> = {
+    id: 'endDate',
+    header: t('column.endDate'),
+    value: (row) => row.endDate,
+    cell: (row) => format.day(row.endDate),
+    width: 120,
+    isSortable: true,
+  };
+  const reason: Column<Row> = {
+    id: 'leavingReason',
+    header: t('field.reason'),
+    value: (row) => row.leavingReason,
+    width: 220,
+  };
+  const asked: Column<Row> = {
+    id: 'createdAt',
+    header: t('column.askedOn'),
+    value: (row) => row.createdAt,
+    cell: (row) => format.dateTime(row.createdAt),
+    width: 170,
+    isSortable: true,
+  };
+  const action: Column<Row> = {
+    id: 'action',
+    header: t('column.action'),
+    value: () => null,
+    cell: (row) => <PersonMenu person={row} onAsk={onAsk} />,
+    align: 'end',
+    width: tab === 'all' ? 72 : 200,
+  };
+  const find = (id: string) => columns.find((column) => column.id === id);
+  const seen = (list: readonly (Column<Row> | undefined)[]) =>
+    list.flatMap((column) => (column ? [{ ...column, isHidden: false }] : []));
+  const comer = [find('name'), find('email'), find('phone'), asked];
+  const shown: Record<typeof tab, readonly Column<Row>[]> = {
+    all: columns,
+    deactivated: [...columns, endDate, reason],
+    'join-request': seen(comer),
+    rejected: seen([...comer, reason]),
+  };
+  return [...shown[tab], action];
+}

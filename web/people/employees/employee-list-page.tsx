@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type EMPLOYEE_TABS, employees } from '../../../contract/people/employees.ts';
+import { parsePermissionGroup } from '../../../domain/permissions.ts';
+import { query } from '../../api/queries.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { employeeColumns } from './employee-columns.tsx';
+import { EmployeeFilters } from './employee-filters.tsx';
+import { ExportButton } from './export-dialog.tsx';
+import type { PersonAction, Someone } from './people-actions/person-action.ts';
+import { PersonDialog } from './people-actions/person-dialog.tsx';
+
+type Tab = (typeof EMPLOYEE_TABS)[number];
+const WORD = { all: 'all', deactivated: 'deactivated', 'join-request': 'joinRequest', rejected: 'rejected' } as const;
+const SORTS = ['code', 'name', 'department', 'position', 'startDate', 'endDate', 'createdAt'] as const;
+const FIRST_SORT = {
+  all: 'code,asc',
+  deactivated: 'endDate,desc',
+  'join-request': 'createdAt,desc',
+  rejected: 'createdAt,desc',
+} as const;
+
+/** `field,direction` of the URL when the server sorts by it. */
+function sortOf(text: string | undefined) {
+  const [field, direction] = (text ?? '').split(',');
+  const known = SORTS.find((one) => one === field);
+  return known ? (`${known},${direction === 'desc' ? 'desc' : 'asc'}` as const) : undefined;
+}
+
+/** Who has an account, as the URL says it. */
+const hasAccountOf = (text: string | undefined) => (text === 'yes' ? true : text === 'no' ? false : undefined);
+
+function EmployeeList({ tab }: { tab: Tab }) {
+  const { t } = useEmployeesText();
+  const go = useGo();
+  const list = useListState({ sort: FIRST_SORT[tab] });
+  const [asked, setAsked] = useState<{ person: Someone; action: PersonAction } | null>(null);
+  const filters = {
+    status: tab,
+    name: list.text,
+    departmentId: list.one('departmentId'),
+    positionId: list.one('positionId'),
+    permissionGroup: parsePermissionGroup(list.one('group') ?? '') ?? undefined,
+    hasAccount: hasAccountOf(list.one('account')),
+  };
+  const found = useQuery(
+    query(employees.list, { query: { ...filters, page: list.page, size: list.size, sort: sortOf(list.sort) } }),
+  );
+  const columns = useMemo(() => employeeColumns({ t, tab, onAsk: (person, action) => setAsked({ person, action }) }), [t, tab]);
+  const isBare = !list.isFiltered && list.page === 0;
+  return (
+    <>
+      <EmployeeFilters list={list} tab={tab} />
+      <QueryView query={found} empty={isBare ? <NobodyHere tab={tab} /> : undefined}>
+        {(page) => (
+          <DataTable
+            id={`employees-${tab}`}
+            label={t(`tab.${WORD[tab]}`)}
+            columns={columns}
+            page={page}
+            list={list}
+            rowId={(row) => row.id}
+            onOpen={(row) => go(`/employee/view/${row.id}/profile`)}
+            tools={<ExportButton filters={filters} />}
+          />
+        )}
+      </QueryView>
+      {asked ? <PersonDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+function NobodyHere({ tab }: { tab: Tab }) {
+  const { t } = useEmployeesText();
+  const go = useGo();
+  if (tab !== 'all') return <EmptyState title={t(`empty.${WORD[tab]}`)} />;
+  const action = <Button onClick={() => go('/import')}>{t('import')}</Button>;
+  return <EmptyState title={t('empty.all')} text={t('empty.allText')} action={action} />;
+}
+
+export const AllEmployees = () => <EmployeeList tab="all" />;
+export const DeactivatedEmployees = () => <EmployeeList tab="deactivated" />;
+export const JoinRequests = () => <EmployeeList tab="join-request" />;
+export const RejectedEmployees = () => <EmployeeList tab="rejected" />;

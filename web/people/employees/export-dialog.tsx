@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { WireBody } from '../../../contract/endpoint.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { Can } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { FileExport } from '../../jobs/file-export.tsx';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useEmployeesText } from '../shared/use-employees-text.ts';
+
+type ExportBody = WireBody<typeof employees.export>;
+type Filters = { readonly [K in keyof Omit<ExportBody, 'format'>]: ExportBody[K] | undefined };
+
+/** The whole tab as a file, with the filters as they are. */
+export function ExportButton({ filters }: { filters: Filters }) {
+  const { t } = useEmployeesText();
+  const { t: shared } = useSharedText();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Can call={employees.export}>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTableExport size={18} stroke={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('export.open')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('export.title')}
+        closeButtonProps={{ 'aria-label': shared('action.close') }}
+      >
+        <PeopleExport filters={filters} onCancel={close} />
+      </Modal>
+    </Can>
+  );
+}
+
+function PeopleExport({ filters, onCancel }: { filters: Filters; onCancel: () => void }) {
+  const { t } = useEmployeesText();
+  const start = useCall(employees.export);
+  return (
+    <FileExport
+      of={start}
+      label={t('export.label')}
+      text={t('export.text')}
+      onStart={(format) => start.mutate({ body: { ...filters, format } })}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { employees } from '../../../contract/people/employees.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { DetailPage } from '../../ui/detail-page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { PersonPhoto } from '../shared/person-photo.tsx';
+import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { useRecordText } from '../shared/use-record-text.ts';
+import { MySlipsLink } from './my-slips-link.tsx';
+
+/** The caller's own record. */
+export const useMe = () => useQuery(query(employees.get, { query: {} }));
+
+export function MeLayout() {
+  const { t } = useEmployeesText();
+  const { t: record } = useRecordText();
+  return (
+    <QueryView query={useMe()} shape="form">
+      {(person) => (
+        <DetailPage
+          crumbs={[{ to: '/me/profile', label: t('page.me') }]}
+          title={format.name(person)}
+          avatar={<PersonPhoto person={person} />}
+          note={[person.code, person.position?.name, person.department?.name].filter(Boolean).join(' · ')}
+          action={<MySlipsLink />}
+          tabs={[
+            { to: '/me/profile', label: t('page.profile') },
+            { to: '/me/workInfo', label: t('page.workInfo') },
+            { to: '/me/document', label: record('tab.document') },
+            { to: '/me/resume', label: record('tab.resume') },
+            { to: '/me/training', label: record('tab.training') },
+          ]}
+        >
+          <Outlet />
+        </DetailPage>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,21 @@
+import { Group } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { Can } from '../../api/session.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { useEmployeesText } from '../shared/use-employees-text.ts';
+
+/** The way from one's own record to one's slips, where the company runs its payroll here. */
+export function MySlipsLink() {
+  const { t } = useEmployeesText();
+  return (
+    <Can call={payrollReports.employeeSlips}>
+      <AppLink to="/webview/slips">
+        <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+          <IconReceipt size={18} stroke={1.5} aria-hidden />
+          {t('mySlips')}
+        </Group>
+      </AppLink>
+    </Can>
+  );
+}

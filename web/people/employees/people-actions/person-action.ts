@@ -1,0 +1,29 @@
+import type { WireAnswer } from '../../../../contract/endpoint.ts';
+import type { employees } from '../../../../contract/people/employees.ts';
+import type { Profile } from '../../../api/profile.ts';
+
+/** What lists and the page of a person both know of them. */
+export type Someone = WireAnswer<typeof employees.list>['content'][number];
+export type PersonAction = 'approve' | 'reject' | 'groups' | 'deactivate' | 'reactivate' | 'remove';
+export type AskAbout = (person: Someone, action: PersonAction) => void;
+
+const BY_STATUS: Readonly<Record<Someone['approveStatus']['uniqueName'], readonly PersonAction[]>> = {
+  PENDING: ['approve', 'reject'],
+  APPROVED: ['groups', 'deactivate', 'remove'],
+  REJECTED: ['reactivate', 'remove'],
+  DEACTIVATED: ['reactivate', 'remove'],
+};
+const BY_OWNERS: readonly PersonAction[] = ['groups', 'remove'];
+
+/** What this reader may do about somebody. Nobody acts on themselves; permissions and removal are for owners and administrators. */
+export function actionsFor(
+  person: Pick<Someone, 'id' | 'approveStatus' | 'hasAccount'>,
+  session: Profile | null,
+): PersonAction[] {
+  const me = session?.lastVisitEmployee;
+  if (!me || me.id === person.id) return [];
+  const isOfOwners = me.permissionGroups.some((group) => ['owner', 'administrator'].includes(group.toLowerCase()));
+  return BY_STATUS[person.approveStatus.uniqueName].filter(
+    (action) => (isOfOwners || !BY_OWNERS.includes(action)) && (action !== 'groups' || person.hasAccount),
+  );
+}

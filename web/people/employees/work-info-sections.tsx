@@ -1,0 +1,94 @@
+import { today } from '../../text/format.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { NationalIdField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/use-contract-form.ts';
+import { FieldGrid, Section } from '../../ui/section.tsx';
+import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { useBankOptions, useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
+import type { Employee } from './use-employee.ts';
+
+type SectionProps = { of: ContractForm; isFixed: boolean };
+type PersonSectionProps = SectionProps & { person: Employee };
+
+export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & { departmentId: string }) {
+  const { t } = useEmployeesText();
+  const departments = useDepartmentOptions();
+  const positions = usePositionOptions();
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const isMoved = (of.form.getValues().departmentId || '') !== departmentId;
+  return (
+    <Section title={t('section.employment')}>
+      <FieldGrid>
+        <SelectField {...field('departmentId')} label={t('field.department')} options={departments} isClearable />
+        {isMoved ? (
+          <DateField
+            {...field('departmentFrom')}
+            label={t('field.departmentFrom')}
+            hint={t('hint.departmentFrom')}
+            max={today()}
+          />
+        ) : null}
+        <SelectField {...field('positionId')} label={t('field.position')} options={positions} isClearable />
+        <DateField {...field('startDate')} label={t('field.startDate')} isClearable />
+        <DateField {...field('endDate')} label={t('field.endDate')} hint={t('hint.endDate')} isClearable />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+/** What a section says in place of its fields to those who may not see them in full. */
+function useClosedNote(person: Employee, tail: string | null): string | null {
+  const { t } = useEmployeesText();
+  if (person.sight === 'full') return null;
+  return tail ? t('note.masked', { tail: `•••• ${tail}` }) : t('note.hidden');
+}
+
+export function IdentitySection({ of, isFixed, person }: PersonSectionProps) {
+  const { t } = useEmployeesText();
+  const closed = useClosedNote(person, person.nationalIdTail);
+  const title = t('section.identity');
+  if (closed) return <Section title={title}>{closed}</Section>;
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const methods = (['progressive', 'flat'] as const).map((value) => ({ value, label: t(`taxMethod.${value}`) }));
+  const conditions = (['1', '2', '3'] as const).map((value) => ({ value, label: t(`taxCondition.${value}`) }));
+  const isFlat = of.form.getValues().taxMethod === 'flat';
+  return (
+    <Section title={title} note={t('note.identity')}>
+      <FieldGrid>
+        <NationalIdField {...field('nationalId')} label={t('field.nationalId')} />
+        <SelectField {...field('taxMethod')} label={t('field.taxMethod')} options={methods} />
+        {isFlat ? (
+          <NumberField
+            {...field('taxFlatRatePercent')}
+            label={t('field.taxFlatRate')}
+            hint={t('hint.flat')}
+            unit="%"
+            min={0}
+            max={35}
+          />
+        ) : null}
+        <SelectField {...field('taxCondition')} label={t('field.taxCondition')} options={conditions} />
+        <SwitchField {...field('isSocialSecurityInsured')} label={t('field.socialSecurity')} />
+        <SwitchField {...field('isProvidentFundMember')} label={t('field.providentFund')} />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+export function BankSection({ of, isFixed, person }: PersonSectionProps) {
+  const { t } = useEmployeesText();
+  const banks = useBankOptions();
+  const closed = useClosedNote(person, person.bankAccountTail);
+  const title = t('section.bank');
+  if (closed) return <Section title={title}>{closed}</Section>;
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={title} note={t('note.bank')}>
+      <FieldGrid>
+        <SelectField {...field('bankCode')} label={t('field.bank')} options={banks} isClearable />
+        <TextField {...field('bankAccount')} label={t('field.bankAccount')} />
+        <TextField {...field('bankAccountName')} label={t('field.bankAccountName')} />
+      </FieldGrid>
+    </Section>
+  );
+}

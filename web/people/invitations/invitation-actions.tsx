@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { company } from '../../../contract/company/company.ts';
+import { invitations } from '../../../contract/people/invitations.ts';
+import { Can } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { CopyLinkButton } from '../shared/copy-link-button.tsx';
+import { useEmployeesText } from '../shared/use-employees-text.ts';
+import type { Invitation } from './invitation-list-page.tsx';
+import { shownAddress } from './shown-address.ts';
+
+const AFTER = [invitations.list, company.employeeCount] as const;
+
+/** Sends an invitation again, or takes it back, while it is not answered. */
+export function InvitationActions({ invitation }: { invitation: Invitation }) {
+  const { t } = useEmployeesText();
+  const { t: shared } = useSharedText();
+  const [link, setLink] = useState<string | null>(null);
+  const address = shownAddress(invitation);
+  const resend = useCall(invitations.resend, {
+    invalidates: AFTER,
+    doneText: t('invite.resent'),
+    onDone: (answer) => setLink(answer.link),
+  });
+  const cancel = useCall(invitations.cancel, { invalidates: AFTER, doneText: t('invite.cancelled') });
+  if (invitation.state !== 'open' && invitation.state !== 'expired') return null;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <Can call={invitations.resend}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ body: { id: invitation.id } })}
+        >
+          {t('invite.resend')}
+        </Button>
+      </Can>
+      <Can call={invitations.cancel}>
+        <ConfirmButton
+          size="xs"
+          variant="subtle"
+          color="gray"
+          question={t('invite.cancelQuestion', { address })}
+          text={t('invite.cancelText')}
+          verb={t('invite.cancel')}
+          loading={cancel.isPending}
+          onConfirm={() => cancel.mutate({ query: { id: invitation.id } })}
+        >
+          {t('invite.cancel')}
+        </ConfirmButton>
+      </Can>
+      <Modal
+        opened={link !== null}
+        onClose={() => setLink(null)}
+        title={t('invite.newLink')}
+        closeButtonProps={{ 'aria-label': shared('action.close') }}
+      >
+        <Stack gap="md" align="flex-start">
+          <Text c="dimmed">{t('invite.newLinkText', { address })}</Text>
+          {link ? <CopyLinkButton link={link} /> : null}
+        </Stack>
+      </Modal>
+    </Group>
+  );
+}

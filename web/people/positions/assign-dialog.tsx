@@ -1,0 +1,65 @@
+import { Modal, Stack } from '@mantine/core';
+import { employees } from '../../../contract/people/employees.ts';
+import { positions } from '../../../contract/people/positions.ts';
+import { isPlainDate } from '../../../domain/units.ts';
+import { today } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { PeoplePicker } from '../shared/people-picker.tsx';
+import type { PositionView } from './use-position.ts';
+import { usePositionsText } from './use-positions-text.ts';
+
+type AssignProps = { position: PositionView; isOpen: boolean; onClose: () => void };
+
+export function AssignDialog(props: AssignProps) {
+  const { t } = usePositionsText();
+  const { t: shared } = useSharedText();
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={t('assignTitle', { name: props.position.name })}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      <AssignForm {...props} />
+    </Modal>
+  );
+}
+
+function AssignForm({ position, onClose }: AssignProps) {
+  const { t } = usePositionsText();
+  const now = today();
+  const form = useContractForm(positions.addMembers, {
+    initial: { employeeIds: [], activeDate: isPlainDate(now) ? now : '' },
+    complete: (values) => ({ ...values, positionId: position.id }),
+    invalidates: [positions.get, positions.list, employees.get, employees.list, employees.search],
+    doneText: t('done.assigned'),
+    onDone: onClose,
+  });
+  const { employeeIds } = form.form.getValues();
+  const chosen = Array.isArray(employeeIds) ? employeeIds.map(String) : [];
+  const error = form.form.errors.employeeIds;
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <PeoplePicker
+          label={t('field.people')}
+          hint={t('assignHint')}
+          value={chosen}
+          without={position.employees.map((one) => one.id)}
+          error={typeof error === 'string' ? error : undefined}
+          onChange={(ids) => {
+            form.form.setFieldValue('employeeIds', ids);
+            form.form.clearFieldError('employeeIds');
+          }}
+        />
+        <DateField of={form} name="activeDate" label={t('field.activeDate')} isRequired />
+        <FormActions of={form} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

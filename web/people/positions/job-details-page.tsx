@@ -1,0 +1,121 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { positions } from '../../../contract/people/positions.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { FieldGrid, Section } from '../../ui/section.tsx';
+import { type PositionView, usePosition } from './use-position.ts';
+import { usePositionsText } from './use-positions-text.ts';
+
+export function JobDetailsPage() {
+  return (
+    <QueryView query={usePosition()} shape="form">
+      {(position) => <JobDetailsForm key={`${position.id}-${position.version}`} position={position} />}
+    </QueryView>
+  );
+}
+
+const initialOf = (position: PositionView) => ({
+  name: position.name,
+  externalCode: position.externalCode ?? '',
+  employmentType: position.employmentType,
+  parentId: position.parentId ?? '',
+  salaryBase: position.salaryBase ?? 0,
+  workHourPerDay: position.workHourPerDay,
+  earnsOvertime: position.earnsOvertime,
+  payRate: position.payRate,
+  overtimeRate: position.overtimeRate,
+  holidayRate: position.holidayRate,
+  holidayOvertimeRate: position.holidayOvertimeRate,
+  socialSecurityCalculation: position.socialSecurityCalculation,
+  taxCalculation: position.taxCalculation,
+});
+
+function JobDetailsForm({ position }: { position: PositionView }) {
+  const { t } = usePositionsText();
+  const isFixed = !useCan(positions.update);
+  const initial = initialOf(position);
+  const form = useContractForm(positions.update, {
+    initial,
+    complete: (values) => ({ ...changedFields(initial, values), id: position.id, version: position.version }),
+    invalidates: [positions.get, positions.list],
+    doneText: t('done.saved'),
+  });
+  const field = (name: string) => ({ of: form, name, isDisabled: isFixed });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <JobSection of={form} isFixed={isFixed} positionId={position.id} />
+        <RatesSection of={form} isFixed={isFixed} />
+        <Section title={t('section.deductions')}>
+          <FieldGrid>
+            <SwitchField {...field('socialSecurityCalculation')} label={t('field.socialSecurityCalculation')} />
+            <SwitchField {...field('taxCalculation')} label={t('field.taxCalculation')} />
+          </FieldGrid>
+        </Section>
+      </Stack>
+      <SaveBar of={form} />
+    </form>
+  );
+}
+
+type SectionProps = { of: ContractForm; isFixed: boolean };
+
+function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: string }) {
+  const { t } = usePositionsText();
+  const others = (useQuery(query(positions.list)).data ?? []).filter((one) => one.id !== positionId);
+  const types = (['FULL-TIME', 'PART-TIME'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
+  const isHourly = of.form.getValues().employmentType === 'PART-TIME';
+  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  return (
+    <Section title={t('section.job')}>
+      <FieldGrid>
+        <TextField {...field('name')} label={t('field.name')} isRequired />
+        <TextField {...field('externalCode')} label={t('field.externalCode')} />
+        <SelectField
+          {...field('parentId')}
+          label={t('field.parentId')}
+          options={others.map((one) => ({ value: one.id, label: one.name }))}
+          isClearable
+        />
+        <SelectField {...field('employmentType')} label={t('field.employmentType')} options={types} />
+        <MoneyField {...field('salaryBase')} label={t(isHourly ? 'field.hourly' : 'field.salaryBase')} hint={t('hint.base')} />
+        <NumberField {...field('workHourPerDay')} label={t('field.workHourPerDay')} unit={t('unit.hours')} min={0.5} max={24} />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+/** Below these the Labour Protection Act asks for more. Source: sections 61, 62 and 63. */
+const LEAST = { overtimeRate: 1.5, holidayRate: 1, holidayOvertimeRate: 3 } as const;
+
+function RatesSection({ of, isFixed }: SectionProps) {
+  const { t } = usePositionsText();
+  const values = of.form.getValues();
+  const rate = (name: 'payRate' | keyof typeof LEAST) => {
+    const least = name === 'payRate' ? 0 : LEAST[name];
+    const isLow = typeof values[name] === 'number' && values[name] < least;
+    return { of, name, isDisabled: isFixed, label: t(`field.${name}`), hint: isLow ? t('note.low') : undefined };
+  };
+  const unit = t('unit.times');
+  return (
+    <Section title={t('section.rates')} note={t('note.rates')}>
+      <Stack gap="md">
+        <SwitchField of={of} name="earnsOvertime" isDisabled={isFixed} label={t('field.earnsOvertime')} />
+        <FieldGrid>
+          <NumberField {...rate('overtimeRate')} unit={unit} min={0} max={10} />
+          <NumberField {...rate('holidayRate')} unit={unit} min={0} max={10} />
+          <NumberField {...rate('holidayOvertimeRate')} unit={unit} min={0} max={10} />
+          <NumberField {...rate('payRate')} unit={unit} min={0} max={10} />
+        </FieldGrid>
+      </Stack>
+    </Section>
+  );
+}

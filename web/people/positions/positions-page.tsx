@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { positions } from '../../../contract/people/positions.ts';
+import { query, queryClient } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { NewPositionDrawer } from './new-position-drawer.tsx';
+import type { PositionRow } from './use-position.ts';
+import { usePositionsText } from './use-positions-text.ts';
+
+/** Every position, in the company's own order. */
+export function PositionsPage() {
+  const { t } = usePositionsText();
+  const go = useGo();
+  const found = useQuery(query(positions.list));
+  const [isAdding, adding] = useDisclosure(false);
+  const columns = usePositionColumns(found.data ?? []);
+  const add = (
+    <Can call={positions.create}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={adding.open}>
+        {t('add')}
+      </Button>
+    </Can>
+  );
+  return (
+    <ListPage title={t('title')} count={found.data?.length} action={add}>
+      <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
+        {(rows) => (
+          <DataTable
+            id="positions"
+            label={t('title')}
+            rows={rows}
+            columns={columns}
+            rowId={(row) => row.id}
+            onOpen={(row) => go(`/position/view/${row.id}/employees`)}
+          />
+        )}
+      </QueryView>
+      <NewPositionDrawer isOpen={isAdding} onClose={adding.close} />
+    </ListPage>
+  );
+}
+
+function usePositionColumns(rows: readonly PositionRow[]): readonly Column<PositionRow>[] {
+  const { t } = usePositionsText();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        value: (row) => row.name,
+        cell: (row) => <NameCell row={row} parent={rows.find((one) => one.id === row.parentId)} />,
+        width: 260,
+      },
+      { id: 'type', header: t('column.type'), value: (row) => t(`type.${row.employmentType}`), width: 120 },
+      { id: 'people', header: t('column.people'), value: (row) => row.employeeCount, align: 'end', width: 110 },
+      {
+        id: 'base',
+        header: t('column.base'),
+        value: (row) => row.salaryBase,
+        cell: (row) => (row.salaryBase ? format.money(row.salaryBase) : '–'),
+        align: 'end',
+        width: 140,
+      },
+      {
+        id: 'monthly',
+        header: t('column.monthly'),
+        value: (row) => (row.employmentType === 'PART-TIME' ? null : row.monthlySalary),
+        cell: (row) => (row.employmentType === 'PART-TIME' ? '–' : format.money(row.monthlySalary)),
+        align: 'end',
+        width: 150,
+      },
+      {
+        id: 'order',
+        header: t('column.order'),
+        value: () => null,
+        cell: (row) => <OrderButtons row={row} rows={rows} />,
+        width: 100,
+        isSortable: false,
+      },
+    ],
+    [t, rows],
+  );
+}
+
+function NameCell({ row, parent }: { row: PositionRow; parent: PositionRow | undefined }) {
+  const { t } = usePositionsText();
+  return (
+    <>
+      {row.name}
+      {parent ? (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          {t('under', { name: parent.name })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function OrderButtons({ row, rows }: { row: PositionRow; rows: readonly PositionRow[] }) {
+  const { t } = usePositionsText();
+  const reorder = useCall(positions.reorder, { invalidates: [positions.list] });
+  const index = rows.findIndex((one) => one.id === row.id);
+  const move = (by: -1 | 1) => {
+    const next = [...rows];
+    next.splice(index, 1);
+    next.splice(index + by, 0, row);
+    queryClient.setQueryData(query(positions.list).queryKey, next);
+    reorder.mutate({ body: { ids: next.map((one) => one.id) } });
+  };
+  return (
+    <Can call={positions.reorder}>
+      <Group gap={2} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={index <= 0}
+          aria-label={t('up', { name: row.name })}
+          onClick={() => move(-1)}
+        >
+          <IconArrowUp size={18} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={index >= rows.length - 1}
+          aria-label={t('down', { name: row.name })}
+          onClick={() => move(1)}
+        >
+          <IconArrowDown size={18} stroke={1.5} />
+        </ActionIcon>
+      </Group>
+    </Can>
+  );
+}

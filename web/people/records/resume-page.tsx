@@ -1,0 +1,79 @@
+import { Stack, TagsInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { employeeRecord } from '../../../contract/people/employee-record.ts';
+import { query } from '../../api/queries.ts';
+import { fieldAttributes, LongTextField } from '../../ui/form/fields.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useRecordText } from '../shared/use-record-text.ts';
+import { EducationSection, ExperienceSection, LanguagesSection } from './resume-sections.tsx';
+import { usePersonId } from './use-person-id.ts';
+
+type ResumeView = WireAnswer<typeof employeeRecord.resume>;
+
+/** Schooling, work, skills and languages of a person, edited in place. */
+export function ResumePage() {
+  const employeeId = usePersonId();
+  const found = useQuery(query(employeeRecord.resume, { query: { employeeId } }));
+  return (
+    <QueryView query={found} shape="form">
+      {(resume) => <ResumeForm key={`${resume.employeeId}-${resume.version}`} resume={resume} />}
+    </QueryView>
+  );
+}
+
+function ResumeForm({ resume }: { resume: ResumeView }) {
+  const { t } = useRecordText();
+  const { employeeId, version, ...initial } = resume;
+  const form = useContractForm(employeeRecord.setResume, {
+    initial,
+    complete: (values) => ({ summary: '', ...withoutBlankParts(values), employeeId, version }),
+    invalidates: [employeeRecord.resume, employeeRecord.events],
+    doneText: t('resume.saved'),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <Section title={t('resume.summary')}>
+          <LongTextField of={form} name="summary" label={t('resume.summary')} hint={t('resume.summaryHint')} rows={3} />
+        </Section>
+        <ExperienceSection of={form} />
+        <EducationSection of={form} />
+        <LanguagesSection of={form} />
+        <Section title={t('resume.skills')}>
+          <SkillsField of={form} />
+        </Section>
+      </Stack>
+      <SaveBar of={form} />
+    </form>
+  );
+}
+
+function SkillsField({ of }: { of: ContractForm }) {
+  const { t } = useRecordText();
+  const { withAsterisk: _, ...attributes } = fieldAttributes({
+    of,
+    name: 'skills',
+    label: t('resume.skills'),
+    hint: t('resume.skillsHint'),
+  });
+  const value: unknown = of.form.getInputProps('skills').value;
+  const skills = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return <TagsInput {...attributes} value={skills} onChange={(next) => of.form.setFieldValue('skills', next)} maxTags={50} />;
+}
+
+/** Blank fields inside the lists are absent, as those of the form itself are. */
+function withoutBlankParts(values: FormValues): FormValues {
+  const cleaned = (entry: unknown) =>
+    typeof entry === 'object' && entry !== null
+      ? Object.fromEntries(Object.entries(entry).filter(([, part]) => part !== '' && part !== null && part !== undefined))
+      : entry;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(cleaned) : value]),
+  );
+}

@@ -1,0 +1,33 @@
+import { ADDRESS_FIELDS } from '../../../contract/people/employees.ts';
+import { defineText } from '../../text/define-text.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/use-contract-form.ts';
+import { FieldGrid } from '../../ui/section.tsx';
+import en from './address.en.json' with { type: 'json' };
+import th from './address.th.json' with { type: 'json' };
+
+export const useAddressText = defineText('address', en, th);
+type AddressParts = { readonly [K in (typeof ADDRESS_FIELDS)[number]]?: string };
+
+/** Every part as a text, so that each has a field. */
+export const addressInitial = (address: AddressParts): AddressParts =>
+  Object.fromEntries(ADDRESS_FIELDS.map((part) => [part, address[part] ?? '']));
+
+/** The parts of a Thai address below `address` of a form. */
+export function AddressFields({ of, isDisabled }: { of: ContractForm; isDisabled?: boolean }) {
+  const { t } = useAddressText();
+  return (
+    <FieldGrid>
+      {ADDRESS_FIELDS.map((part) => (
+        <TextField key={part} of={of} name={`address.${part}`} label={t(part)} isDisabled={isDisabled} />
+      ))}
+    </FieldGrid>
+  );
+}
+
+/** A Thai address in one line, in the order of its parts. */
+export function AddressLine({ address }: { address: AddressParts }) {
+  const { t } = useAddressText();
+  const shown = ADDRESS_FIELDS.filter((part) => address[part]);
+  return <>{shown.map((part) => `${t(part)} ${address[part]}`).join(' · ')}</>;
+}

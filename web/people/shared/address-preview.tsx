@@ -1,0 +1,47 @@
+import { ActionIcon, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconMail, IconPhone, IconX } from '@tabler/icons-react';
+import { format } from '../../text/format.ts';
+import type { ReadAddress } from './read-addresses.ts';
+import { useEmployeesText } from './use-employees-text.ts';
+
+const ICONS = { email: IconMail, phone: IconPhone, bad: IconAlertTriangle } as const;
+type AddressPreviewProps = { addresses: readonly ReadAddress[]; onTakeOut: (text: string) => void };
+
+/** What was understood, the doubtful ones first, each to be taken out. */
+export function AddressPreview({ addresses, onTakeOut }: AddressPreviewProps) {
+  const { t } = useEmployeesText();
+  if (addresses.length === 0) return null;
+  const bad = addresses.filter((one) => one.kind === 'bad');
+  const sorted = [...bad, ...addresses.filter((one) => one.kind !== 'bad')];
+  return (
+    <Stack gap={4} component="section" aria-label={t('invite.preview')}>
+      {bad.length > 0 ? (
+        <Text size="sm" c="red.8" role="status">
+          {t('invite.bad', { count: bad.length })}
+        </Text>
+      ) : null}
+      <ScrollArea.Autosize mah={220} type="auto">
+        {sorted.map((one) => {
+          const Icon = ICONS[one.kind];
+          return (
+            <Group key={one.text} gap="xs" wrap="nowrap" mih={32} c={one.kind === 'bad' ? 'red.8' : undefined}>
+              <Icon size={16} stroke={1.5} aria-label={t(`invite.kind.${one.kind}`)} />
+              <Text size="sm" truncate flex={1}>
+                {one.kind === 'phone' && !one.text.startsWith('+') ? format.phone(one.text) : one.text}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('invite.takeOut', { address: one.text })}
+                onClick={() => onTakeOut(one.text)}
+              >
+                <IconX size={14} stroke={1.75} />
+              </ActionIcon>
+            </Group>
+          );
+        })}
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { departments } from '../../../contract/people/departments.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { positions } from '../../../contract/people/positions.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+
+/** Rows by their id, in the order of the server. */
+export type ById<Row> = ReadonlyMap<string, Row>;
+
+type Identified = { readonly id: string };
+export const byId = <Row extends Identified>(rows: readonly Row[]): ById<Row> => new Map(rows.map((row) => [row.id, row]));
+
+/** The departments of some trees, those below others too, by id. */
+export const treesById = (roots: readonly DepartmentTree[]): ById<DepartmentTree> => byId(roots.flatMap(withBelow));
+const withBelow = (node: DepartmentTree): DepartmentTree[] => [node, ...node.subDepartments.flatMap(withBelow)];
+
+type Page<Row> = { readonly content: readonly Row[] };
+const pageById = <Row extends Identified>(page: Page<Row>): ById<Row> => byId(page.content);
+
+// Lists that every picker reads change rarely; whoever changes one invalidates it.
+const LONG_MS = 300_000;
+
+export type EmployeeChoice = WireAnswer<typeof employees.search>['content'][number];
+export type DepartmentRow = WireAnswer<typeof departments.search>['content'][number];
+export type DepartmentTree = WireAnswer<typeof departments.list>[number];
+export type PositionRow = WireAnswer<typeof positions.list>[number];
+
+/** People of the company to choose from, for those who may see them. */
+export const useEmployeesById = (): UseQueryResult<ById<EmployeeChoice>> =>
+  useQuery({
+    ...query(employees.search, { query: {} }),
+    enabled: useCan(employees.search),
+    staleTime: LONG_MS,
+    select: pageById<EmployeeChoice>,
+  });
+
+export const useDepartmentsById = (): UseQueryResult<ById<DepartmentRow>> =>
+  useQuery({
+    ...query(departments.search, { query: {} }),
+    enabled: useCan(departments.search),
+    staleTime: LONG_MS,
+    select: pageById<DepartmentRow>,
+  });
+
+/** The departments to choose from, in a filter or a form. */
+export const useDepartmentOptions = (): { value: string; label: string }[] =>
+  [...(useDepartmentsById().data?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }));
+
+/** The departments as they hang together: each with those below it. */
+export const useDepartmentTreesById = (): UseQueryResult<ById<DepartmentTree>> =>
+  useQuery({
+    ...query(departments.list, { query: {} }),
+    enabled: useCan(departments.list),
+    staleTime: LONG_MS,
+    select: treesById,
+  });
+
+export const usePositionsById = (): UseQueryResult<ById<PositionRow>> =>
+  useQuery({ ...query(positions.list), enabled: useCan(positions.list), staleTime: LONG_MS, select: byId<PositionRow> });

@@ -1,0 +1,131 @@
+import { Alert, Button, FileButton, Group, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { company } from '../../../contract/company/company.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { invitations } from '../../../contract/people/invitations.ts';
+import type { PermissionGroup } from '../../../domain/permissions.ts';
+import { useCan } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { AddressPreview } from './address-preview.tsx';
+import { GroupsField } from './groups-field.tsx';
+import { type ReadAddress, readAddresses, readRows, unique } from './read-addresses.ts';
+import { useEmployeesText } from './use-employees-text.ts';
+import { useDepartmentOptions, usePositionOptions } from './use-options.ts';
+
+const MOST = 200;
+type InviteFormProps = { onDone: (answer: WireAnswer<typeof invitations.create>) => void; onCancel: () => void };
+
+/** Addresses typed, pasted or from a file, seen before they are sent, and where the people begin. */
+export function InviteForm({ onDone, onCancel }: InviteFormProps) {
+  const { t } = useEmployeesText();
+  const { t: shared } = useSharedText();
+  const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState<ReadAddress[]>([]);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [departmentId, setDepartmentId] = useState<string | null>(null);
+  const [positionId, setPositionId] = useState<string | null>(null);
+  const [groups, setGroups] = useState<PermissionGroup[]>([]);
+  const [needsApproval, setNeedsApproval] = useState(false);
+  const departments = useDepartmentOptions();
+  const positions = usePositionOptions();
+  const maySetGroups = useCan(employees.setGroups);
+  const invite = useCall(invitations.create, { invalidates: [invitations.list, company.employeeCount], onDone });
+  const addresses = unique([...readAddresses(typed), ...added]).filter((one) => !taken.includes(one.text));
+  const good = addresses.filter((one) => one.kind !== 'bad');
+  const of = (kind: ReadAddress['kind']) => good.filter((one) => one.kind === kind).map((one) => one.text);
+  const readFile = async (file: File | null) => {
+    if (!file) return;
+    setProblem(null);
+    try {
+      const { parse } = await import('csv-parse/browser/esm/sync');
+      const rows: string[][] = parse(await file.text(), { bom: true, relaxColumnCount: true, skipEmptyLines: true });
+      setAdded((before) => unique([...before, ...readRows(rows)]));
+    } catch {
+      setProblem(t('invite.fileFailed'));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (good.length === 0) return setProblem(t('invite.none'));
+    if (good.length > MOST) return setProblem(t('invite.tooMany', { max: MOST }));
+    setProblem(null);
+    invite.mutate({
+      body: {
+        emails: of('email'),
+        phones: of('phone'),
+        permissionGroups: groups,
+        needsApproval,
+        ...(departmentId ? { departmentId } : {}),
+        ...(positionId ? { positionId } : {}),
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {problem ? (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        ) : null}
+        <Textarea
+          label={t('invite.addresses')}
+          description={t('invite.addressesHint')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setTaken([]);
+          }}
+          data-autofocus
+        />
+        <FileButton onChange={(file) => void readFile(file)} accept=".csv,text/csv,text/plain" resetRef={{ current: null }}>
+          {(button) => (
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={18} stroke={1.5} />}
+              style={{ alignSelf: 'flex-start' }}
+              {...button}
+            >
+              {t('invite.file')}
+            </Button>
+          )}
+        </FileButton>
+        <AddressPreview addresses={addresses} onTakeOut={(text) => setTaken([...taken, text])} />
+        <Select
+          label={t('field.department')}
+          data={departments}
+          value={departmentId}
+          onChange={setDepartmentId}
+          clearable
+          searchable
+        />
+        <Select label={t('field.position')} data={positions} value={positionId} onChange={setPositionId} clearable searchable />
+        <Switch
+          label={t('invite.needsApproval')}
+          description={t('invite.needsApprovalHint')}
+          checked={needsApproval}
+          onChange={(event) => setNeedsApproval(event.currentTarget.checked)}
+        />
+        {maySetGroups ? <GroupsField value={groups} onChange={setGroups} label={t('section.groups')} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
+            {good.length > 0 ? t('invite.recognised', { count: good.length }) : ''}
+          </Text>
+          <Button variant="default" onClick={onCancel}>
+            {shared('action.cancel')}
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            {good.length > 0 ? t('invite.submit', { count: good.length }) : t('invite.submitNone')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { InviteOutcome, invitations } from '../../../contract/people/invitations.ts';
+import { wishUpgrade } from '../../ui/plan/upgrade-wish.ts';
+import type { Status } from '../../ui/status.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { useEmployeesText } from './use-employees-text.ts';
+
+const LOOK: Readonly<Record<InviteOutcome['outcome'], Status>> = {
+  invited: 'approved',
+  member: 'draft',
+  'already-invited': 'pending',
+  invalid: 'rejected',
+  'over-limit': 'rejected',
+};
+type OutcomesProps = { answer: WireAnswer<typeof invitations.create>; onAgain: () => void; onClose: () => void };
+
+/** What became of each address; those that need something come first. */
+export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
+  const { t } = useEmployeesText();
+  const { seatLimit } = answer;
+  useEffect(() => {
+    if (seatLimit > 0) wishUpgrade('employee-limit', seatLimit);
+  }, [seatLimit]);
+  const invited = answer.content.filter((one) => one.outcome === 'invited');
+  const others = answer.content.filter((one) => one.outcome !== 'invited');
+  return (
+    <Stack gap="md">
+      <Text fw={500} role="status">
+        {t('invite.count', { count: invited.length })}
+      </Text>
+      {invited.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('invite.linkNote')}
+        </Text>
+      ) : null}
+      <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {[...others, ...invited].map((one) => (
+          <Group
+            key={one.address}
+            component="li"
+            justify="space-between"
+            gap="xs"
+            py={8}
+            style={{ borderBottom: '1px solid var(--wela-hairline)' }}
+          >
+            <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Text size="sm">{one.address}</Text>
+              {one.outcome === 'invited' ? (
+                <Text size="xs" c="dimmed">
+                  {t(`invite.sent.${one.sentBy ?? 'none'}`)}
+                </Text>
+              ) : null}
+            </div>
+            <Group gap="xs" wrap="nowrap">
+              <StatusBadge status={LOOK[one.outcome]} label={t(`invite.outcome.${one.outcome}`)} />
+              {one.link ? <CopyLinkButton link={one.link} /> : null}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onAgain}>
+          {t('invite.again')}
+        </Button>
+        <Button onClick={onClose}>{t('invite.done')}</Button>
+      </Group>
+    </Stack>
+  );
+}

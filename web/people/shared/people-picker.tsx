@@ -1,0 +1,37 @@
+import { MultiSelect } from '@mantine/core';
+import { format } from '../../text/format.ts';
+import { useEmployeesById } from './general-lists.ts';
+
+type PeoplePickerProps = {
+  label: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** People who cannot be chosen, such as those already there. */
+  without?: readonly string[];
+  hint?: string;
+  error?: string;
+  placeholder?: string;
+};
+/** Chooses people of the company by code or name. */
+export function PeoplePicker({ label, value, onChange, without = [], hint, error, placeholder }: PeoplePickerProps) {
+  const people = useEmployeesById();
+  const options = [...(people.data?.values() ?? [])]
+    .filter((one) => !without.includes(one.id))
+    .map((one) => ({ value: one.id, label: `${one.code} · ${format.name(one)}` }));
+  return (
+    <MultiSelect
+      label={label}
+      description={hint}
+      error={error}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      data={options}
+      value={[...value]}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      limit={50}
+      maxDropdownHeight={280}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}

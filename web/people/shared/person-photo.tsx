@@ -1,0 +1,38 @@
+import { employeeRecord } from '../../../contract/people/employee-record.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { queryClient, readAgain, SESSION_KEY } from '../../api/queries.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format, type NamedPerson } from '../../text/format.ts';
+import { initialsOf } from '../../ui/person.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PhotoAvatar } from '../../ui/upload/photo-avatar.tsx';
+import { useUploadText } from '../../ui/upload/use-upload-text.ts';
+
+type PhotoOf = NamedPerson & { id: string; imageUrl: string | null };
+
+/** The photo of a person on their own page, where it can be changed. */
+export function PersonPhoto({ person }: { person: PhotoOf }) {
+  const { t } = useUploadText();
+  const set = useCall(employeeRecord.setImage, {
+    onDone: async (_answer, { body }) => {
+      await readAgain([employees.get, employees.list, employees.search, employeeRecord.events]);
+      void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+      toast.done(t(body.fileId ? 'photoSaved' : 'photoRemoved'));
+    },
+  });
+  const keep = async (photo: Blob) => {
+    const uploaded = await uploadFile({ purpose: 'employee-image', file: photo, name: 'photo.png' }).catch(toast.failed);
+    if (uploaded) await set.mutateAsync({ body: { employeeId: person.id, fileId: uploaded.id } });
+  };
+  return (
+    <PhotoAvatar
+      name={format.name(person)}
+      initials={initialsOf(person)}
+      imageUrl={person.imageUrl}
+      isSaving={set.isPending}
+      onPick={keep}
+      onRemove={() => set.mutate({ body: { employeeId: person.id, fileId: null } })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDeviceTv, IconPrinter } from '@tabler/icons-react';
+import { zones } from '../../../contract/places/zones.ts';
+import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useZonesText } from '../shared/use-zones-text.ts';
+import { zoneName } from '../shared/zone-name.ts';
+import type { Zone } from './zones-page.tsx';
+
+const ICON = { size: 18, stroke: 1.5 } as const;
+const LISTS = [zones.search, zones.list, clockFeeds.places] as const;
+const READ_AGAIN = [...LISTS, zones.get, zones.history, zones.qr] as const;
+
+/** What can be done with a zone besides changing its fields. */
+export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+  const { t } = useZonesText();
+  const turn = useCall(zones.event, {
+    invalidates: READ_AGAIN,
+    doneText: t(zone.isEnabled ? 'done.off' : 'done.on', { name: zoneName(zone) }),
+    onDone: onClose,
+  });
+  const remove = useCall(zones.remove, {
+    invalidates: LISTS,
+    doneText: t('done.removed', { name: zoneName(zone) }),
+    onDone: onClose,
+  });
+  return (
+    <Stack gap="md">
+      {zone.type === 'qr' ? <QrActions zone={zone} onClose={onClose} /> : null}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={turn.isPending}
+          onClick={() => turn.mutate({ body: { id: zone.id, event: 'enable_status', isEnabled: !zone.isEnabled } })}
+        >
+          {t(zone.isEnabled ? 'disable' : 'enable')}
+        </Button>
+        {zone.type === 'ibeacon' || zone.type === 'face_scan' ? <ActivateButton zone={zone} onClose={onClose} /> : null}
+        <ConfirmButton
+          question={t('removeQuestion', { name: zoneName(zone) })}
+          text={t('removeText')}
+          verb={t('remove')}
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate({ query: { id: zone.id } })}
+        >
+          {t('remove')}
+        </ConfirmButton>
+      </Group>
+      {zone.isEnabled ? (
+        <Text size="xs" c="dimmed">
+          {t('disableNote')}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A beacon or a scanner counts once it hangs at its place. */
+function ActivateButton({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+  const { t } = useZonesText();
+  const activate = useCall(zones.event, {
+    invalidates: READ_AGAIN,
+    doneText: t(zone.isActivated ? 'done.deactivated' : 'done.activated', { name: zoneName(zone) }),
+    onDone: onClose,
+  });
+  return (
+    <Button
+      variant="default"
+      loading={activate.isPending}
+      onClick={() => activate.mutate({ body: { id: zone.id, event: 'activated_status', isActivated: !zone.isActivated } })}
+    >
+      {t(zone.isActivated ? 'deactivate' : 'activate')}
+    </Button>
+  );
+}
+
+function QrActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
+  const { t } = useZonesText();
+  const go = useGo();
+  const renew = useCall(zones.event, {
+    invalidates: READ_AGAIN,
+    doneText: t('done.renewed', { name: zoneName(zone) }),
+    onDone: onClose,
+  });
+  return (
+    <Group gap="xs">
+      <Button leftSection={<IconPrinter {...ICON} />} variant="default" onClick={() => go(`/zone/qr/print/${zone.id}`)}>
+        {t('qr.print')}
+      </Button>
+      <Button leftSection={<IconDeviceTv {...ICON} />} variant="default" onClick={() => go(`/zone/qr/show/${zone.id}`)}>
+        {t('qr.show')}
+      </Button>
+      <ConfirmButton
+        question={t('qr.renewQuestion', { name: zoneName(zone) })}
+        text={t('qr.renewText')}
+        verb={t('qr.renew')}
+        loading={renew.isPending}
+        onConfirm={() => renew.mutate({ body: { id: zone.id, event: 'renew_code' } })}
+      >
+        {t('qr.renew')}
+      </ConfirmButton>
+    </Group>
+  );
+}

@@ -1,0 +1,150 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
+import { zones } from '../../../contract/places/zones.ts';
+import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
+import { query } from '../../api/queries.ts';
+import { SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useZonesText } from '../shared/use-zones-text.ts';
+import { isNewType, NEW_TYPES, type NewType } from './zone-tabs.ts';
+import { OWN_FIELDS, ZoneTypeFields } from './zone-type-fields.tsx';
+
+export type ZoneDetail = WireAnswer<typeof zones.get>;
+export const READ_AGAIN: readonly EndpointSpec[] = [zones.search, zones.list, zones.get, zones.history, clockFeeds.places];
+const DEFAULT_RADIUS_METRES = 100;
+const SHARED_FIELDS = ['type', 'name', 'code', 'isPhotoRequired', 'isNoteRequired'];
+
+/** Only what the type has is sent: fields of another type that was chosen before stay behind. */
+function ofType(type: unknown, values: FormValues): FormValues {
+  const own: readonly string[] = NEW_TYPES.some((one) => one === type)
+    ? OWN_FIELDS[NEW_TYPES.find((one) => one === type) ?? 'qr']
+    : [];
+  const kept = Object.entries(values).filter(([field]) => SHARED_FIELDS.includes(field) || own.includes(field));
+  return Object.fromEntries(kept);
+}
+
+export function NewZone({ type, onClose }: { type: NewType; onClose: () => void }) {
+  const { t } = useZonesText();
+  const initial: { type: NewType; name: '' } & FormValues = {
+    type,
+    name: '',
+    radiusMetres: DEFAULT_RADIUS_METRES,
+    networkAddresses: [],
+    isPhotoRequired: false,
+    isNoteRequired: false,
+  };
+  const form = useContractForm(zones.create, {
+    initial,
+    complete: (values) => ofType(values.type, values),
+    invalidates: READ_AGAIN,
+    doneText: t('done.made'),
+    onDone: onClose,
+  });
+  const chosen = NEW_TYPES.find((one) => one === form.form.getValues().type) ?? 'gps';
+  const types = NEW_TYPES.map((value) => ({ value, label: t(`type.${value}`) }));
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <SelectField of={form} name="type" label={t('field.type')} options={types} isRequired />
+        <CommonFields of={form} />
+        <ZoneTypeFields of={form} type={chosen} isNew />
+        <AskedFor of={form} type={chosen} />
+        <FormActions of={form} label={t('make')} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+export function EditZone({ zone, onClose }: { zone: ZoneDetail; onClose: () => void }) {
+  const { t } = useZonesText();
+  const { type } = zone;
+  const form = useContractForm(zones.update, {
+    initial: initialOf(zone),
+    complete: (values) => {
+      const { type: _type, ...kept } = ofType(type, values);
+      const cleared = clearedFields(zone, kept);
+      return type === 'import'
+        ? { name: kept.name, code: kept.code ?? null, id: zone.id, version: zone.version }
+        : { ...kept, ...cleared, id: zone.id, version: zone.version };
+    },
+    invalidates: READ_AGAIN,
+    doneText: t('done.saved'),
+    onDone: onClose,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <CommonFields of={form} />
+        {isNewType(type) ? (
+          <>
+            <ZoneTypeFields of={form} type={type} />
+            <AskedFor of={form} type={type} />
+          </>
+        ) : null}
+        <FormActions of={form} label={t('save')} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+const initialOf = (zone: ZoneDetail) =>
+  ({
+    name: zone.name,
+    code: zone.code ?? '',
+    latitude: zone.latitude ?? '',
+    longitude: zone.longitude ?? '',
+    radiusMetres: zone.radiusMetres ?? '',
+    beaconUuid: zone.beaconUuid ?? '',
+    beaconMajor: zone.beaconMajor ?? '',
+    beaconMinor: zone.beaconMinor ?? '',
+    beaconId: zone.beaconId ?? '',
+    wifiSsid: zone.wifiSsid ?? '',
+    wifiPassword: zone.wifiPassword ?? '',
+    wifiBssid: zone.wifiBssid ?? '',
+    networkAddresses: zone.networkAddresses,
+    deviceAddress: zone.deviceAddress ?? '',
+    deviceSerial: zone.deviceSerial ?? '',
+    deviceKey: zone.deviceKey ?? '',
+    isPhotoRequired: zone.isPhotoRequired,
+    isNoteRequired: zone.isNoteRequired,
+  }) as const;
+
+/** A text that was taken out is none from now on; the password of a scanner is not shown, so that an empty field keeps it. */
+function clearedFields(zone: ZoneDetail, kept: FormValues): FormValues {
+  const cleared: FormValues = {};
+  if (!('code' in kept)) cleared.code = null;
+  if (zone.type === 'ibeacon' && !('beaconId' in kept)) cleared.beaconId = null;
+  if (zone.type === 'wifi' && !('wifiPassword' in kept)) cleared.wifiPassword = null;
+  if (zone.type === 'wifi' && !('wifiBssid' in kept)) cleared.wifiBssid = null;
+  return cleared;
+}
+
+function CommonFields({ of }: { of: ContractForm }) {
+  const { t } = useZonesText();
+  return (
+    <>
+      <TextField of={of} name="name" label={t('field.name')} isRequired />
+      <TextField of={of} name="code" label={t('field.code')} hint={t('hint.code')} />
+    </>
+  );
+}
+
+/** A scanner asks for nothing: nobody holds a phone there. */
+function AskedFor({ of, type }: { of: ContractForm; type: NewType }) {
+  const { t } = useZonesText();
+  if (type === 'face_scan') return null;
+  return (
+    <>
+      <SwitchField of={of} name="isPhotoRequired" label={t('field.isPhotoRequired')} />
+      <SwitchField of={of} name="isNoteRequired" label={t('field.isNoteRequired')} />
+    </>
+  );
+}
+
+/** How maps are drawn here: with pictures where an address is set, else as a grid. */
+export const useMapSettings = () => useQuery({ ...query(zones.map), staleTime: Number.POSITIVE_INFINITY });

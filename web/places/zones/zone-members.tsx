@@ -1,0 +1,70 @@
+import { Button, Group, MultiSelect, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { zones } from '../../../contract/places/zones.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useDepartmentsById } from '../../people/shared/general-lists.ts';
+import { PeoplePicker } from '../../people/shared/people-picker.tsx';
+import { useZonesText } from '../shared/use-zones-text.ts';
+import { READ_AGAIN, type ZoneDetail } from './zone-form.tsx';
+
+/** Who may clock in a zone: everybody, or some teams and people. */
+export function MembersForm({ zone }: { zone: ZoneDetail }) {
+  const { t } = useZonesText();
+  const departments = useDepartmentsById();
+  const [isRestricted, setRestricted] = useState(zone.isRestricted);
+  const [departmentIds, setDepartmentIds] = useState(zone.members.departmentIds);
+  const [employeeIds, setEmployeeIds] = useState(zone.members.employeeIds);
+  const save = useCall(zones.event, { invalidates: READ_AGAIN, doneText: t('done.members') });
+  const isNobody = isRestricted && departmentIds.length + employeeIds.length === 0;
+  const teams = [...(departments.data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label={t('members.question')}
+        value={isRestricted ? 'some' : 'all'}
+        onChange={(value) => setRestricted(value === 'some')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="all" label={t('members.all')} />
+          <Radio value="some" label={t('members.some')} />
+        </Stack>
+      </Radio.Group>
+      {isRestricted ? (
+        <>
+          <MultiSelect
+            label={t('members.teams')}
+            description={t('members.teamsHint')}
+            data={teams}
+            value={departmentIds}
+            onChange={setDepartmentIds}
+            searchable
+            hidePickedOptions
+          />
+          <PeoplePicker
+            label={t('members.people')}
+            value={employeeIds}
+            onChange={setEmployeeIds}
+            error={isNobody ? t('members.nobody') : undefined}
+          />
+        </>
+      ) : null}
+      <Group justify="flex-end">
+        <Button
+          disabled={isNobody}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({
+              body: {
+                id: zone.id,
+                event: 'sync_employees',
+                members: isRestricted ? { departmentIds, employeeIds } : undefined,
+              },
+            })
+          }
+        >
+          {t('members.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { call } from '../../api/client.ts';
+import { query } from '../../api/queries.ts';
+import type { Board, CellsWritten, CellWrite } from './board-types.ts';
+
+export type Days = Pick<CellWrite, never> & { readonly from: CellWrite['date']; readonly to: CellWrite['date'] };
+
+/** What shows a board and is read again after it changed. */
+export const AFTER_CELLS = [shifts.times, monthlyShifts.works, shifts.summary, shifts.ownMonth] as const;
+export const AFTER_BOARD = [...AFTER_CELLS, shifts.list, shifts.get, monthlyShifts.list, monthlyShifts.get] as const;
+
+export const weekQuery = (shiftId: string, days: Days) => query(shifts.times, { query: { shiftId, ...days } });
+export const monthQuery = (shiftId: string, days: Days) => query(monthlyShifts.works, { query: { shiftId, ...days } });
+
+/** Writes cells of a board of either kind, each against the version it was read with. */
+export const writeCells = ({ id, board }: Pick<Board, 'id' | 'board'>, cells: CellWrite[]): Promise<CellsWritten> =>
+  board === 'weekly'
+    ? call(shifts.updateWorkers, { body: { shiftId: id, cells } })
+    : call(monthlyShifts.updateWorks, { body: { shiftId: id, monthlyShiftWorks: cells } });

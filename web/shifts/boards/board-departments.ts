@@ -1,0 +1,31 @@
+import type { DepartmentTree } from '../../people/shared/general-lists.ts';
+import type { Person } from './board-types.ts';
+
+export type BoardDepartments = {
+  /** Departments with people of the board in them or below. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The chosen department and all below it; undefined when none is chosen. */
+  readonly chosen: ReadonlySet<string> | undefined;
+};
+type Trees = ReadonlyMap<string, Pick<DepartmentTree, 'id' | 'name' | 'subDepartments'>> | undefined;
+
+const idsBelow = ({ id, subDepartments }: Pick<DepartmentTree, 'id' | 'subDepartments'>): string[] => [
+  id,
+  ...subDepartments.flatMap(idsBelow),
+];
+
+/** Which departments a board can be looked at by. Without trees (who may not see them) those that the people are in themselves. */
+export function boardDepartments(
+  people: readonly Pick<Person, 'departmentId' | 'departmentName'>[],
+  { trees, department }: { trees: Trees; department: string | undefined },
+): BoardDepartments {
+  const own = new Map<string, string>();
+  for (const one of people) if (one.departmentId) own.set(one.departmentId, one.departmentName ?? '');
+  const found = trees ? [...trees.values()].filter((tree) => idsBelow(tree).some((id) => own.has(id))) : null;
+  const options = found
+    ? found.map(({ id, name }) => ({ value: id, label: name }))
+    : [...own].map(([value, label]) => ({ value, label }));
+  const tree = department ? trees?.get(department) : undefined;
+  const chosen = department ? new Set(tree ? idsBelow(tree) : [department]) : undefined;
+  return { options: options.sort((one, other) => one.label.localeCompare(other.label)), chosen };
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { AFTER_CELLS } from './board-calls.ts';
+import type { ShownBoard } from './board-state.ts';
+import classes from './shifts.module.css';
+import { useShiftsText } from './use-shifts-text.ts';
+
+type Holiday = WireAnswer<typeof monthlyShifts.calendar>[number];
+const AFTER_HOLIDAY = [...AFTER_CELLS, monthlyShifts.calendar] as const;
+
+/** Holidays of the shown days: the company's, and those of this board alone. */
+export function BoardHolidays({ shown }: { shown: ShownBoard }) {
+  const { t } = useShiftsText();
+  const { t: shared } = useSharedText();
+  const { board, index, canEdit } = shown;
+  const { from, to } = index.range;
+  const [edited, setEdited] = useState<Holiday | 'new' | null>(null);
+  const found = useQuery(query(monthlyShifts.calendar, { query: { shiftId: board.id, from, to } }));
+  const remove = useCall(monthlyShifts.removeHoliday, { invalidates: AFTER_HOLIDAY, doneText: t('done.removed') });
+  const close = () => setEdited(null);
+  if (edited === 'new') return <NewHoliday shiftId={board.id} onClose={close} />;
+  if (edited) return <EditHoliday holiday={edited} onClose={close} />;
+  return (
+    <Stack gap="sm">
+      {canEdit ? (
+        <Group justify="flex-end">
+          <Button onClick={() => setEdited('new')}>{t('addHoliday')}</Button>
+        </Group>
+      ) : null}
+      <QueryView query={found} empty={<Text c="dimmed">{t('noHolidays')}</Text>}>
+        {(holidays) => (
+          <div>
+            {holidays.map((one) => (
+              <div key={`${one.source} ${one.date} ${one.name}`} className={classes.item}>
+                <div>
+                  <Text fw={500}>{one.name}</Text>
+                  <Text size="sm" c="dimmed">
+                    {format.weekday(one.date)} {format.day(one.date)} · {t(`holidaySource.${one.source}`)}
+                  </Text>
+                </div>
+                {canEdit && one.source === 'board' ? (
+                  <Group gap={4}>
+                    <Button size="xs" variant="default" onClick={() => setEdited(one)}>
+                      {shared('action.edit')}
+                    </Button>
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      color="gray"
+                      onClick={() => one.id && remove.mutate({ query: { id: one.id } })}
+                    >
+                      {shared('action.remove')}
+                    </Button>
+                  </Group>
+                ) : null}
+              </div>
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function NewHoliday({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
+  const { t } = useShiftsText();
+  const form = useContractForm(monthlyShifts.addHoliday, {
+    initial: { date: '', name: '' },
+    complete: (values) => ({ ...values, shiftId }),
+    invalidates: AFTER_HOLIDAY,
+    doneText: t('done.added'),
+    onDone: onClose,
+  });
+  return <HolidayFields of={form} onClose={onClose} />;
+}
+
+function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
+  const { t } = useShiftsText();
+  const form = useContractForm(monthlyShifts.updateHoliday, {
+    initial: { date: holiday.date, name: holiday.name },
+    complete: (values) => ({ ...values, id: holiday.id, version: holiday.version }),
+    invalidates: AFTER_HOLIDAY,
+    doneText: t('done.saved'),
+    onDone: onClose,
+  });
+  return <HolidayFields of={form} onClose={onClose} />;
+}
+
+function HolidayFields({ of, onClose }: { of: ContractForm; onClose: () => void }) {
+  const { t } = useShiftsText();
+  return (
+    <form onSubmit={of.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={of} />
+        <DateField of={of} name="date" label={t('field.date')} isRequired />
+        <TextField of={of} name="name" label={t('field.name')} isRequired />
+        <FormActions of={of} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

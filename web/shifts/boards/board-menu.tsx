@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { Can } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { AFTER_BOARD } from './board-calls.ts';
+import type { Board } from './board-types.ts';
+import type { BoardDrawer } from './boards-page.tsx';
+import { useShiftsText } from './use-shifts-text.ts';
+
+type MenuProps = { board: Board; onOpen: (opened: BoardDrawer) => void };
+
+/** What can be done with a board of the list. */
+export function BoardMenu({ board, onOpen }: MenuProps) {
+  const { t } = useShiftsText();
+  const { t: shared } = useSharedText();
+  const [isAsking, asking] = useDisclosure(false);
+  const remove = useCall(board.board === 'weekly' ? shifts.remove : monthlyShifts.remove, {
+    invalidates: AFTER_BOARD,
+    doneText: t('done.removed'),
+    onDone: asking.close,
+  });
+  return (
+    <Can call={shifts.update}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps a press from opening the row */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the menu */}
+      <div onClick={(event) => event.stopPropagation()}>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('moreOf', { name: board.name })}>
+              <IconDots size={18} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onOpen({ kind: 'edit', board })}>{shared('action.edit')}</Menu.Item>
+            <Menu.Item onClick={() => onOpen({ kind: 'makers', board })}>{t('drawer.makers')}</Menu.Item>
+            <Menu.Item color="red" onClick={asking.open}>
+              {shared('action.remove')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Modal
+          opened={isAsking}
+          onClose={asking.close}
+          title={t('removeBoard', { name: board.name })}
+          closeButtonProps={{ 'aria-label': shared('action.close') }}
+        >
+          <Text c="dimmed">{t('removeBoardText')}</Text>
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={asking.close} data-autofocus>
+              {shared('action.cancel')}
+            </Button>
+            <Button color="red.8" loading={remove.isPending} onClick={() => remove.mutate({ query: { shiftId: board.id } })}>
+              {shared('action.remove')}
+            </Button>
+          </Group>
+        </Modal>
+      </div>
+    </Can>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './shifts.module.css';
+import { useShiftsText } from './use-shifts-text.ts';
+
+type Publication = WireAnswer<typeof shifts.publications>['content'][number];
+type HistoryListProps = { shiftId: string; canEdit: boolean };
+
+const COUNTING_MS = 2_000;
+
+/** Who published what of a board, newest first, and how far its days are counted. */
+export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
+  const { t } = useShiftsText();
+  const found = useQuery({
+    ...query(shifts.publications, { query: { shiftId, size: 100 } }),
+    refetchInterval: ({ state }) => (state.data?.content.some((one) => one.count === 'counting') ? COUNTING_MS : false),
+  });
+  return (
+    <QueryView query={found} empty={<EmptyState title={t('neverPublished')} />}>
+      {(page) => (
+        <>
+          {page.content.map((one) => (
+            <div key={one.id} className={classes.item}>
+              <div>
+                <Text fw={500}>{t('published', { count: one.shifts, people: one.people })}</Text>
+                <Text size="sm">
+                  {format.day(one.from)} – {format.day(one.to)}
+                </Text>
+                <Text size="sm">
+                  {[
+                    t('publishParts', { added: one.added, changed: one.changed, removed: one.removed }),
+                    one.groups > 0 ? t('publishedGroups', { count: one.groups }) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {[format.dateTime(one.publishedAt), one.publishedBy?.name, t(`notify.${one.notify}`)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+                <Counted one={one} canEdit={canEdit} />
+              </div>
+            </div>
+          ))}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Nothing to say of days that were counted within the publication itself. */
+function Counted({ one, canEdit }: { one: Publication; canEdit: boolean }) {
+  const { t } = useShiftsText();
+  const again = useCall(shifts.countAgain, { invalidates: [shifts.publications] });
+  if (one.countJobId === null) return null;
+  const status = { counted: 'done', counting: 'running', failed: 'failed' } as const;
+  return (
+    <Stack gap={4} mt={4} aria-live="polite">
+      <Group gap="xs">
+        <StatusBadge status={status[one.count]} label={t(`count.${one.count}`)} />
+        {one.count === 'failed' && canEdit ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={again.isPending}
+            onClick={() => again.mutate({ body: { publicationId: one.id } })}
+          >
+            {t('countAgain')}
+          </Button>
+        ) : null}
+      </Group>
+      {one.count === 'failed' ? <Text size="xs">{t('countFailedNote')}</Text> : null}
+      {one.lockedDays > 0 ? <Text size="xs">{t('countLocked', { count: one.lockedDays })}</Text> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { clockInbox } from '../../../contract/time/clock-feeds.ts';
+import { AnomalyKind, AnomalyStatus } from '../../../contract/time/clocking-views.ts';
+import { query, readAgain } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import type { ListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { AnomalyCards } from './anomaly-cards.tsx';
+import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
+import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
+import { type Anomaly, CLOCKING_CALLS, dayPath } from './clocking-types.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useClockingText } from './use-clocking-text.ts';
+
+/** Odd clockings with their evidence; somebody decides, nothing else changes. */
+export function Anomalies({ list }: { list: ListState }) {
+  const { t } = useClockingText();
+  const [wanted, setWanted] = useState<Decision | null>(null);
+  const status = AnomalyStatus.options.find((one) => one === list.one('status')) ?? 'open';
+  const kinds = AnomalyKind.options.filter((one) => list.many('kind').includes(one));
+  const sort = list.sort === 'at,asc' || list.sort === 'name,asc' || list.sort === 'name,desc' ? list.sort : 'at,desc';
+  const filters = kinds.length > 0 ? { kinds } : {};
+  const found = useQuery(query(clockInbox.anomalies, { query: { ...filters, status, page: list.page, size: list.size, sort } }));
+  const decide = useCall(clockInbox.decide, {
+    invalidates: CLOCKING_CALLS,
+    doneText: t('anomalies.done'),
+    onDone: () => setWanted(null),
+  });
+  const columns = useAnomalyColumns(setWanted, list);
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  // The inbox is a view of the page: taking all filters away does not leave it.
+  const own = {
+    ...list,
+    isFiltered: list.one('status') !== undefined || kinds.length > 0,
+    clear: () => list.set({ status: undefined, kind: undefined }),
+  };
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <FilterBar
+          list={own}
+          filters={[
+            {
+              name: 'status',
+              label: t('filter.status'),
+              options: AnomalyStatus.options.map((value) => ({ value, label: t(`state.${value}`) })),
+            },
+            {
+              name: 'kind',
+              label: t('filter.kind'),
+              isMany: true,
+              options: AnomalyKind.options.map((value) => ({ value, label: t(`anomaly.${value}`) })),
+            },
+          ]}
+        />
+        <Can call={clockInbox.find}>
+          <LookButton />
+        </Can>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('anomalies.note')}
+      </Text>
+      <QueryView query={found} empty={<EmptyState title={t('anomalies.none')} text={t('anomalies.noneText')} />}>
+        {(page) =>
+          isPhone ? (
+            <AnomalyCards page={page} list={list} onDecide={setWanted} />
+          ) : (
+            <DataTable
+              id="anomalies"
+              label={t('tab.anomalies')}
+              columns={columns}
+              page={page}
+              list={list}
+              rowId={(row) => row.id}
+            />
+          )
+        }
+      </QueryView>
+      <ClockingDrawer list={list} />
+      {wanted ? (
+        <ReasonDialog
+          title={t('anomalies.title', { kind: t(`anomaly.${wanted.anomaly.kind}`), name: wanted.anomaly.name })}
+          text={evidenceText(t, wanted.anomaly)}
+          save={t('anomalies.save')}
+          isPending={decide.isPending}
+          onSave={(reason) =>
+            decide.mutate({ body: { id: wanted.anomaly.id, status: wanted.status, reason, version: wanted.anomaly.version } })
+          }
+          onClose={() => setWanted(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function LookButton() {
+  const { t } = useClockingText();
+  const look = useCall(clockInbox.find, {
+    doneText: t('anomalies.looking'),
+    onDone: () => setTimeout(() => void readAgain([clockInbox.anomalies]), 2_000),
+  });
+  return (
+    <Button variant="default" loading={look.isPending} onClick={() => look.mutate({})}>
+      {t('anomalies.look')}
+    </Button>
+  );
+}
+
+function useAnomalyColumns(onDecide: OnDecide, list: ListState): Column<Anomaly>[] {
+  const { t } = useClockingText();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: t('column.at'),
+        isSortable: true,
+        value: (row) => format.dateTime(row.at),
+        cell: (row) => <OpenClocking id={row.clockId} at={row.at} list={list} />,
+      },
+      {
+        id: 'name',
+        header: t('column.name'),
+        isSortable: true,
+        value: (row) => row.name,
+        cell: (row) => <AppLink to={dayPath(row.employeeId, row.at.slice(0, 10))}>{row.name}</AppLink>,
+      },
+      {
+        id: 'kind',
+        header: t('column.kind'),
+        value: (row) => `${t(`anomaly.${row.kind}`)}: ${evidenceText(t, row)}`,
+        cell: (row) => <OddWithEvidence anomaly={row} />,
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        value: (row) => t(`state.${row.status}`),
+        cell: (row) => <AnomalyState status={row.status} />,
+      },
+      {
+        id: 'action',
+        header: t('column.action'),
+        value: () => null,
+        cell: (row) => <AnomalyChoices anomaly={row} onDecide={onDecide} />,
+      },
+    ],
+    [t, onDecide, list],
+  );
+}

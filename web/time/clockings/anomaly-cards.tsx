@@ -1,0 +1,40 @@
+import { Card, Group, Stack, Text } from '@mantine/core';
+import { zoneName } from '../../places/shared/zone-name.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { ListState } from '../../ui/list-state.ts';
+import type { Paged } from '../../ui/table/column.ts';
+import { Pager } from '../../ui/table/pager.tsx';
+import { AnomalyChoices, AnomalyState, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
+import { OpenClocking } from './clocking-detail.tsx';
+import { type Anomaly, dayPath } from './clocking-types.ts';
+import { useClockingText } from './use-clocking-text.ts';
+
+type AnomalyCardsProps = { page: Paged<Anomaly>; list: ListState; onDecide: OnDecide };
+
+/** The odd clockings on a phone: what is decided and the evidence for it, without scrolling sideways. */
+export function AnomalyCards({ page, list, onDecide }: AnomalyCardsProps) {
+  const { t } = useClockingText();
+  return (
+    <Stack gap="xs" role="list" aria-label={t('tab.anomalies')}>
+      {page.content.map((one) => (
+        <Card key={one.id} role="listitem" withBorder padding="sm" radius="md">
+          <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+            <div>
+              <AppLink to={dayPath(one.employeeId, one.at.slice(0, 10))}>{one.name}</AppLink>
+              <Text size="xs" c="dimmed">
+                {[one.departmentName, one.zone && zoneName(one.zone)].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <AnomalyState status={one.status} />
+          </Group>
+          <OddWithEvidence anomaly={one} />
+          <Group mb="sm">
+            <OpenClocking id={one.clockId} at={one.at} list={list} />
+          </Group>
+          <AnomalyChoices anomaly={one} isWide onDecide={onDecide} />
+        </Card>
+      ))}
+      <Pager page={page} list={list} />
+    </Stack>
+  );
+}

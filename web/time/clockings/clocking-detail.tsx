@@ -1,0 +1,157 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
+import { query } from '../../api/queries.ts';
+import { zoneName } from '../../places/shared/zone-name.ts';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { ListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { FactList } from '../../ui/section.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import classes from './clocking-detail.module.css';
+import { dayPath } from './clocking-types.ts';
+import { useClockingText } from './use-clocking-text.ts';
+
+type Detail = WireAnswer<typeof clockFeeds.get>;
+type Words = ReturnType<typeof useClockingText>['t'];
+
+/** The time of a clocking; it opens everything that is known about it. The address names the one that is open. */
+export function OpenClocking({ id, at, isRemoved, list }: { id: string; at: string; isRemoved?: boolean; list: ListState }) {
+  const { t } = useClockingText();
+  const time = format.dateTime(at);
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      c="inherit"
+      td={isRemoved ? 'line-through' : 'underline'}
+      className={classes.time}
+      aria-label={t('detail.open', { time })}
+      onClick={() => list.set({ clock: id, page: list.page || undefined })}
+    >
+      {time}
+    </Anchor>
+  );
+}
+
+/** One clocking: the photo, the place, who recorded it, why it counts where it does, what is odd and what became of it. */
+export function ClockingDrawer({ list }: { list: ListState }) {
+  const { t } = useClockingText();
+  const id = list.one('clock');
+  const show = (next: string | undefined) => list.set({ clock: next, page: list.page || undefined });
+  return (
+    <SideDrawer title={t('detail.title')} isOpen={id !== undefined} onClose={() => show(undefined)}>
+      {id ? <ClockingDetail id={id} onShow={show} /> : null}
+    </SideDrawer>
+  );
+}
+
+function ClockingDetail({ id, onShow }: { id: string; onShow: (id: string) => void }) {
+  const { t } = useClockingText();
+  const found = useQuery(query(clockFeeds.get, { query: { id } }));
+  return (
+    <QueryView query={found}>
+      {(one) => (
+        <Stack gap="md">
+          <div>
+            <Text fw={600} size="lg">
+              {`${t(`clock.${one.clockType}`)} · ${format.dateTime(one.at)}`}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {[one.code, one.name, one.departmentName].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
+          <Removed one={one} onShow={onShow} />
+          {one.anomalies.length > 0 ? (
+            <Alert color="yellow" variant="light">
+              {one.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ')}
+            </Alert>
+          ) : null}
+          {one.imageUrl ? (
+            <a href={one.imageUrl} target="_blank" rel="noreferrer">
+              <img className={classes.photo} src={one.imageUrl} alt={t('detail.photoOf', { name: one.name })} />
+            </a>
+          ) : null}
+          <FactList facts={factsOf(t, one)} />
+          <Why one={one} />
+          <Group gap="xs">
+            <AppLink to={dayPath(one.employeeId, one.workDate)}>{t('detail.day')}</AppLink>
+            {one.replacesId ? <Other id={one.replacesId} word={t('detail.original')} onShow={onShow} /> : null}
+          </Group>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function factsOf(t: Words, one: Detail) {
+  const skew = one.skewSeconds === null ? null : Math.round(one.skewSeconds / 60);
+  return [
+    {
+      label: t('column.zone'),
+      value: one.zone ? `${zoneName(one.zone)} · ${t(`zoneType.${one.zone.type}`)}` : t('discover.noPlace'),
+    },
+    { label: t('column.source'), value: t(`source.${one.source}`) },
+    { label: t('column.createdBy'), value: one.createdBy },
+    { label: t('column.received'), value: format.dateTime(one.receivedAt) },
+    ...(skew ? [{ label: t('anomaly.clock-skew'), value: t('evidence.clock-skew', { minutes: skew }) }] : []),
+    { label: t('column.reason'), value: one.reason },
+    { label: t('column.note'), value: one.note },
+    { label: t('column.tag'), value: one.tag?.name ?? null },
+    { label: t('column.station'), value: one.stationName },
+  ].filter((fact) => fact.value !== null);
+}
+
+function Removed({ one, onShow }: { one: Detail; onShow: (id: string) => void }) {
+  const { t } = useClockingText();
+  if (!one.removed) return null;
+  const { by, at, reason } = one.removed;
+  return (
+    <Alert color="red" variant="light" title={t(one.replacedById ? 'detail.corrected' : 'detail.removed')}>
+      <Text size="sm">{[by, format.dateTime(at), reason].filter(Boolean).join(' · ')}</Text>
+      {one.replacedById ? <Other id={one.replacedById} word={t('detail.replacement')} onShow={onShow} /> : null}
+    </Alert>
+  );
+}
+
+const Other = ({ id, word, onShow }: { id: string; word: string; onShow: (id: string) => void }) => (
+  <Button size="xs" variant="default" onClick={() => onShow(id)}>
+    {word}
+  </Button>
+);
+
+/** To which date and shift it counts, and the numbers that decided it. */
+function Why({ one }: { one: Detail }) {
+  const { t } = useClockingText();
+  const { match } = one;
+  if (!match) return null;
+  const { shift, openedAt, assigned } = match;
+  return (
+    <div>
+      <Text fw={500}>{t('detail.countsFor', { day: format.day(match.workDate) })}</Text>
+      <Text size="sm">{t(`detail.why.${match.why}`)}</Text>
+      {assigned ? (
+        <Text size="sm" c="dimmed">
+          {[assigned.by, format.dateTime(assigned.at), assigned.reason].filter(Boolean).join(' · ')}
+        </Text>
+      ) : null}
+      {openedAt ? (
+        <Text size="sm" c="dimmed">
+          {t('detail.openedAt', { at: format.dateTime(openedAt) })}
+        </Text>
+      ) : null}
+      {shift ? (
+        <Text size="sm" c="dimmed">
+          {t('detail.window', {
+            start: format.time(shift.start),
+            end: format.time(shift.end),
+            opens: format.time(shift.opens),
+            closes: format.time(shift.closes),
+          })}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

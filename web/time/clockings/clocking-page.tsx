@@ -1,0 +1,88 @@
+import { Button, Group, Tabs } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { clockInbox } from '../../../contract/time/clock-feeds.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { query } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useAskedFor } from '../../ui/asked-for.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { useReportTabs } from '../shared/report-tabs.tsx';
+import { ClockingsList } from './clockings-list.tsx';
+import { useClockingText } from './use-clocking-text.ts';
+
+const AddDrawer = lazy(() => import('./add-drawer.tsx').then((one) => ({ default: one.AddDrawer })));
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((one) => ({ default: one.ExportDialog })));
+const MissingOut = lazy(() => import('./missing-out.tsx').then((one) => ({ default: one.MissingOut })));
+const Anomalies = lazy(() => import('./anomalies.tsx').then((one) => ({ default: one.Anomalies })));
+
+const VIEWS = ['all', 'missing-out', 'anomalies'] as const;
+
+/** Raw clockings with everything that can be done to them, and the two inboxes of what waits. */
+export function ClockingPage() {
+  const { t } = useClockingText();
+  const { t: shared } = useSharedText();
+  const tabs = useReportTabs();
+  const list = useListState({ size: 25, sort: 'at,desc' });
+  const [isAdding, adding] = useDisclosure(false);
+  const [isExporting, exporting] = useDisclosure(false);
+  const [isOpened, setOpened] = useState(false);
+  useAskedFor('new', adding.open);
+  const view = VIEWS.find((one) => one === list.one('inbox')) ?? 'all';
+  const open = useQuery(query(clockInbox.missingOut, { query: { size: 1 } }));
+  const odd = useQuery(query(clockInbox.anomalies, { query: { size: 1, status: 'open' } }));
+  const counts = { all: 0, 'missing-out': open.data?.totalElements ?? 0, anomalies: odd.data?.open ?? 0 };
+  return (
+    <ListPage
+      title={t('title')}
+      tabs={tabs}
+      action={
+        <Group gap="xs">
+          <Can call={clocks.export}>
+            <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={exporting.open}>
+              {shared('action.export')}
+            </Button>
+          </Can>
+          <Can call={clocks.add}>
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.5} />}
+              onClick={() => {
+                setOpened(true);
+                adding.open();
+              }}
+            >
+              {t('add.button')}
+            </Button>
+          </Can>
+        </Group>
+      }
+      filters={
+        <Tabs
+          value={view}
+          onChange={(next) => list.set({ inbox: next === 'all' ? undefined : (next ?? undefined), status: undefined })}
+        >
+          <Tabs.List aria-label={t('tabsLabel')}>
+            {VIEWS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`tab.${one}`)}
+                {counts[one] > 0 ? ` (${counts[one]})` : ''}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      }
+    >
+      {view === 'all' ? <ClockingsList list={list} /> : null}
+      <Suspense fallback={null}>
+        {view === 'missing-out' ? <MissingOut list={list} /> : null}
+        {view === 'anomalies' ? <Anomalies list={list} /> : null}
+        {isAdding || isOpened ? <AddDrawer isOpen={isAdding} onClose={adding.close} /> : null}
+        {isExporting ? <ExportDialog list={list} onClose={exporting.close} /> : null}
+      </Suspense>
+    </ListPage>
+  );
+}

@@ -1,0 +1,203 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { departments } from '../../../contract/people/departments.ts';
+import { ZoneType } from '../../../contract/places/zones.ts';
+import { ClockSource, ClockType, clocks } from '../../../contract/time/clocks.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+import { useEmployeesById } from '../../people/shared/general-lists.ts';
+import { zoneName } from '../../places/shared/zone-name.ts';
+import { format } from '../../text/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import type { ListState } from '../../ui/list-state.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
+import { type Clocking, dayPath } from './clocking-types.ts';
+import { DayRange } from './day-range.tsx';
+import { filtersOf } from './filters-of.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useClockingText } from './use-clocking-text.ts';
+import { usePlaces } from './use-places.ts';
+
+const SORTS = [
+  'at,asc',
+  'at,desc',
+  'receivedAt,asc',
+  'receivedAt,desc',
+  'name,asc',
+  'name,desc',
+  'code,asc',
+  'code,desc',
+] as const;
+
+/** The raw clockings of the chosen days; rows are selected to be deleted or made to count. */
+export function ClockingsList({ list }: { list: ListState }) {
+  const { t } = useClockingText();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const sort = SORTS.find((one) => one === list.sort) ?? 'at,desc';
+  const found = useQuery({
+    ...query(clocks.search, { query: { ...filtersOf(list), page: list.page, size: list.size, sort } }),
+    placeholderData: (before) => before,
+  });
+  const maySelect = useCan(clocks.removeMany);
+  const columns = useClockingColumns({ chosen, setChosen, list }).filter((one) => maySelect || one.id !== 'select');
+  return (
+    <>
+      <Filters list={list} />
+      <ClockingDrawer list={list} />
+      <SelectionBar chosen={chosen} onDone={() => setChosen([])} />
+      <QueryView
+        query={found}
+        empty={
+          <EmptyState
+            title={list.isFiltered ? t('noMatch') : t('empty')}
+            text={list.isFiltered ? t('noMatchText') : t('emptyText')}
+          />
+        }
+      >
+        {(page) => (
+          <>
+            {maySelect ? <SelectPage rows={page.content} chosen={chosen} setChosen={setChosen} /> : null}
+            <DataTable
+              id="clockings"
+              label={t('title')}
+              columns={columns}
+              page={page}
+              list={list}
+              rowId={(row) => row.id}
+              isFlagged={(row) => row.anomalies.length > 0}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+type SelectPageProps = { rows: readonly Clocking[]; chosen: readonly string[]; setChosen: (ids: readonly string[]) => void };
+/** Every row of the page that can be selected, at once; what is chosen on other pages stays. */
+function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
+  const { t } = useClockingText();
+  const ids = rows.filter((row) => !row.removed).map((row) => row.id);
+  const count = ids.filter((id) => chosen.includes(id)).length;
+  const others = chosen.filter((id) => !ids.includes(id));
+  if (ids.length === 0) return null;
+  return (
+    <Checkbox
+      label={t('selectAll')}
+      size="sm"
+      checked={count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={() => setChosen(count === ids.length ? others : [...others, ...ids])}
+    />
+  );
+}
+
+function Filters({ list }: { list: ListState }) {
+  const { t } = useClockingText();
+  const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
+  const teams = (found.data?.content ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const people = [...(useEmployeesById().data?.values() ?? [])].map((one) => ({
+    value: one.id,
+    label: `${one.code} · ${format.name(one)}`,
+  }));
+  const places = usePlaces();
+  const filters = [
+    ...(people.length > 0 ? [{ name: 'person', label: t('filter.person'), options: people, isMany: true }] : []),
+    ...(teams.length > 0 ? [{ name: 'team', label: t('filter.department'), options: teams, isMany: true }] : []),
+    ...(places.length > 0 ? [{ name: 'zone', label: t('filter.zone'), options: places }] : []),
+    {
+      name: 'type',
+      label: t('filter.type'),
+      isMany: true,
+      options: ClockType.options.map((value) => ({ value, label: t(`clock.${value}`) })),
+    },
+    {
+      name: 'zoneType',
+      label: t('filter.zoneType'),
+      isMany: true,
+      options: ZoneType.options.map((value) => ({ value, label: t(`zoneType.${value}`) })),
+    },
+    {
+      name: 'source',
+      label: t('filter.source'),
+      isMany: true,
+      options: ClockSource.options.map((value) => ({ value, label: t(`source.${value}`) })),
+    },
+    { name: 'removed', label: t('filter.removed'), options: [{ value: 'true', label: t('filter.withRemoved') }] },
+    { name: 'odd', label: t('filter.anomalies'), options: [{ value: 'true', label: t('filter.onlyAnomalies') }] },
+  ];
+  return (
+    <FilterBar list={list} search={t('search')} filters={filters}>
+      <DayRange list={list} />
+    </FilterBar>
+  );
+}
+
+type ColumnsProps = { chosen: readonly string[]; setChosen: (ids: readonly string[]) => void; list: ListState };
+function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Column<Clocking>[] {
+  const { t } = useClockingText();
+  return useMemo(() => {
+    const text = (
+      id: string,
+      read: (row: Clocking) => string | null,
+      more: Partial<Column<Clocking>> = {},
+    ): Column<Clocking> => ({
+      id,
+      header: t(`column.${id}` as 'column.at'),
+      value: read,
+      ...more,
+    });
+    return [
+      {
+        id: 'select',
+        header: t('column.select'),
+        width: 44,
+        value: () => null,
+        cell: (row) =>
+          row.removed ? null : (
+            <Checkbox
+              aria-label={t('select', { name: row.name, time: format.dateTime(row.at) })}
+              checked={chosen.includes(row.id)}
+              onChange={() => setChosen(chosen.includes(row.id) ? chosen.filter((id) => id !== row.id) : [...chosen, row.id])}
+            />
+          ),
+      },
+      text('at', (row) => format.dateTime(row.at), {
+        isSortable: true,
+        cell: (row) => <OpenClocking id={row.id} at={row.at} isRemoved={row.removed !== null} list={list} />,
+      }),
+      text('name', (row) => row.name, {
+        isSortable: true,
+        cell: (row) => <AppLink to={dayPath(row.employeeId, row.workDate)}>{row.name}</AppLink>,
+      }),
+      text('code', (row) => row.code, { isSortable: true }),
+      text('department', (row) => row.departmentName),
+      text('type', (row) => t(`clock.${row.clockType}`)),
+      text('zone', (row) => row.zone && zoneName(row.zone)),
+      text('source', (row) => t(`source.${row.source}`)),
+      text('workDate', (row) => format.day(row.workDate)),
+      text('kind', (row) => row.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ') || null),
+      text('reason', (row) => (row.removed ? t('removed', { reason: row.removed.reason ?? '' }) : row.reason)),
+      text('note', (row) => row.note, { isHidden: true }),
+      text('photo', (row) => (row.imageUrl ? t('hasPhoto') : null), {
+        isHidden: true,
+        cell: (row) =>
+          row.imageUrl ? (
+            <a href={row.imageUrl} target="_blank" rel="noreferrer">
+              {t('hasPhoto')}
+            </a>
+          ) : null,
+      }),
+      text('tag', (row) => row.tag?.name ?? null, { isHidden: true }),
+      text('station', (row) => row.stationName, { isHidden: true }),
+      text('createdBy', (row) => row.createdBy, { isHidden: true }),
+      text('received', (row) => format.dateTime(row.receivedAt), { isHidden: true }),
+    ];
+  }, [t, chosen, setChosen, list]);
+}

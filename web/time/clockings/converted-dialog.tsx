@@ -1,0 +1,54 @@
+import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { clocks } from '../../../contract/time/clocks.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useClockingText } from './use-clocking-text.ts';
+
+export type Converted = WireAnswer<typeof clocks.convert>;
+
+const TALLEST = 420;
+
+/** What became of each chosen clocking; those that stayed as they were come first, with why. */
+export function ConvertedDialog({ converted, onClose }: { converted: Converted; onClose: () => void }) {
+  const { t } = useClockingText();
+  const { t: shared } = useSharedText();
+  const isChanged = (one: Converted['outcomes'][number]) => one.outcome === 'converted';
+  const rows = [...converted.outcomes.filter((one) => !isChanged(one)), ...converted.outcomes.filter(isChanged)];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('convert.title')}
+      closeButtonProps={{ 'aria-label': shared('action.close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('convert.done', { converted: converted.added, rest: converted.unchanged })}</Text>
+        <ScrollArea.Autosize mah={TALLEST} type="auto">
+          <Table aria-label={t('convert.title')} verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('column.name')}</Table.Th>
+                <Table.Th>{t('column.at')}</Table.Th>
+                <Table.Th>{t('convert.result')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((one) => (
+                <Table.Tr key={one.id}>
+                  <Table.Td>{one.name}</Table.Td>
+                  <Table.Td>{format.dateTime(one.at)}</Table.Td>
+                  <Table.Td>{t(`convert.outcome.${one.outcome}`, { type: t(`clock.${one.clockType}`) })}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{shared('action.close')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { Can } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { toast } from '../../ui/toast.tsx';
+import { CLOCKING_CALLS } from './clocking-types.ts';
+import { type Converted, ConvertedDialog } from './converted-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useClockingText } from './use-clocking-text.ts';
+
+/** What can be done to the selected rows; a deletion can be taken back at once. */
+export function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+  const { t } = useClockingText();
+  const [isAsking, setAsking] = useState(false);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [converted, setConverted] = useState<Converted | null>(null);
+  const remove = useCall(clocks.removeMany, {
+    invalidates: CLOCKING_CALLS,
+    onDone: (_answer, { query: sent }) => {
+      setRemoved([sent?.clockIds ?? []].flat());
+      setAsking(false);
+      onDone();
+    },
+  });
+  const restore = useCall(clocks.restore, {
+    invalidates: CLOCKING_CALLS,
+    doneText: t('remove.undone'),
+    onDone: () => setRemoved([]),
+  });
+  const convert = useCall(clocks.convert, {
+    invalidates: CLOCKING_CALLS,
+    onDone: (answer) => {
+      if (answer.unchanged > 0) setConverted(answer);
+      else toast.done(t('convert.done', { converted: answer.added, rest: 0 }));
+      onDone();
+    },
+  });
+  return (
+    <>
+      {removed.length > 0 ? (
+        <Alert color="teal" variant="light" withCloseButton onClose={() => setRemoved([])} role="status">
+          <Group gap="sm">
+            {t('remove.done', { count: removed.length })}
+            <Button
+              size="xs"
+              variant="default"
+              loading={restore.isPending}
+              onClick={() => restore.mutate({ body: { clockIds: [...removed], reason: t('remove.undoReason') } })}
+            >
+              {t('remove.undo')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+      {chosen.length > 0 ? (
+        <Group gap="xs" role="toolbar" aria-label={t('selected', { count: chosen.length })}>
+          <Text size="sm" aria-live="polite">
+            {t('selected', { count: chosen.length })}
+          </Text>
+          <Can call={clocks.removeMany}>
+            <Button size="xs" color="red.8" onClick={() => setAsking(true)}>
+              {t('remove.button', { count: chosen.length })}
+            </Button>
+          </Can>
+          <Can call={clocks.convert}>
+            <Button
+              size="xs"
+              variant="default"
+              title={t('convert.hint')}
+              loading={convert.isPending}
+              onClick={() => convert.mutate({ body: { ids: [...chosen] } })}
+            >
+              {t('convert.button', { count: chosen.length })}
+            </Button>
+          </Can>
+          <Button size="xs" variant="subtle" color="gray" onClick={onDone}>
+            {t('clear')}
+          </Button>
+        </Group>
+      ) : null}
+      {converted ? <ConvertedDialog converted={converted} onClose={() => setConverted(null)} /> : null}
+      {isAsking ? (
+        <ReasonDialog
+          title={t('remove.title', { count: chosen.length })}
+          text={t('remove.text')}
+          save={t('remove.save')}
+          isPending={remove.isPending}
+          onSave={(reason) => remove.mutate({ query: { clockIds: [...chosen], reason } })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+import { zoneName } from '../../places/shared/zone-name.ts';
+
+const LONG_MS = 300_000;
+
+/** The zones of the company to choose from, for whoever reads or adds clockings; to keep zones is another right. */
+export function usePlaces(): { value: string; label: string }[] {
+  const found = useQuery({ ...query(clockFeeds.places), enabled: useCan(clockFeeds.places), staleTime: LONG_MS });
+  return (found.data ?? []).map((one) => ({ value: one.id, label: zoneName(one) }));
+}

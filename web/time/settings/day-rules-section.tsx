@@ -1,0 +1,101 @@
+import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { settings } from '../../../contract/time/settings.ts';
+import { isPlainDate } from '../../../domain/units.ts';
+import { callChecked } from '../../api/client.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ImpactNote, useImpact } from '../../calendars/shared/impact-note.tsx';
+import { format, today } from '../../text/format.ts';
+import { DayInput } from '../../ui/form/date-field.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { FieldGrid, Section } from '../../ui/section.tsx';
+import { useSettingsText } from './use-settings-text.ts';
+
+type Rules = WireAnswer<typeof settings.dayRules>['current'];
+
+/** How the minutes of a day become overtime. */
+export function DayRulesSection() {
+  const { t } = useSettingsText();
+  const found = useQuery(query(settings.dayRules));
+  return (
+    <Section title={t('rules.title')} note={t('rules.note')}>
+      <QueryView query={found} shape="form">
+        {({ current, versions }) => (
+          <Stack gap="sm">
+            <RulesForm key={JSON.stringify(current)} rules={current} />
+            {versions.map((one) => (
+              <Text key={one.activeDate} size="sm" c="dimmed">
+                {t('rules.version', {
+                  date: format.day(one.activeDate),
+                  minimum: one.overtimeMinimumMinutes,
+                  unit: one.overtimeUnitMinutes,
+                })}
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function RulesForm({ rules }: { rules: Rules }) {
+  const { t } = useSettingsText();
+  const [draft, setDraft] = useState(rules);
+  const [from, setFrom] = useState<string>(today());
+  const save = useCall(settings.setDayRules, {
+    invalidates: [settings.dayRules, settings.list],
+    doneText: t('saved'),
+  });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(rules);
+  const change = isChanged && isPlainDate(from) ? { ...draft, activeDate: from } : null;
+  const impact = useImpact('day-rules', change, (body) =>
+    callChecked(settings.setDayRules, { body: { ...body, preview: true }, idempotencyKey: crypto.randomUUID() }),
+  );
+  const minutes = (key: 'overtimeMinimumMinutes' | 'overtimeUnitMinutes', min: number, max: number) => (
+    <NumberInput
+      label={t(`rules.${key}`)}
+      description={t(`rules.${key}Hint`)}
+      value={draft[key]}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      onChange={(value) => setDraft({ ...draft, [key]: Number(value) || min })}
+    />
+  );
+  const choice = (key: 'isEarlyArrivalOvertime' | 'areBreaksSubtracted') => (
+    <Switch
+      label={t(`rules.${key}`)}
+      checked={draft[key]}
+      onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <Stack gap="md">
+      <FieldGrid>
+        {minutes('overtimeMinimumMinutes', 0, 480)}
+        {minutes('overtimeUnitMinutes', 1, 60)}
+      </FieldGrid>
+      {choice('isEarlyArrivalOvertime')}
+      {choice('areBreaksSubtracted')}
+      {isChanged ? (
+        <>
+          <ImpactNote of={impact} />
+          <Group justify="space-between" align="flex-end">
+            <DayInput label={t('rules.from')} value={from} w={180} onChange={setFrom} />
+            <Button
+              loading={save.isPending}
+              disabled={!change || impact.isLocked || impact.isAsking}
+              onClick={() => change && save.mutate({ body: change })}
+            >
+              {t('rules.save')}
+            </Button>
+          </Group>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { overtime } from '../../../contract/calendars/overtime.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { settings } from '../../../contract/time/settings.ts';
+import { query } from '../../api/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { NumberField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useSettingsText } from './use-settings-text.ts';
+
+type Period = WireAnswer<typeof overtime.list>[number];
+
+/** The usual overtime of a month, and what is planned for spans of days. */
+export function OvertimeSection({ hours }: { hours: number }) {
+  const { t } = useSettingsText();
+  const { t: shared } = useSharedText();
+  const [edited, setEdited] = useState<Period | 'new' | null>(null);
+  const found = useQuery(query(overtime.list, { query: {} }));
+  const columns = useColumns();
+  const add = (
+    <Button variant="default" leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setEdited('new')}>
+      {t('overtime.add')}
+    </Button>
+  );
+  return (
+    <Section title={t('overtime.title')} note={t('overtime.note')} action={add}>
+      <Stack gap="md">
+        <MonthlyHours key={hours} hours={hours} />
+        <QueryView query={found} empty={<Text c="dimmed">{t('overtime.none')}</Text>}>
+          {(rows) => (
+            <DataTable
+              id="overtime"
+              label={t('overtime.title')}
+              rows={rows}
+              columns={columns}
+              rowId={(row) => row.id}
+              onOpen={setEdited}
+            />
+          )}
+        </QueryView>
+      </Stack>
+      <Modal
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        title={t(edited === 'new' ? 'overtime.add' : 'overtime.edit')}
+        closeButtonProps={{ 'aria-label': shared('action.close') }}
+      >
+        {edited ? <PeriodForm period={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      </Modal>
+    </Section>
+  );
+}
+
+function useColumns(): readonly Column<Period>[] {
+  const { t } = useSettingsText();
+  return useMemo(
+    () => [
+      {
+        id: 'startDate',
+        header: t('overtime.startDate'),
+        value: (row) => row.startDate,
+        cell: (row) => format.day(row.startDate),
+      },
+      { id: 'endDate', header: t('overtime.endDate'), value: (row) => row.endDate, cell: (row) => format.day(row.endDate) },
+      { id: 'hours', header: t('overtime.hours'), value: (row) => row.hours, align: 'end', width: 120 },
+    ],
+    [t],
+  );
+}
+
+function MonthlyHours({ hours }: { hours: number }) {
+  const { t } = useSettingsText();
+  const [value, setValue] = useState<number>(hours);
+  const save = useCall(settings.setOvertime, { invalidates: [settings.list], doneText: t('saved') });
+  return (
+    <Group align="flex-end">
+      <NumberInput
+        label={t('overtime.monthly')}
+        value={value}
+        min={0}
+        max={744}
+        step={0.25}
+        w={200}
+        onChange={(next) => setValue(Number(next) || 0)}
+      />
+      {value === hours ? null : (
+        <Button loading={save.isPending} onClick={() => save.mutate({ body: { hours: value } })}>
+          {t('overtime.save')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+const AFTER = [overtime.list];
+
+function PeriodForm({ period, onClose }: { period: Period | null; onClose: () => void }) {
+  const { t } = useSettingsText();
+  const blank = { startDate: '', endDate: '', hours: '' } as const;
+  const initial = period ? { startDate: period.startDate, endDate: period.endDate, hours: period.hours } : blank;
+  const shared = { invalidates: AFTER, doneText: t('saved'), onDone: onClose };
+  const creating = useContractForm(overtime.create, { initial, ...shared });
+  const changing = useContractForm(overtime.update, {
+    initial,
+    complete: (values) => ({ ...values, id: period?.id, version: period?.version }),
+    ...shared,
+  });
+  const of = period ? changing : creating;
+  const remove = useCall(overtime.remove, { invalidates: AFTER, doneText: t('removed'), onDone: onClose });
+  return (
+    <form onSubmit={of.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={of} />
+        <DateField of={of} name="startDate" label={t('overtime.startDate')} isRequired />
+        <DateField of={of} name="endDate" label={t('overtime.endDate')} isRequired />
+        <NumberField of={of} name="hours" label={t('overtime.hours')} min={0} isRequired />
+        {period ? (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ query: { id: period.id } })}
+          >
+            {t('remove')}
+          </Button>
+        ) : null}
+        <FormActions of={of} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

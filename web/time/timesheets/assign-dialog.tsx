@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { addDays } from '../../../domain/time.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { type DayDetail, type DayPunch, SHEET_CALLS } from './sheet-types.ts';
+import { useTimesheetsText } from './use-timesheets-text.ts';
+
+type AssignDialogProps = { punch: DayPunch; day: DayDetail['day']; onClose: () => void };
+
+/** Puts a clocking on another date or shift, or leaves it to the rules again. */
+export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
+  const { t } = useTimesheetsText();
+  const { t: shared } = useSharedText();
+  const [place, setPlace] = useState(`${punch.workDate} ${punch.match?.slot ?? 0}`);
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const assign = useCall(clocks.assign, { invalidates: SHEET_CALLS, doneText: t('assign.done'), onDone: onClose });
+  const send = (workDate: string | null, slot: number) => {
+    setAsked(true);
+    const body = { clockId: punch.id, workDate: workDate === null ? null : plainDate(workDate), slot, reason: reason.trim() };
+    if (reason.trim()) assign.mutate({ body });
+  };
+  const [date = '', slot = '0'] = place.split(' ');
+  return (
+    <Modal opened onClose={onClose} title={t('assign.title')} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('assign.note')}
+        </Text>
+        <Select
+          label={t('assign.place')}
+          data={placesOf(punch, day, t('assign.slot'))}
+          value={place}
+          onChange={(next) => setPlace(next ?? place)}
+          allowDeselect={false}
+        />
+        <Textarea
+          label={t('correct.reason')}
+          withAsterisk
+          autosize
+          minRows={2}
+          value={reason}
+          error={isAsked && !reason.trim() ? shared('form.required') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          {punch.match?.assigned ? (
+            <Button variant="subtle" color="gray" onClick={() => send(null, 0)}>
+              {t('assign.rules')}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {shared('action.cancel')}
+          </Button>
+          <Button loading={assign.isPending} onClick={() => send(date, Number(slot))}>
+            {t('assign.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The date itself with each of its shifts, the day before and the day after. */
+function placesOf(punch: DayPunch, { date, schedule }: DayDetail['day'], slotWord: string) {
+  const own = plainDate(date);
+  const label = (day: string) => `${format.weekday(day)} ${format.day(day)}`;
+  const shifts = [schedule, ...(schedule.more ?? [])];
+  const ofDay = shifts.map((one, slot) => ({
+    value: `${own} ${slot}`,
+    label:
+      shifts.length > 1
+        ? `${label(own)} · ${one.shiftName ?? `${slotWord} ${slot + 1}`} ${format.timeOfDay(one.startMinute)}–${format.timeOfDay(one.endMinute)}`
+        : label(own),
+  }));
+  const places = [
+    { value: `${addDays(own, -1)} 0`, label: label(addDays(own, -1)) },
+    ...ofDay,
+    { value: `${addDays(own, 1)} 0`, label: label(addDays(own, 1)) },
+  ];
+  const present = `${punch.workDate} ${punch.match?.slot ?? 0}`;
+  return places.some((one) => one.value === present) ? places : [...places, { value: present, label: label(punch.workDate) }];
+}

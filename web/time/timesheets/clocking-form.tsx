@@ -1,0 +1,120 @@
+import { Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ClockType, clocks } from '../../../contract/time/clocks.ts';
+import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
+import { plainDate, timeOfDay, zone } from '../../../domain/units.ts';
+import { currentZone, format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { type DayDetail, type DayPunch, SHEET_CALLS } from './sheet-types.ts';
+import { useTimesheetsText } from './use-timesheets-text.ts';
+
+/** A wall-clock minute of a day in the company's zone. */
+type Moment = { day: string; time: string };
+
+function wireOf({ day, time }: Moment): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), zone(currentZone())));
+}
+
+/** The calendar day of a wire date-time in the company's zone. */
+const dayOf = (dateTime: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: currentZone() }).format(new Date(`${dateTime.replace(' ', 'T')}Z`));
+
+export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date: string; onClose: () => void }) {
+  const { t } = useTimesheetsText();
+  const [moment, setMoment] = useState<Moment>({ day: dayOf(punch.at), time: format.time(punch.at) });
+  const isMoved = moment.day !== dayOf(punch.at) || moment.time !== format.time(punch.at);
+  const form = useContractForm(clocks.correct, {
+    initial: { clockType: punch.clockType, reason: '' },
+    complete: (values) => ({ ...values, clockId: punch.id, ...(isMoved ? { timestamp: wireOf(moment) } : {}) }),
+    invalidates: SHEET_CALLS,
+    doneText: t('correct.done'),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t('correct.title')} onClose={onClose}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('correct.note')}
+      </Text>
+      <Fields of={form} date={date} moment={moment} onMoment={setMoment} verb={t('correct.save')} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+export function AddDialog({ detail, onClose }: { detail: DayDetail; onClose: () => void }) {
+  const { t } = useTimesheetsText();
+  const { day, next } = detail;
+  const planned = next === 'clock_out' ? day.schedule.endMinute : day.schedule.startMinute;
+  const isNextDay = (planned ?? 0) >= 1440;
+  const [moment, setMoment] = useState<Moment>({
+    day: isNextDay ? addDays(day.date, 1) : day.date,
+    time: format.timeOfDay(planned ?? 0),
+  });
+  const form = useContractForm(clocks.add, {
+    initial: { clockType: next, reason: '' },
+    complete: (values) => ({ ...values, employeeIds: [detail.employeeId], timestamp: wireOf(moment) }),
+    invalidates: SHEET_CALLS,
+    doneText: t('add.done'),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t('add.title')} onClose={onClose}>
+      <Fields of={form} date={day.date} moment={moment} onMoment={setMoment} verb={t('add.save')} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useSharedText();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
+      {children}
+    </Modal>
+  );
+}
+
+type FieldsProps = {
+  of: ContractForm;
+  /** The work date; night work ends on the day after. */
+  date: string;
+  moment: Moment;
+  onMoment: (moment: Moment) => void;
+  verb: string;
+  onCancel: () => void;
+};
+
+function Fields({ of, date, moment, onMoment, verb, onCancel }: FieldsProps) {
+  const { t } = useTimesheetsText();
+  const types = ClockType.options.map((value) => ({ value, label: t(`clock.${value}`) }));
+  const days = [...new Set([moment.day, date, addDays(plainDate(date), 1)])].sort();
+  return (
+    <form onSubmit={of.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={of} />
+        <SelectField of={of} name="clockType" label={t('correct.type')} options={types} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Select
+            label={t('correct.day')}
+            data={days.map((day) => ({ value: day, label: `${format.weekday(day)} ${format.day(day)}` }))}
+            value={moment.day}
+            onChange={(day) => onMoment({ ...moment, day: day ?? moment.day })}
+            allowDeselect={false}
+          />
+          <TimeInput
+            label={t('correct.time')}
+            value={readTime(moment.time) ?? 0}
+            error={of.form.getInputProps('timestamp').error}
+            onChange={(minutes) => onMoment({ ...moment, time: format.timeOfDay(minutes) })}
+          />
+        </SimpleGrid>
+        <LongTextField of={of} name="reason" label={t('correct.reason')} isRequired rows={2} />
+        <FormActions of={of} label={verb} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { type DayPunch, SHEET_CALLS } from './sheet-types.ts';
+import { useTimesheetsText } from './use-timesheets-text.ts';
+
+export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () => void }) {
+  const { t } = useTimesheetsText();
+  const { t: shared } = useSharedText();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const remove = useCall(clocks.remove, { invalidates: SHEET_CALLS, doneText: t('remove.done'), onDone: onClose });
+  const submit = () => {
+    setAsked(true);
+    if (reason.trim()) remove.mutate({ query: { clockId: punch.id, reason: reason.trim() } });
+  };
+  const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at) };
+  return (
+    <Modal opened onClose={onClose} title={t('remove.title', facts)} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+      <Stack gap="md">
+        <Textarea
+          label={t('correct.reason')}
+          description={t('correct.note')}
+          withAsterisk
+          autosize
+          minRows={2}
+          value={reason}
+          error={isAsked && !reason.trim() ? shared('form.required') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {shared('action.cancel')}
+          </Button>
+          <Button color="red.8" loading={remove.isPending} onClick={submit}>
+            {t('remove.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { departments } from '../../../contract/people/departments.ts';
+import { timesheets } from '../../../contract/time/timesheets.ts';
+import { isYearMonth, yearMonth } from '../../../domain/units.ts';
+import { query } from '../../api/queries.ts';
+import { Can, useCan } from '../../api/session.tsx';
+import { format, thisMonth } from '../../text/format.ts';
+import { useSharedText } from '../../text/shared-text.ts';
+import { useAskedFor } from '../../ui/asked-for.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { type ListState, useListState } from '../../ui/list-state.ts';
+import { MonthStepper } from '../../ui/month-stepper.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useReportTabs } from '../shared/report-tabs.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { useSheetColumns } from './sheet-columns.tsx';
+import { SheetSums } from './sheet-sums.tsx';
+import { useTimesheetsText } from './use-timesheets-text.ts';
+
+const FILTERS = ['q', 'departmentId', 'problemsOnly'] as const;
+
+/** The month of everybody one looks after; those with something to check first. */
+export function SheetPage() {
+  const { t } = useTimesheetsText();
+  const { t: shared } = useSharedText();
+  const list = useSheetList();
+  const [isExporting, exporting] = useDisclosure(false);
+  useAskedFor('export', exporting.open);
+  const asked = list.one('month');
+  const month = asked !== undefined && isYearMonth(asked) ? asked : yearMonth(thisMonth());
+  const filters = {
+    month,
+    name: list.text,
+    departmentId: list.one('departmentId'),
+    problemsOnly: list.one('problemsOnly') === 'true' ? (true as const) : undefined,
+  };
+  const sort = list.sort ?? 'problems,desc';
+  const found = useQuery({
+    ...query(timesheets.page, { query: { ...filters, page: list.page, size: list.size, sort: sortOf(sort) } }),
+    placeholderData: (before) => before,
+  });
+  const columns = useSheetColumns();
+  return (
+    <ListPage
+      title={t('title')}
+      tabs={useReportTabs()}
+      count={found.data?.people}
+      action={
+        <Can call={timesheets.export}>
+          <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={exporting.open}>
+            {shared('action.export')}
+          </Button>
+        </Can>
+      }
+      filters={
+        <>
+          <Group justify="space-between">
+            <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />
+          </Group>
+          <SheetFilters list={list} />
+        </>
+      }
+    >
+      <QueryView
+        query={found}
+        empty={
+          <EmptyState
+            title={list.isFiltered ? t('noMatch') : t('empty', { month: format.month(month) })}
+            text={list.isFiltered ? t('noMatchText') : t('emptyText')}
+            action={list.isFiltered ? <Button onClick={list.clear}>{shared('action.clearAll')}</Button> : undefined}
+          />
+        }
+      >
+        {(page) => (
+          <>
+            <SheetSums totals={page.totals} people={page.people} />
+            <DataTable
+              id="timesheets"
+              label={t('title')}
+              columns={columns}
+              page={page}
+              list={list}
+              rowId={(row) => row.employeeId}
+              isFlagged={(row) => row.problemDays > 0}
+              onOpen={(row) => list.set({ employee: row.employeeId, page: list.page })}
+            />
+          </>
+        )}
+      </QueryView>
+      <PersonDrawer month={month} list={list} />
+      <ExportDialog isOpen={isExporting} onClose={exporting.close} filters={filters} />
+    </ListPage>
+  );
+}
+
+/** The month and the open person stand in the URL too, but are no filters. */
+function useSheetList(): ListState {
+  const list = useListState({ size: 25, sort: 'problems,desc' });
+  return {
+    ...list,
+    isFiltered: FILTERS.some((name) => list.one(name) !== undefined),
+    clear: () => list.set(Object.fromEntries(FILTERS.map((name) => [name, undefined]))),
+  };
+}
+
+const SORTS = ['problems', 'name', 'code', 'workedMinutes', 'lateMinutes', 'absentDays', 'overtimeMinutes'] as const;
+
+function sortOf(text: string) {
+  const [field, direction] = text.split(',');
+  const known = SORTS.find((one) => one === field) ?? 'problems';
+  return direction === 'asc' ? (`${known},asc` as const) : (`${known},desc` as const);
+}
+
+function SheetFilters({ list }: { list: ListState }) {
+  const { t } = useTimesheetsText();
+  const mayList = useCan(departments.search);
+  const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
+  const options = (found.data?.content ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const filters = [
+    ...(options.length > 0 ? [{ name: 'departmentId', label: t('department'), options }] : []),
+    { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },
+  ];
+  return <FilterBar list={list} search={t('search')} filters={filters} />;
+}
