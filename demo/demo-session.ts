@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointSpec, WireAnswer, WireBody, WireQuery } from '../contract/endpoint.ts';
 import { session } from '../contract/company/session.ts';
+import type { EndpointSpec, WireAnswer, WireBody, WireQuery } from '../contract/endpoint.ts';
 import { DEMO_PASSWORD } from './company-data.ts';
 
 type Input<E extends EndpointSpec> = { query?: WireQuery<E>; body?: WireBody<E> };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '../contract/audit/activity.ts';
+import { session } from '../contract/company/session.ts';
 import { imports } from '../contract/imports/imports.ts';
 import { jobs } from '../contract/jobs/jobs.ts';
 import { payrollReports } from '../contract/payroll/payroll-reports.ts';
-import { session } from '../contract/company/session.ts';
 import { clocks } from '../contract/time/clocks.ts';
 import { seededRandom } from '../demo/random.ts';
 import { addDays, eachDay } from '../domain/time.ts';

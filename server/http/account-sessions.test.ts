@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { session } from '../../contract/company/session.ts';
 import { identity } from '../../contract/identity/identity.ts';
 import { signInSecurity } from '../../contract/identity/sign-in-security.ts';
 import { payrollItems } from '../../contract/payroll/payroll-items.ts';
-import { session } from '../../contract/company/session.ts';
 import { addAccount, PASSWORD } from '../identity/accounts/testing-accounts.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { createBuild } from '../testing/build.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { organizations } from '../../contract/people/organizations.ts';
 import { session } from '../../contract/company/session.ts';
+import { organizations } from '../../contract/people/organizations.ts';
 import { instant } from '../../domain/units.ts';
 import { appForFile } from '../testing/app-for-file.ts';
 import { removeOldRows } from './upkeep.ts';

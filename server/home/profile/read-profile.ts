@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Answer } from '../../../contract/endpoint.ts';
 import type { Employment, session } from '../../../contract/company/session.ts';
+import type { Answer } from '../../../contract/endpoint.ts';
 import { DIGIT_KEY } from '../../../domain/brand/brand.ts';
 import { enabledPlan, type SubscribedProduct, trialEnd } from '../../../domain/plans.ts';
 import type { Instant } from '../../../domain/units.ts';

@@ -1,5 +1,5 @@
-import type { Body } from '../../../contract/endpoint.ts';
 import type { session } from '../../../contract/company/session.ts';
+import type { Body } from '../../../contract/endpoint.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';

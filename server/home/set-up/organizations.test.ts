@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
+import { session } from '../../../contract/company/session.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { organizations } from '../../../contract/people/organizations.ts';
-import { session } from '../../../contract/company/session.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
+import { session } from '../../../contract/company/session.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { invitations } from '../../../contract/people/invitations.ts';
-import { session } from '../../../contract/company/session.ts';
 import { adminForFile } from '../../testing/admin-for-file.ts';
 
 import { codeIn, freshEmail, invitingCompany } from './testing-invitations.ts';
