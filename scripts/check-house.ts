@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { importCycles } from './import-cycles.ts';
+import { MODULES } from './modules.ts';
+import { nounTable } from './noun-table.ts';
 import { zoneViolations } from './zones.ts';
 
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
@@ -35,6 +37,11 @@ for (const path of ROOMS.flatMap((room) => filesBelow(room)).filter((one) => one
   for (const key of english) if (!key.endsWith('_one') && !thai.has(key)) problems.push(`${twin}: ${key} is missing`);
   for (const key of thai) if (!english.has(key)) problems.push(`${path}: ${key} is missing`);
 }
+
+if (readFileSync('docs/nouns.md', 'utf8') !== nounTable()) problems.push('docs/nouns.md is not up to date: npm run nouns');
+const map = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+for (const module of MODULES)
+  if (!map.includes(`  ${module}/`)) problems.push(`docs/ARCHITECTURE.md: the map does not name ${module}/`);
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
