@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, ZONES } from '../demo/company-data.ts';
 import { addDays } from '../domain/time.ts';
 import { plainDate } from '../domain/units.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
+import { holdAnswers, loseOneAnswer } from './broken-network.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import { writeQrVideo } from './qr-video.ts';
@@ -57,7 +58,10 @@ const punches = async () => {
   const day = plainDate(serverTime.slice(0, 10));
   return me.call(clocks.ownTimeline, { query: { startDate: addDays(day, -1), endDate: addDays(day, 1) } });
 };
-const bigButton = () => page.locator('footer button.primary');
+const bigButton = (tab: Page = page) => tab.locator('footer button.primary');
+const pressNext = (action: keyof typeof WORDS) =>
+  page.locator('footer button.primary', { hasText: WORDS[action] }).click({ timeout: 15_000 });
+
 const outcome = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 describe('clocking by phone', () => {
@@ -196,19 +200,44 @@ describe('clocking by phone', () => {
   it('stores a kept press once although its answer was lost', async () => {
     const action = await next();
     const before = (await punches()).length;
-    // The network breaks after the server has recorded the press and before the phone hears of it.
-    let losses = 0;
-    await page.route(`**${clocks.clock.path}`, async (route) => {
-      if (losses++ > 0) return route.continue();
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    const losing = await loseOneAnswer(page, clocks.clock);
     await bigButton().click();
     await page.getByText('1 entry waits and will be sent').waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
     expect((await punches()).length).toBe(before + 1);
-    await page.unroute(`**${clocks.clock.path}`);
+    await losing.stop();
+  });
+
+  it('offers what follows a press as soon as it is answered, in every tab, before the day is read again', async () => {
+    const first = await next();
+    const second = first === 'clock_in' ? 'clock_out' : 'clock_in';
+    const before = (await punches()).length;
+    const { page: otherTab } = await openPage(phone);
+    await otherTab.goto('/en/webview/clock');
+    await otherTab.getByText(`Inside ${ZONES[0].name}`).waitFor();
+    const release = await holdAnswers(phone, clocks.today);
+
+    await pressNext(first);
+    await outcome(`✓ ${WORDS[first]} at`);
+    await expect.poll(() => bigButton(otherTab).textContent()).toBe(WORDS[second]);
+    // The next one is recorded, but its answer is lost; it is sent again.
+    const losing = await loseOneAnswer(page, clocks.clock);
+    await pressNext(second);
+    await page.getByText('1 entry waits and will be sent').waitFor();
+    await expect.poll(() => bigButton(otherTab).textContent()).toBe(WORDS[first]);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(`Sent: ${WORDS[second]} at`).waitFor();
+    await losing.stop();
+    await pressNext(first);
+    await outcome(`✓ ${WORDS[first]} at`);
+
+    // Answers from before these presses come in last: they take nothing back.
+    await release();
+    await expect.poll(() => bigButton().textContent()).toBe(WORDS[second]);
+    expect(await next()).toBe(second);
+    expect((await punches()).length).toBe(before + 3);
+    await otherTab.close();
   });
 
   it('says what the zone asks for before the button can be pressed, and sends the photo and the note', async () => {

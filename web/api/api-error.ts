@@ -21,6 +21,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server said what became of a call. No answer, or one of a server between: it may have been done. */
+export const isDecided = (error: Error | null): boolean =>
+  !error || (error instanceof ApiError && error.status > 0 && error.status < 502);
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call, type InputArgs } from './client.ts';
@@ -50,6 +50,18 @@ export function query<const E extends EndpointSpec>(endpoint: E, ...args: InputA
   });
 }
 
-/** Reads the queries of these endpoints again. */
+/**
+ * Reads the queries of these endpoints again; done when those on screen have been read. A read that began earlier may not know of what was
+ * just written: its answer is dropped instead of being shared, or taken for fresh by the next page.
+ */
 export const readAgain = (endpoints: readonly EndpointSpec[]): Promise<unknown> =>
-  Promise.all(endpoints.map((one) => queryClient.invalidateQueries({ queryKey: keyOf(one) })));
+  Promise.all(
+    endpoints.map((endpoint) => {
+      const queryKey = keyOf(endpoint);
+      // A read on screen that has an answer already is begun anew by invalidating it.
+      void queryClient.cancelQueries({ queryKey, predicate: isFirstRead }, { silent: true });
+      void queryClient.cancelQueries({ queryKey, type: 'inactive' });
+      return queryClient.invalidateQueries({ queryKey });
+    }),
+  );
+const isFirstRead = (of: Query): boolean => of.isActive() && of.state.data === undefined;

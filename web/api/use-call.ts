@@ -1,40 +1,60 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { EndpointSpec, WireAnswer } from '../../contract/endpoint.ts';
 import { toast } from '../ui/toast.tsx';
-import { ApiError } from './api-error.ts';
+import { ApiError, isDecided } from './api-error.ts';
 import { type CallInput, callChecked } from './client.ts';
 import { readAgain } from './queries.ts';
-import { writeKeys } from './write-keys.ts';
+import { type WriteKeys, writeKeys } from './write-keys.ts';
 
 type CallOptions<E extends EndpointSpec> = {
   /** Queries of these endpoints are read again afterwards. */
   readonly invalidates?: readonly EndpointSpec[];
+  /** When it answers a promise, the write is under way until that is done. */
   readonly onDone?: (answer: WireAnswer<E>, input: CallInput<E>) => void;
   /** The text of the toast; none when absent. */
   readonly doneText?: string;
-  /** True: the caller shows the error itself. */
+  /** True: the caller shows the error itself, and reads again what it wants to. */
   readonly isQuiet?: boolean;
 };
 
-/** No answer, or one of a server between: nobody knows whether it was done. */
-const isDecided = (error: Error | null) => !error || (error instanceof ApiError && error.status > 0 && error.status < 502);
+/** What was to be changed is not as the page shows it. */
+const SHOWN_IS_OLD: readonly number[] = [404, 409, 410];
+const isShownOld = (error: Error) => error instanceof ApiError && SHOWN_IS_OLD.includes(error.status);
 
-/** A mutation of one endpoint. The same input keeps its idempotency key until an attempt was decided. */
+/**
+ * How a write goes. It is under way until the lists that it changes have been read again, so that nothing on screen offers once more what
+ * was just done. They are read as well when it was refused because they are out of date, and when nobody knows whether it was done.
+ */
+export function writeOptions<const E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, keys: WriteKeys) {
+  const { invalidates = [], doneText, onDone, isQuiet } = options;
+  return mutationOptions<WireAnswer<E>, Error, CallInput<E>>({
+    mutationFn: (input) => callChecked(endpoint, { idempotencyKey: keys.keyOf(input), ...input }),
+    onSuccess: async (answer, input) => {
+      await readAgain(invalidates);
+      if (doneText) toast.done(doneText);
+      await onDone?.(answer, input);
+    },
+    onError: async (error) => {
+      if (isQuiet) return;
+      toast.failed(error);
+      const reading = isShownOld(error) || !isDecided(error) ? readAgain(invalidates) : null;
+      // Without network the lists are read whenever it is back.
+      if (isDecided(error)) await reading;
+    },
+    scope: keys.scope,
+    onSettled: (_answer, error, input) => keys.end(input, isDecided(error)),
+  });
+}
+
+/**
+ * A mutation of one endpoint. Presses of one control are sent in their order, and the same press again while the first is under way is the
+ * same write. The same input keeps its idempotency key until an attempt was decided.
+ */
 export function useCall<const E extends EndpointSpec>(endpoint: E, options: CallOptions<E> = {}) {
   const [keys] = useState(() => writeKeys());
-  return useMutation<WireAnswer<E>, Error, CallInput<E>>({
-    mutationFn: (input) => callChecked(endpoint, { idempotencyKey: keys.keyOf(input), ...input }),
-    onSettled: (_answer, error, input) => {
-      if (isDecided(error)) keys.decided(input);
-    },
-    onSuccess: async (answer, input) => {
-      await readAgain(options.invalidates ?? []);
-      if (options.doneText) toast.done(options.doneText);
-      options.onDone?.(answer, input);
-    },
-    onError: (error) => {
-      if (!options.isQuiet) toast.failed(error);
-    },
-  });
+  const mutation = useMutation(writeOptions(endpoint, options, keys));
+  const { mutate: begin } = mutation;
+  const mutate: typeof begin = useCallback((...args) => (keys.begin(args[0] ?? {}) ? begin(...args) : undefined), [keys, begin]);
+  return { ...mutation, mutate };
 }

@@ -47,7 +47,7 @@ function AcceptedText({ asked, history }: { asked: AskedText; history: ConsentSt
   const [isOpen, setOpen] = useState(false);
   const withdraw = useCall(consent.decide, {
     invalidates: [consent.get],
-    onDone: () => void readSessionAgain(),
+    onDone: readSessionAgain,
   });
   const text = textOf(asked);
   if (!text) return null;

@@ -24,7 +24,7 @@ export function PendingView({ state }: { state: ConsentState }) {
       const next = safeNext(new URLSearchParams(window.location.search).get('next') ?? undefined) ?? '/en/dashboard';
       // The language may have been switched on this page.
       const href = next.replace(/^\/(en|th)/, `/${currentLanguage()}`);
-      void readSessionAgain().then(() => router.navigate({ href, replace: true }));
+      return readSessionAgain().then(() => router.navigate({ href, replace: true }));
     },
   });
   const texts = state.pending.map((asked) => ({ asked, text: textOf(asked) }));

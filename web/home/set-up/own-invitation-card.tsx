@@ -16,8 +16,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   const go = useGo();
   const accept = useCall(invitations.accept, {
     invalidates: [invitations.own],
-    onDone: () =>
-      void readSessionAgain().then(() => go(`/setup/welcome-invited-user?invite=${invitation.id}`, { replace: true })),
+    onDone: () => readSessionAgain().then(() => go(`/setup/welcome-invited-user?invite=${invitation.id}`, { replace: true })),
   });
   return (
     <SetupCard>

@@ -21,6 +21,7 @@ export function DiscardButton({ batch }: { batch: Batch }) {
       question={t('check.discardQuestion', { name: batch.fileName })}
       text={t('check.discardText')}
       verb={t('check.discard')}
+      loading={discard.isPending}
       onConfirm={() => discard.mutate({ query: { id: batch.id } })}
     >
       {t('check.discard')}

@@ -105,6 +105,7 @@ function PositionAmounts({ positionId }: { positionId: string }) {
       {(list) => (
         <AmountList
           list={list}
+          isBusy={set.isPending || remove.isPending}
           onSet={(payrollId, amount) => set.mutate({ body: { positionId, payrollId, amount } })}
           onReset={(payrollId) => remove.mutate({ query: { positionId, payrollId } })}
         />
@@ -124,6 +125,7 @@ function EmployeeAmounts({ employeeId }: { employeeId: string }) {
       {(list) => (
         <AmountList
           list={list}
+          isBusy={set.isPending || remove.isPending}
           onSet={(payrollId, amount) => set.mutate({ body: { employeeId, payrollId, amount } })}
           onReset={(payrollId) => remove.mutate({ query: { employeeId, payrollId } })}
         />
@@ -134,20 +136,22 @@ function EmployeeAmounts({ employeeId }: { employeeId: string }) {
 
 type AmountListProps = {
   list: readonly ItemAmount[];
+  /** An amount is being saved: nothing is taken back meanwhile. */
+  isBusy: boolean;
   onSet: (payrollId: string, amount: number) => void;
   onReset: (payrollId: string) => void;
 };
-function AmountList({ list, onSet, onReset }: AmountListProps) {
+function AmountList({ list, ...rest }: AmountListProps) {
   return (
     <Stack gap={0}>
       {list.map((one) => (
-        <AmountRow key={`${one.payrollId}${one.own ?? ''}`} amount={one} onSet={onSet} onReset={onReset} />
+        <AmountRow key={`${one.payrollId}${one.own ?? ''}`} amount={one} {...rest} />
       ))}
     </Stack>
   );
 }
 
-function AmountRow({ amount, onSet, onReset }: { amount: ItemAmount } & Omit<AmountListProps, 'list'>) {
+function AmountRow({ amount, isBusy, onSet, onReset }: { amount: ItemAmount } & Omit<AmountListProps, 'list'>) {
   const { t } = useItemsText();
   const [typed, setTyped] = useState<number | string>(amount.own ?? '');
   const save = () => {
@@ -182,7 +186,7 @@ function AmountRow({ amount, onSet, onReset }: { amount: ItemAmount } & Omit<Amo
             variant="subtle"
             color="gray"
             size={36}
-            disabled={amount.own === null}
+            disabled={amount.own === null || isBusy}
             aria-label={`${t('amountsDrawer.reset')}: ${amount.payrollName}`}
             onClick={() => onReset(amount.payrollId)}
           >

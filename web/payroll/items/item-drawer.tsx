@@ -171,6 +171,7 @@ function RemoveItem({ item, onDone }: { item: PayrollItem; onDone: () => void })
       question={t('form.removeQuestion', { name: item.name })}
       text={t('form.removeText')}
       verb={t('form.remove')}
+      loading={remove.isPending}
       onConfirm={() => remove.mutate({ query: { id: item.id } })}
     >
       {t('form.remove')}

@@ -80,6 +80,7 @@ function Actions({ template }: { template: Template }) {
             color="gray"
             question={t('removeQuestion', { name: template.name })}
             verb={t('remove')}
+            loading={remove.isPending}
             onConfirm={() => remove.mutate({ query: { id: template.id } })}
           >
             {t('remove')}

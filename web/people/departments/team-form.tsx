@@ -24,7 +24,7 @@ export function NewTeamForm({ onClose }: { onClose: () => void }) {
 
 export function EditTeamForm({ team, onClose }: { team: Team; onClose: () => void }) {
   const { t } = useTeamsText();
-  const move = useCall(departments.move, { invalidates: AFTER_TEAM, onDone: onClose });
+  const move = useCall(departments.move, { invalidates: AFTER_TEAM, onDone: onClose, isQuiet: true });
   const form = useContractForm(departments.update, {
     initial: {
       name: team.name,
@@ -35,11 +35,10 @@ export function EditTeamForm({ team, onClose }: { team: Team; onClose: () => voi
     complete: ({ parentId: _parent, ...values }) => ({ externalCode: null, ...values, id: team.id, version: team.version }),
     invalidates: AFTER_TEAM,
     doneText: t('done.saved'),
-    onDone: () => {
+    onDone: (): unknown => {
       const { parentId } = form.form.getValues();
       const to = typeof parentId === 'string' && parentId !== '' ? parentId : null;
-      if (to === team.parentId) onClose();
-      else move.mutate({ body: { departmentId: team.id, to } });
+      return to === team.parentId ? onClose() : move.mutateAsync({ body: { departmentId: team.id, to } });
     },
   });
   return <TeamFields of={form} without={team.id} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { Group, Image, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { face } from '../../../contract/places/face.ts';
-import { query, readAgain } from '../../api/queries.ts';
+import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -50,9 +50,7 @@ export function MyFaceSection() {
             text={t('face.text')}
             verb={t('face.verb')}
             loading={remove.isPending}
-            onConfirm={() =>
-              remove.mutate({ query: { employeeId: data.employeeId } }, { onError: () => void readAgain([face.get]) })
-            }
+            onConfirm={() => remove.mutate({ query: { employeeId: data.employeeId } })}
           >
             {t(isLeft ? 'face.again' : 'face.open')}
           </ConfirmButton>

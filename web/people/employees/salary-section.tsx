@@ -132,6 +132,7 @@ function RowActions({ row, person, onEdit }: { row: SalaryRow; person: Employee;
           color="gray"
           question={t('salary.removeQuestion', { date: format.day(row.activeDate) })}
           verb={t('salary.remove')}
+          loading={remove.isPending}
           onConfirm={() => remove.mutate({ query: { employeeId: person.id, activeDate: row.activeDate } })}
         >
           {t('salary.remove')}

@@ -122,6 +122,7 @@ function TakeBack({ row, positionId }: { row: PositionPerson; positionId: string
           question={t('takeBackQuestion', { name: format.name(row) })}
           text={t('takeBackText')}
           verb={t('takeBack')}
+          loading={remove.isPending}
           onConfirm={() => remove.mutate({ query: { positionId, employeeId: row.id, activeDate: row.activateOn } })}
         >
           {t('takeBack')}

@@ -4,9 +4,8 @@ import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { positions } from '../../../contract/people/positions.ts';
-import { query, queryClient } from '../../api/queries.ts';
+import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
-import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,8 +14,11 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NewPositionDrawer } from './new-position-drawer.tsx';
+import { type PositionOrder, useOrder } from './use-order.ts';
 import type { PositionRow } from './use-position.ts';
 import { usePositionsText } from './use-positions-text.ts';
+
+const NO_ROWS: readonly PositionRow[] = [];
 
 /** Every position, in the company's own order. */
 export function PositionsPage() {
@@ -24,7 +26,8 @@ export function PositionsPage() {
   const go = useGo();
   const found = useQuery(query(positions.list));
   const [isAdding, adding] = useDisclosure(false);
-  const columns = usePositionColumns(found.data ?? []);
+  const order = useOrder(found.data ?? NO_ROWS);
+  const columns = usePositionColumns(order);
   const add = (
     <Can call={positions.create}>
       <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={adding.open}>
@@ -35,11 +38,11 @@ export function PositionsPage() {
   return (
     <ListPage title={t('title')} count={found.data?.length} action={add}>
       <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
-        {(rows) => (
+        {() => (
           <DataTable
             id="positions"
             label={t('title')}
-            rows={rows}
+            rows={order.rows}
             columns={columns}
             rowId={(row) => row.id}
             onOpen={(row) => go(`/position/view/${row.id}/employees`)}
@@ -51,8 +54,9 @@ export function PositionsPage() {
   );
 }
 
-function usePositionColumns(rows: readonly PositionRow[]): readonly Column<PositionRow>[] {
+function usePositionColumns(order: PositionOrder): readonly Column<PositionRow>[] {
   const { t } = usePositionsText();
+  const { rows } = order;
   return useMemo(
     () => [
       {
@@ -84,12 +88,12 @@ function usePositionColumns(rows: readonly PositionRow[]): readonly Column<Posit
         id: 'order',
         header: t('column.order'),
         value: () => null,
-        cell: (row) => <OrderButtons row={row} rows={rows} />,
+        cell: (row) => <OrderButtons row={row} order={order} />,
         width: 100,
         isSortable: false,
       },
     ],
-    [t, rows],
+    [t, rows, order],
   );
 }
 
@@ -108,17 +112,9 @@ function NameCell({ row, parent }: { row: PositionRow; parent: PositionRow | und
   );
 }
 
-function OrderButtons({ row, rows }: { row: PositionRow; rows: readonly PositionRow[] }) {
+function OrderButtons({ row, order: { rows, move } }: { row: PositionRow; order: PositionOrder }) {
   const { t } = usePositionsText();
-  const reorder = useCall(positions.reorder, { invalidates: [positions.list] });
   const index = rows.findIndex((one) => one.id === row.id);
-  const move = (by: -1 | 1) => {
-    const next = [...rows];
-    next.splice(index, 1);
-    next.splice(index + by, 0, row);
-    queryClient.setQueryData(query(positions.list).queryKey, next);
-    reorder.mutate({ body: { ids: next.map((one) => one.id) } });
-  };
   return (
     <Can call={positions.reorder}>
       <Group gap={2} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
@@ -127,7 +123,7 @@ function OrderButtons({ row, rows }: { row: PositionRow; rows: readonly Position
           color="gray"
           disabled={index <= 0}
           aria-label={t('up', { name: row.name })}
-          onClick={() => move(-1)}
+          onClick={() => move(row.id, -1)}
         >
           <IconArrowUp size={18} stroke={1.5} />
         </ActionIcon>
@@ -136,7 +132,7 @@ function OrderButtons({ row, rows }: { row: PositionRow; rows: readonly Position
           color="gray"
           disabled={index >= rows.length - 1}
           aria-label={t('down', { name: row.name })}
-          onClick={() => move(1)}
+          onClick={() => move(row.id, 1)}
         >
           <IconArrowDown size={18} stroke={1.5} />
         </ActionIcon>

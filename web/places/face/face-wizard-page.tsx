@@ -5,7 +5,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { face } from '../../../contract/places/face.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { query, readAgain } from '../../api/queries.ts';
+import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
@@ -149,10 +149,8 @@ const SCANNER_ERRORS = ['face/timeout', 'face/scanner-failed'];
  */
 function DeleteFace({ state, onDone }: { state: FaceState; onDone: () => void }) {
   const { t } = useZonesText();
-  const calls = [face.get, face.listPeople];
-  const remove = useCall(face.remove, { invalidates: calls, doneText: t('face.deleted'), onDone });
-  const send = (withoutScanner?: 'true') =>
-    remove.mutate({ query: { employeeId: state.employeeId, withoutScanner } }, { onError: () => void readAgain(calls) });
+  const remove = useCall(face.remove, { invalidates: [face.get, face.listPeople], doneText: t('face.deleted'), onDone });
+  const send = (withoutScanner?: 'true') => remove.mutate({ query: { employeeId: state.employeeId, withoutScanner } });
   const isUnanswered = remove.error instanceof ApiError && SCANNER_ERRORS.includes(remove.error.code);
   return (
     <Group gap="xs">

@@ -60,6 +60,7 @@ export function BoardHolidays({ shown }: { shown: ShownBoard }) {
                       size="xs"
                       variant="subtle"
                       color="gray"
+                      loading={remove.isPending}
                       onClick={() => one.id && remove.mutate({ query: { id: one.id } })}
                     >
                       {shared('action.remove')}

@@ -112,7 +112,14 @@ function GroupCard({ group, board, onAsk }: CardProps) {
           {board.canEdit ? (
             <Menu position="bottom-end">
               <Menu.Target>
-                <Button size="xs" variant="subtle" color="gray" px={6} aria-label={t('moreOf', { name: one.name })}>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  px={6}
+                  loading={move.isPending || takeOut.isPending}
+                  aria-label={t('moreOf', { name: one.name })}
+                >
                   <IconDots size={18} stroke={1.5} />
                 </Button>
               </Menu.Target>

@@ -82,7 +82,14 @@ function ProfileMenu({ profile, shiftId, onEdit }: MenuProps) {
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="xs" variant="subtle" color="gray" px={6} aria-label={t('moreOf', { name: profile.name })}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            px={6}
+            loading={duplicate.isPending || remove.isPending}
+            aria-label={t('moreOf', { name: profile.name })}
+          >
             <IconDots size={18} stroke={1.5} />
           </Button>
         </Menu.Target>

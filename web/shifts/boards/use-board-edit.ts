@@ -4,12 +4,16 @@ import { readAgain } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import { AFTER_CELLS, writeCells } from './board-calls.ts';
 import { type BoardIndex, type Pending, placeKey } from './board-index.ts';
-import type { Board, CellWrite, Plan } from './board-types.ts';
+import type { Board, CellsWritten, CellWrite, Plan } from './board-types.ts';
 import { NO_STEPS, nextStep, type Step, stepped, taken, type UndoStack } from './undo-stack.ts';
 
 /** What a cell is to say; null empties it. */
 export type Change = { readonly person: number; readonly day: number; readonly slot: number; readonly plan: Plan | null };
 type Told = { readonly saved: number; readonly conflicts: number; readonly isUndo: boolean };
+/** A cell with the version that it was read with. */
+type ReadCell = Pick<CellWrite, 'employeeId' | 'date' | 'slot'> & { readonly version: number };
+/** The cell with the version that earlier changes gave it. */
+type Latest = <Cell extends ReadCell>(cell: Cell) => Cell;
 export type BoardEdit = {
   readonly pending: Pending;
   readonly isSaving: boolean;
@@ -17,6 +21,8 @@ export type BoardEdit = {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly write: (index: BoardIndex, changes: readonly Change[]) => void;
+  /** The same for a call that makes the changes in its own way, such as moving both ends or neither. */
+  readonly writeBy: (index: BoardIndex, changes: readonly Change[], work: (latest: Latest) => Promise<CellsWritten>) => void;
   /** After a call of its own (copy, reset, move) that answers what takes it back. */
   readonly note: (undo: readonly CellWrite[], index: BoardIndex | null, conflicts?: number) => void;
   readonly undo: (isRedo: boolean) => void;
@@ -38,7 +44,7 @@ async function inPieces(board: Pick<Board, 'id' | 'board'>, cells: readonly Cell
   return { undo, saved, conflicts };
 }
 
-const keyOf = (cell: CellWrite) => placeKey(cell.employeeId, cell.date, cell.slot ?? 0);
+const keyOf = (cell: Pick<CellWrite, 'employeeId' | 'date' | 'slot'>) => placeKey(cell.employeeId, cell.date, cell.slot ?? 0);
 
 /** Changes to a board: shown at once, written one after the other, and taken back in turn. */
 export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
@@ -72,36 +78,37 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
         setWaiting(running.current);
       });
   }, []);
-  const send = useCallback(
-    async (cells: readonly CellWrite[], isUndo: boolean) => {
-      const answer = await inPieces(board, cells);
-      for (const cell of answer.undo) versions.current.set(keyOf(cell), cell.version ?? 0);
-      setTold({ saved: answer.saved, conflicts: answer.conflicts, isUndo });
-      return answer.undo;
-    },
-    [board],
-  );
+  const noteVersions = (cells: readonly CellWrite[]) => {
+    for (const cell of cells) versions.current.set(keyOf(cell), cell.version ?? 0);
+  };
+  const send = async (cells: readonly CellWrite[], isUndo: boolean) => {
+    const answer = await inPieces(board, cells);
+    noteVersions(answer.undo);
+    setTold({ saved: answer.saved, conflicts: answer.conflicts, isUndo });
+    return answer.undo;
+  };
   const show = (cells: readonly CellWrite[]) =>
     setPending((before) => new Map([...before, ...cells.map((cell) => [keyOf(cell), cell.plan] as const)]));
 
+  const latest: Latest = (cell) => ({ ...cell, version: versions.current.get(keyOf(cell)) ?? cell.version });
   const write = (index: BoardIndex, changes: readonly Change[]) => {
-    const cells = changes.flatMap(({ person, day, slot, plan }): CellWrite[] => {
-      const employeeId = index.range.people[person]?.employeeId;
-      const date = index.days[day];
-      if (!employeeId || !date) return [];
-      const version = index.at(person, day).find((one) => one.slot === slot)?.version ?? 0;
-      return version === 0 && plan === null && !pending.has(placeKey(employeeId, date, slot))
-        ? []
-        : [{ employeeId, date, slot, version, plan }];
-    });
+    const cells = cellsOf(index, changes, pending);
     if (cells.length === 0) return;
     show(cells);
     run(async () => {
-      const sent = cells.map((cell) => ({ ...cell, version: versions.current.get(keyOf(cell)) ?? cell.version }));
+      const sent = cells.map(latest);
       const before = new Map(sent.map((cell) => [keyOf(cell), cell.version ?? 0]));
       const undo = await send(sent, false);
       const step: Step = { cells: undo, before: undo.map((cell) => before.get(keyOf(cell)) ?? 0) };
       setStack((known) => stepped(known, step));
+    });
+  };
+  const writeBy: BoardEdit['writeBy'] = (index, changes, work) => {
+    show(cellsOf(index, changes, pending));
+    run(async () => {
+      const answer = await work(latest);
+      noteVersions(answer.undo);
+      note(answer.undo, index, answer.conflicts);
     });
   };
   const undo = (isRedo: boolean) => {
@@ -125,10 +132,24 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
     canUndo: stack.past.length > 0,
     canRedo: stack.future.length > 0,
     write,
+    writeBy,
     note,
     undo,
     dismiss: () => setTold(null),
   };
+}
+
+/** What is sent of changes; a cell that is empty and stays so is left out. */
+function cellsOf(index: BoardIndex, changes: readonly Change[], pending: Pending): (CellWrite & ReadCell)[] {
+  return changes.flatMap(({ person, day, slot, plan }) => {
+    const employeeId = index.range.people[person]?.employeeId;
+    const date = index.days[day];
+    if (!employeeId || !date) return [];
+    const version = index.at(person, day).find((one) => one.slot === slot)?.version ?? 0;
+    return version === 0 && plan === null && !pending.has(placeKey(employeeId, date, slot))
+      ? []
+      : [{ employeeId, date, slot, version, plan }];
+  });
 }
 
 /** The versions that cells were read with; a copied board has tens of thousands of them. */

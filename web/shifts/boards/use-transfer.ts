@@ -1,8 +1,5 @@
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { call } from '../../api/client.ts';
-import { readAgain } from '../../api/queries.ts';
-import { toast } from '../../ui/toast.tsx';
-import { AFTER_CELLS } from './board-calls.ts';
 import { type BoardIndex, planOf } from './board-index.ts';
 import type { Board } from './board-types.ts';
 import { freeSlot, type Place, standing, type Transfer } from './cell-changes.ts';
@@ -16,13 +13,10 @@ export function useTransfer({ board, index, edit }: Parts) {
   return (transfers: readonly Transfer[], mode: TransferMode) => {
     if (transfers.length === 0) return;
     if (board.board === 'monthly') return edit.write(index, changesOf(index, transfers, mode));
-    const moves = endsOf(index, transfers, mode);
-    void call(shifts.move, { body: { shiftId: board.id, mode, moves } })
-      .then(async (answer) => {
-        edit.note(answer.undo, index, answer.conflicts);
-        await readAgain(AFTER_CELLS);
-      })
-      .catch(toast.failed);
+    edit.writeBy(index, changesOf(index, transfers, mode), (latest) => {
+      const moves = endsOf(index, transfers, mode).map(({ from, to }) => ({ from: latest(from), to: latest(to) }));
+      return call(shifts.move, { body: { shiftId: board.id, mode, moves } });
+    });
   };
 }
 

@@ -15,6 +15,9 @@ export class CallFailure extends Error {
   }
 }
 
+export const asFailure = (error: unknown): CallFailure =>
+  error instanceof CallFailure ? error : new CallFailure('general-error', error instanceof Error ? error.message : '', 500);
+
 export type CallOptions = { method?: 'GET' | 'POST'; body?: unknown; key?: string; language: string };
 
 /** A call of this page: one refresh of the ID token on 401, every failure in the same form. */

@@ -11,10 +11,12 @@ import {
   shortDate,
   wordsOf,
 } from './clock-text.ts';
+import { offeredAfter, type Today } from './known-day.ts';
 import { nearestPlace, usePosition } from './position.ts';
 import type { PunchProof } from './punch-queue.ts';
 import { QrScanner } from './qr-scanner.tsx';
-import { type ClockType, type Outcome, offeredAfter, type Today, useClock } from './use-clock.ts';
+import type { ClockType, Outcome } from './send-waiting.ts';
+import { useClock } from './use-clock.ts';
 import { areExtrasGiven, NO_EXTRAS, ZoneExtras } from './zone-extras.tsx';
 import { placeStatus, type ScannedZone, ZoneStatus } from './zone-status.tsx';
 

@@ -1,5 +1,5 @@
 import { keep, OWN, readKept } from '../../api/kept-value.ts';
-import type { Today } from './use-clock.ts';
+import type { Today } from './known-day.ts';
 
 /** What the server said last to the person of this phone; the clock page opens with it when there is no network. */
 export type LastKnown = {

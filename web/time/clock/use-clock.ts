@@ -1,187 +1,113 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { WireAnswer, WireBody } from '../../../contract/endpoint.ts';
-import type { clocks } from '../../../contract/time/clocks.ts';
-import { type NextAction, nextFromMemory } from '../../../domain/time/next-action.ts';
-import { instant } from '../../../domain/units.ts';
-import { CallFailure, callServer } from './clock-api.ts';
-import { fromWire, type Language, toWire } from './clock-text.ts';
-import { forgetLastKnown, keepLastKnown, lastKnown } from './last-known.ts';
-import { dropPunch, keepPunch, type PunchProof, type QueuedPunch, waitingPunches } from './punch-queue.ts';
-
-export type Today = WireAnswer<typeof clocks.today>;
-type ClockBody = WireBody<typeof clocks.clock>;
-export type ClockType = QueuedPunch['clockType'];
-export type Outcome =
-  | { kind: 'saved' | 'kept' | 'sent'; clockType: ClockType; at: number }
-  | { kind: 'refused'; clockType: ClockType; at: number; reason: string; requestId: string | null };
+import { useCallback, useEffect, useState } from 'react';
+import type { Language } from './clock-text.ts';
+import { hearTabs, tellTabs } from './other-tabs.ts';
+import { keepPunch, type PunchProof, type QueuedPunch, waitingPunches } from './punch-queue.ts';
+import { type ClockType, isRefused, type Outcome, sendWaiting } from './send-waiting.ts';
+import { useKnownDay } from './use-known-day.ts';
 
 const REFRESH_MS = 60_000;
 const RESEND_MS = 15_000;
-const NOTHING_SENT: ReadonlyMap<string, Outcome> = new Map();
 
 /** What the page needs to know and do: today's state, pressing a button, the queue of punches that wait for the network. */
 export function useClock(language: Language) {
-  const [today, setToday] = useState<Today | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [waiting, setWaiting] = useState<QueuedPunch[]>([]);
+  const { owner, presumed, refresh, now, ...day } = useKnownDay(language);
+  const { waiting, sendAll } = useQueue(language, { owner, presumed, noteStored: day.noteStored });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isRemembered, setRemembered] = useState(false);
-  const offset = useRef(0);
-  /** Whose session it is; `presumed` is who used this phone last, as long as nobody can be asked. */
-  const owner = useRef<string | null>(null);
-  const presumed = useRef<string | null>(null);
+  const [running, setRunning] = useState(0);
+  const isBusy = running > 0;
 
-  const recall = useCallback(async () => {
-    const known = lastKnown();
-    if (!known || owner.current !== null || presumed.current !== null) return;
-    presumed.current = known.employeeId;
-    offset.current = known.offset;
-    // Which network the phone is on now, nobody can say.
-    setToday({ ...known.today, zones: known.today.zones.map((one) => ({ ...one, isOnNetwork: false })) });
-    setRemembered(true);
-    setWaiting(await waitingPunches(known.employeeId));
+  const whileBusy = useCallback(async (work: () => Promise<void>) => {
+    setRunning((count) => count + 1);
+    await work().finally(() => setRunning((count) => count - 1));
   }, []);
 
-  const refresh = useCallback(async () => {
-    try {
-      owner.current ??= await ownerOf(language);
-      const answer = await callServer<Today>('/auth/v1/clock/today', { language });
-      offset.current = fromWire(answer.serverTime) - Date.now();
-      setToday(answer);
-      setRemembered(false);
-      setFailure(null);
-      keepLastKnown({ employeeId: owner.current, today: answer, offset: offset.current });
-    } catch (error) {
-      const failed = asFailure(error);
-      setFailure(failed);
-      if (failed.status === 0) await recall();
-      if (failed.status === 401) {
-        forgetLastKnown();
-        setToday(null);
-      }
-    }
-  }, [language, recall]);
-
-  const send = useCallback(
-    (punch: QueuedPunch) => callServer('/auth/v1/clock', { method: 'POST', key: punch.key, language, body: bodyOf(punch) }),
-    [language],
-  );
+  /** Reads the day again after what was sent. A refusal says that the buttons were wrong: they wait for the day as it is. */
+  const readAfter = useCallback((told: Outcome) => (isRefused(told) ? whileBusy(refresh) : void refresh()), [refresh, whileBusy]);
 
   const flush = useCallback(async () => {
     if (owner.current === null && presumed.current !== null) await refresh();
-    if (owner.current === null) return;
-    const results = [...(await sendWaiting(owner.current, send)).values()];
-    const told = results.find(isRefused) ?? results.at(-1);
-    if (told) setOutcome(told.kind === 'saved' ? { ...told, kind: 'sent' } : told);
-    setWaiting(await waitingPunches(owner.current));
-  }, [send, refresh]);
+    const outcomes = [...(await sendAll()).values()];
+    const told = outcomes.find(isRefused) ?? outcomes.at(-1);
+    if (!told) return;
+    setOutcome(told.kind === 'saved' ? { ...told, kind: 'sent' } : told);
+    await readAfter(told);
+  }, [owner, presumed, sendAll, refresh, readAfter]);
 
-  useFlushing(refresh, flush);
+  const catchUp = useCallback(async () => {
+    if (owner.current === null) await refresh().then(flush);
+    else await Promise.all([refresh(), flush()]);
+  }, [owner, refresh, flush]);
+  useFlushing(refresh, flush, catchUp);
 
-  const press = async (clockType: ClockType, proof: PunchProof) => {
+  const press = (clockType: ClockType, proof: PunchProof) =>
+    whileBusy(async () => {
+      const employeeId = owner.current ?? presumed.current;
+      if (employeeId === null || isBusy) return;
+      const pressedAt = now();
+      const punch: QueuedPunch = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId };
+      await keepPunch(punch);
+      tellTabs({ employeeId, stored: null });
+      if (owner.current === null) await refresh();
+      const outcomes = await sendAll();
+      const result = outcomes.get(punch.key);
+      const told = [...outcomes.values()].find(isRefused) ?? result;
+      setOutcome(told ?? { kind: 'kept', clockType, at: pressedAt });
+      if (told) await readAfter(told);
+    });
+  return { ...day, waiting, outcome, isBusy, press, refresh, now };
+}
+
+type Session = Pick<ReturnType<typeof useKnownDay>, 'owner' | 'presumed' | 'noteStored'>;
+
+/** The presses of this person that wait on the phone, those of other tabs among them. */
+function useQueue(language: Language, { owner, presumed, noteStored }: Session) {
+  const [waiting, setWaiting] = useState<QueuedPunch[]>([]);
+
+  const showWaiting = useCallback(async () => {
     const employeeId = owner.current ?? presumed.current;
-    if (employeeId === null || isBusy) return;
-    setBusy(true);
-    const pressedAt = Date.now() + offset.current;
-    const punch: QueuedPunch = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId };
-    await keepPunch(punch);
-    // Nothing is sent before the server has said whose session it is: a phone may have been handed on.
-    if (owner.current === null) await refresh();
-    const results = await (owner.current === null ? NOTHING_SENT : sendWaiting(owner.current, send));
-    const result = results.get(punch.key);
-    setOutcome([...results.values()].find(isRefused) ?? result ?? { kind: 'kept', clockType, at: pressedAt });
-    setWaiting(await waitingPunches(owner.current ?? employeeId));
-    if (result) await refresh();
-    setBusy(false);
-  };
-  return { today, isRemembered, failure, waiting, outcome, isBusy, press, refresh, now: () => Date.now() + offset.current };
+    setWaiting(employeeId === null ? [] : await waitingPunches(employeeId));
+  }, [owner, presumed]);
+
+  /** Nothing is sent before the server has said whose session it is: a phone may have been handed on. */
+  const sendAll = useCallback(async (): Promise<ReadonlyMap<string, Outcome>> => {
+    const employeeId = owner.current;
+    if (employeeId === null) return showWaiting().then(() => new Map());
+    const outcomes = await sendWaiting(employeeId, language, (stored) => {
+      noteStored(stored);
+      tellTabs({ employeeId, stored });
+    });
+    if (outcomes.size > 0) tellTabs({ employeeId, stored: null });
+    await showWaiting();
+    return outcomes;
+  }, [language, owner, noteStored, showWaiting]);
+
+  useEffect(
+    () =>
+      hearTabs(({ employeeId, stored }) => {
+        if (employeeId !== (owner.current ?? presumed.current)) return;
+        if (stored) noteStored(stored);
+        void showWaiting();
+      }),
+    [owner, presumed, noteStored, showWaiting],
+  );
+  return { waiting, sendAll };
 }
 
-type Shown = {
-  readonly today: Today;
-  readonly isRemembered: boolean;
-  readonly waiting: readonly QueuedPunch[];
-  readonly now: number;
-};
-/** What the buttons say. The server has not heard of what waits, and may not be asked; what follows the last press is known all the same. */
-export function offeredAfter({ today, isRemembered, waiting, now }: Shown): NextAction {
-  const pressed = waiting.at(-1);
-  if (pressed) return nextFromMemory({ type: pressed.clockType, at: instant(pressed.pressedAt) }, instant(now));
-  if (!isRemembered) return today;
-  const last = today.recent[0];
-  return nextFromMemory(last ? { type: last.clockType, at: instant(fromWire(last.at)) } : null, instant(now));
-}
-
-const isRefused = (outcome: Outcome): boolean => outcome.kind === 'refused';
-
-type Send = (punch: QueuedPunch) => Promise<unknown>;
-/** Sends what waits, oldest first and none before an older one is decided: what follows what is judged by order. Outcomes by key. */
-async function sendWaiting(employeeId: string, send: Send): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
-  for (const punch of await waitingPunches(employeeId)) {
-    const outcome = await deliver(punch, send);
-    if (outcome === null) break;
-    outcomes.set(punch.key, outcome);
-  }
-  return outcomes;
-}
-
-/** Sends one kept punch; a decided one leaves the queue, `null` means that it goes on waiting. */
-async function deliver(punch: QueuedPunch, send: Send): Promise<Outcome | null> {
-  const { clockType, pressedAt: at } = punch;
-  try {
-    await send(punch);
-    await dropPunch(punch.key);
-    return { kind: 'saved', clockType, at };
-  } catch (error) {
-    const failure = asFailure(error);
-    if (failure.isPassing || failure.status === 401) return null;
-    await dropPunch(punch.key);
-    return { kind: 'refused', clockType, at, reason: failure.message, requestId: failure.requestId };
-  }
-}
-
-const asFailure = (error: unknown): CallFailure =>
-  error instanceof CallFailure ? error : new CallFailure('general-error', error instanceof Error ? error.message : '', 500);
-
-/** The same body however often it is sent: with the time of the press, corrected to the server's clock. */
-const bodyOf = ({ clockType, proof, pressedAt }: QueuedPunch): ClockBody => ({
-  clockType,
-  ...proof,
-  deviceId: phoneId(),
-  deviceAt: toWire(pressedAt),
-});
-
-/** A random id of this phone, made once; it says nothing about the phone itself. */
-function phoneId(): string {
-  const known = localStorage.getItem('wela-phone');
-  if (known) return known;
-  const made = crypto.randomUUID();
-  localStorage.setItem('wela-phone', made);
-  return made;
-}
-
-async function ownerOf(language: Language): Promise<string> {
-  const profile = await callServer<{ lastVisitEmployee: { id: string } | null }>('/auth/v1/user/profile', { language });
-  if (!profile.lastVisitEmployee) throw new CallFailure('auth/forbidden', '', 403);
-  return profile.lastVisitEmployee.id;
-}
-
-function useFlushing(refresh: () => Promise<void>, flush: () => Promise<void>) {
+type Work = () => Promise<void>;
+function useFlushing(refresh: Work, flush: Work, catchUp: Work) {
   useEffect(() => {
-    const both = () => void refresh().then(flush);
-    const onVisible = () => document.visibilityState === 'visible' && both();
-    both();
+    const onOnline = () => void catchUp();
+    const onVisible = () => document.visibilityState === 'visible' && void catchUp();
+    void catchUp();
     const refreshing = setInterval(() => void refresh(), REFRESH_MS);
     const sending = setInterval(() => void flush(), RESEND_MS);
-    window.addEventListener('online', both);
+    window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearInterval(refreshing);
       clearInterval(sending);
-      window.removeEventListener('online', both);
+      window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [refresh, flush]);
+  }, [refresh, flush, catchUp]);
 }

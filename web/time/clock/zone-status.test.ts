@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Today } from './use-clock.ts';
+import type { Today } from './known-day.ts';
 import { placeStatus } from './zone-status.tsx';
 
 type Zone = Today['zones'][number];

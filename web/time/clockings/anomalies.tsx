@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { AnomalyKind, AnomalyStatus } from '../../../contract/time/clocking-views.ts';
 import { query, readAgain } from '../../api/queries.ts';
@@ -15,6 +15,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { UntilOver } from '../../ui/until-over.ts';
 import { AnomalyCards } from './anomaly-cards.tsx';
 import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
 import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
@@ -105,14 +106,16 @@ export function Anomalies({ list }: { list: ListState }) {
 
 function LookButton() {
   const { t } = useClockingText();
-  const look = useCall(clockInbox.find, {
-    doneText: t('anomalies.looking'),
-    onDone: () => setTimeout(() => void readAgain([clockInbox.anomalies]), 2_000),
-  });
+  const [jobId, setJobId] = useState<string | null>(null);
+  const look = useCall(clockInbox.find, { doneText: t('anomalies.looking'), onDone: (started) => setJobId(started.jobId) });
+  const show = useCallback(() => void readAgain([clockInbox.anomalies]).finally(() => setJobId(null)), []);
   return (
-    <Button variant="default" loading={look.isPending} onClick={() => look.mutate({})}>
-      {t('anomalies.look')}
-    </Button>
+    <>
+      <Button variant="default" loading={look.isPending || jobId !== null} onClick={() => look.mutate({})}>
+        {t('anomalies.look')}
+      </Button>
+      {jobId === null ? null : <UntilOver jobId={jobId} onOver={show} />}
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ function LookSection({ values }: { values: SettingValues }) {
   const save = useCall(settings.setDigits, {
     invalidates: [settings.list],
     doneText: t('saved'),
-    onDone: () => void readSessionAgain(),
+    onDone: readSessionAgain,
   });
   const isEnterprise = values.get('isEnterprise') === true;
   const hasTheme = obstacleOf(AREAS.theme, session) === null;

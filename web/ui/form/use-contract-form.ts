@@ -1,11 +1,12 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { EndpointSpec, WireAnswer, WireBody, WireParams } from '../../../contract/endpoint.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isDecided } from '../../api/api-error.ts';
 import { callChecked } from '../../api/client.ts';
 import { readAgain } from '../../api/queries.ts';
+import { writeKeys } from '../../api/write-keys.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { promptUpgrade } from '../plan/upgrade-wish.ts';
 import { toast } from '../toast.tsx';
@@ -32,6 +33,7 @@ type ContractFormOptions<E extends EndpointSpec> = {
   readonly complete?: (values: FormValues) => FormValues;
   readonly invalidates?: readonly EndpointSpec[];
   readonly doneText?: string;
+  /** When it answers a promise, the form is saving until that is done. */
   readonly onDone?: (answer: WireAnswer<E>) => void;
 };
 
@@ -48,19 +50,21 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
   const { t } = useSharedText();
   const [failure, setFailure] = useState<Error | null>(null);
   const form = useForm<FormValues>({ initialValues: { ...options.initial } });
+  const [keys] = useState(() => writeKeys());
   const [labels] = useState(() => new Map<string, string>());
-  const key = useRef<string>(crypto.randomUUID());
   const save = useMutation({
-    mutationFn: (body: FormValues) => callChecked(endpoint, { params: options.params, body, idempotencyKey: key.current }),
+    scope: keys.scope,
+    mutationFn: (body: FormValues) =>
+      callChecked(endpoint, { params: options.params, body, idempotencyKey: keys.keyOf({ body }) }),
+    onSettled: (_answer, error, body) => keys.end({ body }, isDecided(error)),
     onSuccess: async (answer) => {
-      key.current = crypto.randomUUID();
       form.resetDirty();
       await readAgain(options.invalidates ?? []);
       if (options.doneText) toast.done(options.doneText);
-      options.onDone?.(answer);
+      await options.onDone?.(answer);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 0) key.current = crypto.randomUUID();
+      if (!isDecided(error)) void readAgain(options.invalidates ?? []);
       if (promptUpgrade(error)) return;
       if (!(error instanceof ApiError) || error.errors.length === 0) return setFailure(error);
       form.setErrors(firstPerField(error.errors));
@@ -87,7 +91,7 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
     const problems = problemsOf(body);
     form.setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    save.mutate(body);
+    if (keys.begin({ body })) save.mutate(body);
   };
   return { form, submit, isSaving: save.isPending, labels, failure };
 }

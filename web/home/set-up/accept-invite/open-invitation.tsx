@@ -118,7 +118,7 @@ function AcceptButton({ code, session, onRefused }: AcceptButtonProps) {
   const here = useRouterState({ select: ({ location }) => location.href });
   const accept = useCall(invitations.accept, {
     isQuiet: true,
-    onDone: () => void readSessionAgain().then(() => go('/setup/welcome-invited-user', { replace: true })),
+    onDone: () => readSessionAgain().then(() => go('/setup/welcome-invited-user', { replace: true })),
   });
   const change = () =>
     void signOut()

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { EndpointSpec } from '../contract/endpoint.ts';
+
+/** The network breaks after the server has done the next call of this endpoint and before the page hears of it. */
+export async function loseOneAnswer(page: Page, { path }: EndpointSpec) {
+  const calls = `**${path}`;
+  let losses = 0;
+  await page.route(calls, async (route) => {
+    if (losses++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return { stop: () => page.unroute(calls) };
+}
+
+/** From here on the server answers calls of this endpoint at once, but no page hears of it until the returned function is called. */
+export async function holdAnswers(window: BrowserContext, { path }: EndpointSpec) {
+  const calls = `**${path}`;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await window.route(calls, async (route) => {
+    const response = await route.fetch();
+    await opened;
+    // A page that waits too long for an answer gives up by itself.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return async () => {
+    open();
+    await window.unroute(calls);
+  };
+}
