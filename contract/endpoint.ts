@@ -3,6 +3,7 @@ import type { AreaKey } from '../domain/areas.ts';
 import { type Access, allowsGroups, type Scope } from '../domain/permissions.ts';
 import type { PlanGate } from '../domain/plans.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Topic } from './topics.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type { Access, Scope };
@@ -31,6 +32,10 @@ export type EndpointSpec = {
   /** The answer is a document of this media type, or an event stream, instead of JSON. */
   readonly produces?: string;
   readonly answer: z.ZodType;
+  /** Of a `GET`: what it shows. */
+  readonly topic?: Topic;
+  /** Of any other call: what it changes, so that pages read it again. */
+  readonly changes?: readonly Topic[];
   readonly errors: readonly ErrorCode[];
   /** `natural`: the same request adds nothing by itself; `key`: an Idempotency-Key replays the stored answer. */
   readonly idempotency?: 'key' | 'natural';

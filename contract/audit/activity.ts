@@ -58,6 +58,7 @@ export const activity = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/activity',
+    topic: 'activity',
     summary: 'One entry of the activity log, with what changed',
     ...gate,
     query: z.strictObject({ activityId: Id }),
@@ -68,6 +69,7 @@ export const activity = {
   page: endpoint({
     method: 'GET',
     path: '/auth/v1/activityLog/page',
+    topic: 'activity',
     summary: 'The activity log, newest first',
     ...gate,
     query: z.strictObject({
@@ -82,6 +84,7 @@ export const activity = {
   export: endpoint({
     method: 'POST',
     path: '/auth/v1/activityLog/export',
+    changes: [],
     summary: 'The activity log as a file, with the filters of the page',
     ...gate,
     limit: 'export',
@@ -97,6 +100,7 @@ export const activity = {
   verify: endpoint({
     method: 'GET',
     path: '/auth/v1/activityLog/verify',
+    topic: 'activity',
     summary: 'Whether the log is whole: each entry is sealed with the one before it',
     ...gate,
     query: z.strictObject({ fresh: flag().optional() }),

@@ -32,6 +32,7 @@ export const calendars = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/calendars',
+    topic: 'holidays',
     summary: 'The holidays of a year: the company’s, or those that count for a department',
     access: 'member',
     query: z.strictObject({ year: Year, departmentId: Id.optional() }),
@@ -43,6 +44,7 @@ export const calendars = {
     ...write,
     method: 'POST',
     path: '/auth/v1/calendar',
+    changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Add a holiday; one a day',
     body: z.strictObject({
       name: Name,
@@ -59,6 +61,7 @@ export const calendars = {
     ...write,
     method: 'PUT',
     path: '/auth/v1/calendar',
+    changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Change a holiday',
     body: z.strictObject({
       id: Id,
@@ -76,6 +79,7 @@ export const calendars = {
     ...write,
     method: 'DELETE',
     path: '/auth/v1/calendar',
+    changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Remove a holiday',
     query: z.strictObject({ id: Id, preview: flag().optional() }),
     answer: Changed,
@@ -86,6 +90,7 @@ export const calendars = {
     ...write,
     method: 'POST',
     path: '/auth/v1/calendars',
+    changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Add several holidays at once; days that are holidays already stay as they are',
     body: z.strictObject({
       departmentId: Id.nullable().optional(),
@@ -104,6 +109,7 @@ export const calendars = {
     ...write,
     method: 'POST',
     path: '/auth/v1/calendar/duplicate',
+    changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Copy one holiday to a department, which has it as its own from then on',
     body: z.strictObject({ id: Id, departmentId: Id, preview: Preview }),
     answer: Changed,
@@ -114,6 +120,7 @@ export const calendars = {
     ...write,
     method: 'POST',
     path: '/auth/v1/calendars/duplicate',
+    changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Copy the holidays of a year to a department, which keeps that year for itself from then on',
     body: z.strictObject({
       /** The department. */
@@ -129,6 +136,7 @@ export const calendars = {
     ...write,
     method: 'DELETE',
     path: '/auth/v1/calendar/restore',
+    changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Let a department have the holidays from above again in a year; its own days of that year go',
     query: z.strictObject({
       /** The department. */

@@ -21,6 +21,7 @@ export const overtime = {
     ...gate,
     method: 'GET',
     path: '/auth/v1/overtime',
+    topic: 'overtime-periods',
     summary: 'Overtime planned for spans of days, latest first',
     query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
     answer: z.array(OvertimePeriod),
@@ -30,6 +31,7 @@ export const overtime = {
     ...write,
     method: 'POST',
     path: '/auth/v1/overtime',
+    changes: ['overtime-periods'],
     summary: 'Plan overtime for a span of days, both ends included',
     body: z
       .strictObject({ startDate: Day, endDate: Day, hours: OvertimeHours(MOST_HOURS) })
@@ -41,6 +43,7 @@ export const overtime = {
     ...write,
     method: 'PUT',
     path: '/auth/v1/overtime',
+    changes: ['overtime-periods'],
     summary: 'Change planned overtime',
     body: z
       .strictObject({
@@ -59,6 +62,7 @@ export const overtime = {
     ...write,
     method: 'DELETE',
     path: '/auth/v1/overtime',
+    changes: ['overtime-periods'],
     summary: 'Remove planned overtime',
     query: z.strictObject({ id: Id }),
     answer: Done,

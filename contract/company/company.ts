@@ -147,6 +147,7 @@ export const company = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/org',
+    topic: 'company',
     summary: 'The profile of the company',
     access: toManagement,
     query: z.strictObject({ id: Id.optional() }),
@@ -157,6 +158,7 @@ export const company = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/org',
+    changes: ['company', 'profile'],
     summary: 'Change the profile of the company; what is left out stays, null clears',
     access: toOwners,
     body: z.strictObject({
@@ -173,6 +175,7 @@ export const company = {
   setup: endpoint({
     method: 'PUT',
     path: '/auth/v1/org/setup',
+    changes: ['company', 'profile', 'settings'],
     summary: 'Finish setting up a company, with everything that its steps asked for',
     access: { groups: GROUPS.owners, scope: 'company' },
     body: CompleteSetup,
@@ -183,6 +186,7 @@ export const company = {
   setupDraft: endpoint({
     method: 'GET',
     path: '/auth/v1/org/setup/draft',
+    topic: 'company',
     summary: 'What was typed so far of the set-up, and the step to go on with',
     access: { groups: GROUPS.owners, scope: 'company' },
     answer: SetupDraft,
@@ -191,6 +195,7 @@ export const company = {
   saveSetupDraft: endpoint({
     method: 'PUT',
     path: '/auth/v1/org/setup/draft',
+    changes: ['company'],
     summary: 'Keep what was typed; fields that are left out stay, null clears. Nothing is checked but shape and length',
     access: { groups: GROUPS.owners, scope: 'company' },
     body: z.strictObject({ step: SetupStep, values: SetupDraftValues }),
@@ -201,6 +206,7 @@ export const company = {
   renewPasscode: endpoint({
     method: 'PUT',
     path: '/auth/v1/org/passcode',
+    changes: ['company'],
     summary: 'Make a new passcode for joining; the old one ends. Read it from the profile of the company',
     access: toOwners,
     body: z.strictObject({}),
@@ -211,6 +217,7 @@ export const company = {
   setSecondFactor: endpoint({
     method: 'PUT',
     path: '/auth/v1/org/second-factor',
+    changes: ['company'],
     summary:
       'Ask people with a payroll role for a second step at sign-in, or no more; the latter only in a session that has passed one',
     access: { groups: GROUPS.owners, scope: 'company' },
@@ -222,6 +229,7 @@ export const company = {
   employeeCount: endpoint({
     method: 'GET',
     path: '/auth/v1/org/employee/count',
+    topic: 'company',
     summary: 'How many people stand in each tab of the list',
     access: { groups: GROUPS.teams, scope: 'team' },
     answer: z.object({
@@ -240,6 +248,7 @@ export const company = {
   infoCount: endpoint({
     method: 'GET',
     path: '/auth/v1/org/info/count',
+    topic: 'company',
     summary: 'How many people, departments, positions and zones the company has',
     access: toManagement,
     answer: z.object({
@@ -253,6 +262,7 @@ export const company = {
   banks: endpoint({
     method: 'GET',
     path: '/auth/v1/bank',
+    topic: 'company',
     summary: 'Banks that can receive a salary',
     access: 'member',
     answer: z.array(z.object({ code: z.string(), short: z.string(), nameEn: z.string(), nameTh: z.string() })),

@@ -28,6 +28,7 @@ export const consent = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/consent',
+    topic: 'consent',
     summary: 'Which texts on personal data one has accepted, and which still wait',
     access: 'signed-in',
     answer: ConsentState,
@@ -36,6 +37,7 @@ export const consent = {
   decide: endpoint({
     method: 'POST',
     path: '/auth/v1/consent',
+    changes: ['consent', 'profile'],
     summary: 'Accept the text of one audience in the version that was read, or withdraw it',
     access: 'signed-in',
     body: z.strictObject({ audience: ConsentAudience, version: Version, accepted: z.boolean() }),
@@ -46,6 +48,7 @@ export const consent = {
   acceptAll: endpoint({
     method: 'POST',
     path: '/auth/v1/consent/all',
+    changes: ['consent', 'profile'],
     summary: 'Accept every text that waits, in the versions that were read',
     access: 'signed-in',
     body: z.strictObject({ consents: z.array(z.strictObject(Asked.shape)).min(1).max(CONSENT_AUDIENCES.length) }),

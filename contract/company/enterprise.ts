@@ -42,6 +42,7 @@ export const enterprise = {
   brand: endpoint({
     method: 'GET',
     path: '/auth/v1/org/enterprise',
+    topic: 'brand',
     summary: 'Name and looks of an enterprise, for its sign-in page: by company code or by id',
     access: 'public',
     query: z
@@ -53,6 +54,7 @@ export const enterprise = {
   setInfo: endpoint({
     method: 'PUT',
     path: '/auth/enterprise/v1/profile/info',
+    changes: ['brand'],
     summary: 'Set colours and the digit system of the company; null returns to the default, what is left out stays',
     access: toOwners,
     body: z.strictObject({
@@ -69,6 +71,7 @@ export const enterprise = {
   setImage: endpoint({
     method: 'PUT',
     path: '/auth/enterprise/v1/profile/image',
+    changes: ['brand'],
     summary: 'Set an image of the company: multipart `type` and `file` (jpg or png); it is cut to the size of its kind',
     access: toOwners,
     multipart: true,
@@ -79,6 +82,7 @@ export const enterprise = {
   removeImage: endpoint({
     method: 'DELETE',
     path: '/auth/enterprise/v1/profile/image',
+    changes: ['brand'],
     summary: 'Return an image of the company to the default',
     access: toOwners,
     query: z.strictObject({ type: ImageType }),

@@ -78,6 +78,7 @@ export const session = {
   profile: endpoint({
     method: 'GET',
     path: '/auth/v1/user/profile',
+    topic: 'profile',
     summary: 'The signed-in account, where it works and what it may do there',
     access: 'signed-in',
     answer: Profile,
@@ -86,6 +87,7 @@ export const session = {
   organizations: endpoint({
     method: 'GET',
     path: '/auth/v1/user/organizations',
+    topic: 'profile',
     summary: 'Every company the account works for',
     access: 'signed-in',
     answer: z.array(Employment),
@@ -94,6 +96,7 @@ export const session = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/user',
+    changes: ['profile'],
     summary: 'Change the names, phone or language of the account; what is left out stays',
     access: 'signed-in',
     body: z.strictObject({
@@ -109,6 +112,7 @@ export const session = {
   visit: endpoint({
     method: 'PUT',
     path: '/auth/v1/user/lastVisitEmployee',
+    changes: ['profile'],
     summary: 'Switch to another company of the account',
     access: 'signed-in',
     body: z.strictObject({ employeeId: Id }),
@@ -119,6 +123,7 @@ export const session = {
   register: endpoint({
     method: 'POST',
     path: '/auth/v1/user/register',
+    changes: ['profile'],
     summary: 'Make the profile of the signed-in account when it has none yet; one that is there stays as it is',
     access: 'signed-in',
     body: z.strictObject({

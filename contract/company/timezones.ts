@@ -5,6 +5,7 @@ export const timezones = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/timezones',
+    topic: 'settings',
     summary: 'Time zones with their present distance from UTC in minutes',
     access: 'signed-in',
     answer: z.array(z.object({ uniqueName: z.string(), offsetMinutes: z.number().int() })),

@@ -60,6 +60,7 @@ export const consoleClocks = {
     ...staff,
     method: 'GET',
     path: '/admin/v1/clocks',
+    topic: 'console',
     summary: 'Clockings of all companies, newest first, without saying whose; the last seven days unless days are given',
     query: z.strictObject({
       ...paging(30, ['at'], 'at,desc'),
@@ -80,6 +81,7 @@ export const consoleClocks = {
     ...staff,
     method: 'GET',
     path: '/admin/v1/clock/info',
+    topic: 'console',
     summary:
       'The technical facts of one clocking; its person and exact place under break-glass, and that reading is audited there',
     query: z.strictObject({ clockId: Id, withPerson: flag().optional() }),

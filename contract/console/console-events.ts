@@ -45,6 +45,7 @@ export const consoleEvents = {
     ...staff,
     method: 'GET',
     path: '/admin/v1/event-logs',
+    topic: 'console',
     summary:
       'What was done in all companies, jobs that failed and sign-ins that were refused, newest first, without values or names; the last seven days unless days are given, and without the clock-ins of phones',
     query: z.strictObject({
@@ -66,6 +67,7 @@ export const consoleEvents = {
     ...staff,
     method: 'GET',
     path: '/admin/v1/event-log',
+    topic: 'console',
     summary: 'One event and which fields it changed; the values under break-glass, and that reading is audited there',
     query: z.strictObject({ mobileLogId: Id, withValues: flag().optional() }),
     answer: ConsoleEventInfo,

@@ -7,6 +7,7 @@ export const providerAccess = {
   history: endpoint({
     method: 'GET',
     path: '/auth/v1/provider-access',
+    topic: 'provider-access',
     summary: 'When staff of the provider opened the data of the company, why, and what they read; newest first',
     access: { groups: GROUPS.positions, scope: 'company' },
     query: z.strictObject(paging(10, ['openedAt'], 'openedAt,desc')),

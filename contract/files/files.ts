@@ -17,6 +17,7 @@ export const files = {
   upload: endpoint({
     method: 'POST',
     path: '/auth/v1/file',
+    changes: [],
     summary:
       'Upload a file: multipart `purpose` (employee-document, training-certificate, employee-image, company-image, clocking-photo), then `uploadFile`. It is kept for a day until something refers to it',
     access: 'member',
@@ -39,6 +40,7 @@ export const files = {
   setCompanyImage: endpoint({
     method: 'POST',
     path: '/auth/v1/org/image',
+    changes: ['company'],
     summary: 'Set the logo of the company: multipart `file` (jpg or png); without a file it is taken away',
     access: { groups: GROUPS.positions, scope: 'company' },
     multipart: true,

@@ -41,6 +41,7 @@ export const dashboard = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/dashboard',
+    topic: 'dashboard',
     summary: 'Today at a glance: attendance, approvals, hours, holidays',
     access: 'member',
     answer: Dashboard,

@@ -55,6 +55,7 @@ export const identity = {
   providers: endpoint({
     method: 'GET',
     path: '/idp/providers',
+    topic: 'account',
     summary: 'The ways to sign in that are set up here',
     access: 'public',
     answer: z.object({
@@ -72,6 +73,7 @@ export const identity = {
   signUp: endpoint({
     method: 'POST',
     path: '/idp/sign-up/email',
+    changes: ['account'],
     summary: 'Make an account with e-mail and password, and sign in',
     access: 'public',
     body: z.strictObject({
@@ -87,6 +89,7 @@ export const identity = {
   signIn: endpoint({
     method: 'POST',
     path: '/idp/sign-in/email',
+    changes: ['account'],
     summary: 'Sign in with e-mail and password',
     access: 'public',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
@@ -96,6 +99,7 @@ export const identity = {
   signOut: endpoint({
     method: 'POST',
     path: '/idp/sign-out',
+    changes: ['account'],
     summary: 'End the session of this browser',
     access: 'public',
     answer: Done.extend({
@@ -107,6 +111,7 @@ export const identity = {
   token: endpoint({
     method: 'POST',
     path: '/idp/token',
+    changes: ['account'],
     summary: 'A new ID token for a session; form-encoded',
     access: 'public',
     body: z.strictObject({ grant_type: z.enum(['session', 'refresh_token']), refresh_token: z.string().max(500).optional() }),
@@ -116,6 +121,7 @@ export const identity = {
   sendVerification: endpoint({
     method: 'POST',
     path: '/idp/send-verification-email',
+    changes: ['account'],
     summary: 'Send the verification mail again; answers the same for every address',
     access: 'public',
     body: z.strictObject({ email: Email }),
@@ -135,6 +141,7 @@ export const identity = {
   requestReset: endpoint({
     method: 'POST',
     path: '/idp/request-password-reset',
+    changes: ['account'],
     summary: 'Send a mail to set a new password; answers the same for every address',
     access: 'public',
     body: z.strictObject({ email: Email }),
@@ -144,6 +151,7 @@ export const identity = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/idp/reset-password',
+    changes: ['account'],
     summary: 'Set a new password with the token of the mail; every session of the account ends',
     access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
@@ -153,6 +161,7 @@ export const identity = {
   keys: endpoint({
     method: 'GET',
     path: '/idp/jwks',
+    topic: 'account',
     summary: 'The public keys that check ID tokens',
     access: 'public',
     answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
@@ -161,6 +170,7 @@ export const identity = {
   sendCode: endpoint({
     method: 'POST',
     path: '/idp/phone/send-code',
+    changes: ['account'],
     summary: 'Send a six-digit code to a phone; answers the same for every number',
     access: 'public',
     body: z.strictObject({ phone: z.string().trim().min(1).max(40), language: AccountLanguage.optional() }),
@@ -177,6 +187,7 @@ export const identity = {
   verifyCode: endpoint({
     method: 'POST',
     path: '/idp/phone/verify',
+    changes: ['account'],
     summary: 'Sign in with the code of a text message; the first time makes the account',
     access: 'public',
     body: z.strictObject({
@@ -211,6 +222,7 @@ export const identity = {
   createCode: endpoint({
     method: 'POST',
     path: '/idp/code',
+    changes: ['account'],
     summary: 'A one-time code that opens a session of the caller elsewhere, such as in a web view; 5 minutes, once',
     access: 'signed-in',
     answer: z.object({
@@ -224,6 +236,7 @@ export const identity = {
   signInWithCode: endpoint({
     method: 'POST',
     path: '/idp/sign-in/code',
+    changes: ['account'],
     summary: 'Sign in with a one-time code',
     access: 'public',
     body: z.strictObject({ code: z.string().min(1).max(200) }),

@@ -26,6 +26,7 @@ export const signInSecurity = {
   sessions: endpoint({
     method: 'GET',
     path: '/idp/sessions',
+    topic: 'account',
     summary: 'Where the account is signed in',
     access: 'signed-in',
     answer: z.array(AccountSession),
@@ -34,6 +35,7 @@ export const signInSecurity = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/idp/sessions',
+    changes: ['account'],
     summary: 'Sign out on one device',
     access: 'signed-in',
     query: z.strictObject({ id: z.string().min(1).max(100) }),
@@ -44,6 +46,7 @@ export const signInSecurity = {
   signOutEverywhere: endpoint({
     method: 'POST',
     path: '/idp/sign-out-everywhere',
+    changes: ['account'],
     summary: 'Sign out on all other devices, or on this one too',
     access: 'signed-in',
     body: z.strictObject({ keepThis: z.boolean().default(true) }),
@@ -54,6 +57,7 @@ export const signInSecurity = {
   secondFactor: endpoint({
     method: 'GET',
     path: '/idp/second-factor',
+    topic: 'account',
     summary: 'Whether signing in takes a second step, and how many backup codes are left',
     access: 'signed-in',
     answer: z.object({
@@ -67,6 +71,7 @@ export const signInSecurity = {
   passSecondStep: endpoint({
     method: 'POST',
     path: '/idp/second-factor',
+    changes: ['account'],
     summary: 'The second step of a sign-in; the ticket of the first comes in the body or in its cookie',
     access: 'public',
     body: z.strictObject({ ticket: z.string().min(1).max(200).optional(), ...proof }).refine(isOne, needsOne),
@@ -76,6 +81,7 @@ export const signInSecurity = {
   setUpSecondFactor: endpoint({
     method: 'POST',
     path: '/idp/second-factor/set-up',
+    changes: ['account'],
     summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
     access: 'signed-in',
     answer: z.object({
@@ -91,6 +97,7 @@ export const signInSecurity = {
   confirmSecondFactor: endpoint({
     method: 'POST',
     path: '/idp/second-factor/confirm',
+    changes: ['account'],
     summary: 'Switch the second step on with a first code; all other sessions end. The backup codes are shown this once',
     access: 'signed-in',
     body: z.strictObject({ code: SixDigits }),
@@ -101,6 +108,7 @@ export const signInSecurity = {
   renewBackupCodes: endpoint({
     method: 'POST',
     path: '/idp/second-factor/backup-codes',
+    changes: ['account'],
     summary: 'Ten new backup codes; the earlier ones end',
     access: 'signed-in',
     body: z.strictObject({ code: SixDigits }),
@@ -111,6 +119,7 @@ export const signInSecurity = {
   removeSecondFactor: endpoint({
     method: 'POST',
     path: '/idp/second-factor/switch-off',
+    changes: ['account'],
     summary: 'Sign in without a second step again',
     access: 'signed-in',
     body: z.strictObject(proof).refine(isOne, needsOne),

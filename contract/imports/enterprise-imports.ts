@@ -35,6 +35,7 @@ export const enterpriseImports = {
   shiftBoard: endpoint({
     ...shared,
     path: '/auth/enterprise/v1/shift',
+    changes: ['imports'],
     summary: 'Plan shifts of people on their boards; `shift` is a code, a name or `off`, or `start` and `end` are given',
     body: rows(
       z.strictObject({
@@ -50,6 +51,7 @@ export const enterpriseImports = {
   shiftPeople: endpoint({
     ...shared,
     path: '/auth/enterprise/v2/addWorkerToShiftTime',
+    changes: ['imports'],
     summary: 'Put people into shifts of a day, by the name, code or id of the shift',
     body: rows(
       z.strictObject({
@@ -64,6 +66,7 @@ export const enterpriseImports = {
   people: endpoint({
     ...shared,
     path: '/auth/enterprise/v1/importUserDetail',
+    changes: ['imports'],
     summary: 'Add people (`isCreate`), or update known ones found by code, e-mail or telephone',
     body: rows(EmployeeData).extend({ isCreate: z.boolean().default(false) }),
   }),

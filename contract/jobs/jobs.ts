@@ -27,6 +27,7 @@ export const jobs = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/job',
+    topic: 'jobs',
     summary: 'How far one piece of long work is',
     access: 'member',
     query: z.strictObject({ id: Id }),
@@ -37,6 +38,7 @@ export const jobs = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/jobs',
+    topic: 'jobs',
     summary: 'The long work one has asked for, newest first',
     access: 'member',
     query: z.strictObject({ size: wholeNumber(1, 100).default(20) }),

@@ -21,6 +21,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/notifications',
+    topic: 'notifications',
     summary: 'What the caller was told, newest first, and how much of it is unread',
     access: 'member',
     query: z.strictObject({
@@ -34,6 +35,7 @@ export const notifications = {
   read: endpoint({
     method: 'PUT',
     path: '/auth/v1/notifications/read',
+    changes: ['notifications'],
     summary: 'Mark notifications of the caller as read: some, or all up to the newest one that was seen',
     access: 'member',
     body: z
@@ -51,6 +53,7 @@ export const notifications = {
   preferences: endpoint({
     method: 'GET',
     path: '/auth/v1/notifications/preferences',
+    topic: 'notification-preferences',
     summary: 'Of what the caller is told, in the app and by mail',
     access: 'member',
     answer: z.array(Preference),
@@ -59,6 +62,7 @@ export const notifications = {
   setPreferences: endpoint({
     method: 'PUT',
     path: '/auth/v1/notifications/preferences',
+    changes: ['notification-preferences'],
     summary: 'Choose of what one is told; kinds that are left out stay',
     access: 'member',
     body: z.strictObject({

@@ -63,6 +63,7 @@ export const beginningBalances = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/payroll/beginningBalances',
+    topic: 'beginning-balances',
     summary: 'Beginning balances of a tax year, person by person',
     ...making,
     query: z.strictObject({
@@ -82,6 +83,7 @@ export const beginningBalances = {
     ...setting,
     method: 'PUT',
     path: '/auth/v1/employee/payroll/beginningBalance',
+    changes: ['beginning-balances', 'payroll-reports', 'payroll-templates'],
     summary: 'What a person was paid in the year before the first report here, so that withholding goes on where it was',
     body: z.strictObject({
       employeeId: Id,
@@ -108,6 +110,7 @@ export const beginningBalances = {
     ...setting,
     method: 'DELETE',
     path: '/auth/v1/employee/payroll/beginningBalance',
+    changes: ['beginning-balances', 'payroll-reports', 'payroll-templates'],
     summary: 'Take a beginning balance away that was entered by mistake, with a reason',
     query: z.strictObject({ employeeId: Id, year: Year, version: wholeNumber(1, 1_000_000), reason: Reason }),
     answer: Done,

@@ -91,6 +91,7 @@ export const payrollDocuments = {
   readiness: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/report/readiness',
+    topic: 'payroll-documents',
     summary: 'What is missing before a document can be made, by person and field',
     ...reading,
     query: z.strictObject({ payrollReportId: Id, document: PayrollDocument }),
@@ -101,6 +102,7 @@ export const payrollDocuments = {
   tieOut: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/report/tie-out',
+    topic: 'payroll-documents',
     summary: 'Whether run, slips, bank file, PND1 and SPS 1-10 say the same',
     ...reading,
     query: z.strictObject({ payrollReportId: Id }),
@@ -111,6 +113,7 @@ export const payrollDocuments = {
   bankFile: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/report/bank-file',
+    topic: 'payroll-documents',
     summary: 'KBank payroll file',
     ...reading,
     limit: 'export',
@@ -127,6 +130,7 @@ export const payrollDocuments = {
   monthlyPnd1: endpoint({
     method: 'GET',
     path: '/auth/v1/monthlyPND1',
+    topic: 'payroll-documents',
     summary: 'Monthly withholding return PND1, FORMAT v2.0',
     ...reading,
     limit: 'export',
@@ -138,6 +142,7 @@ export const payrollDocuments = {
   monthlySocialSecurity: endpoint({
     method: 'GET',
     path: '/auth/v1/monthlySocialSecurity',
+    topic: 'payroll-documents',
     summary: 'Social security contributions, SPS 1-10',
     ...reading,
     limit: 'export',
@@ -149,6 +154,7 @@ export const payrollDocuments = {
   filings: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/report/filings',
+    topic: 'payroll-documents',
     summary: 'Which files of a report were taken, by whom and when',
     ...reading,
     query: z.strictObject({ payrollReportId: Id }),

@@ -75,6 +75,7 @@ export const payrollItems = {
   search: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/search',
+    topic: 'payroll-items',
     summary: 'Payroll items by name and type; the first call of a company makes the system items',
     ...reading,
     query: z.strictObject({
@@ -90,6 +91,7 @@ export const payrollItems = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Add an own income, benefit, deduction or welfare',
     ...setting,
     body: z.strictObject(itemFields),
@@ -100,6 +102,7 @@ export const payrollItems = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Change an item; of a system item the names only. A closed report keeps what it had',
     ...setting,
     body: z.strictObject({
@@ -118,6 +121,7 @@ export const payrollItems = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Delete an own item; one that a report uses is disabled instead',
     ...setting,
     query: z.strictObject({ id: Id }),
@@ -129,6 +133,7 @@ export const payrollItems = {
   ofPosition: endpoint({
     method: 'GET',
     path: '/auth/v1/position/payrolls',
+    topic: 'payroll-items',
     summary: 'The own items of the company with what they pay to a position',
     ...reading,
     query: z.strictObject({ positionId: Id }),
@@ -139,6 +144,7 @@ export const payrollItems = {
   addToPosition: endpoint({
     method: 'POST',
     path: '/auth/v1/position/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Give an item to everybody of a position; refused when the position already has it',
     ...setting,
     body: positionAmount,
@@ -150,6 +156,7 @@ export const payrollItems = {
   setOfPosition: endpoint({
     method: 'PUT',
     path: '/auth/v1/position/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Set what an item pays to a position',
     ...setting,
     body: positionAmount,
@@ -161,6 +168,7 @@ export const payrollItems = {
   removeFromPosition: endpoint({
     method: 'DELETE',
     path: '/auth/v1/position/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Take an item from a position',
     ...setting,
     query: z.strictObject({ positionId: Id, payrollId: Id }),
@@ -172,6 +180,7 @@ export const payrollItems = {
   setAllOfPosition: endpoint({
     method: 'PUT',
     path: '/auth/v1/position/payrolls',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Replace all items of a position',
     ...setting,
     body: z.strictObject({ positionId: Id, payrolls: z.array(amount).max(500) }),
@@ -183,6 +192,7 @@ export const payrollItems = {
   ofEmployee: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/payrolls',
+    topic: 'payroll-items',
     summary: 'The own items of the company with what they pay to a person',
     ...reading,
     query: z.strictObject({ employeeId: Id }),
@@ -193,6 +203,7 @@ export const payrollItems = {
   setOfEmployee: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Set what an item pays to one person',
     ...setting,
     body: employeeAmount,
@@ -204,6 +215,7 @@ export const payrollItems = {
   removeFromEmployee: endpoint({
     method: 'DELETE',
     path: '/auth/v1/employee/payroll',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Let a person have what the position or the item says again',
     ...setting,
     query: z.strictObject({ employeeId: Id, payrollId: Id }),
@@ -215,6 +227,7 @@ export const payrollItems = {
   setAllOfEmployee: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/payrolls',
+    changes: ['payroll-items', 'payroll-reports'],
     summary: 'Replace all amounts of one person',
     ...setting,
     body: z.strictObject({ employeeId: Id, payrolls: z.array(amount).max(500) }),

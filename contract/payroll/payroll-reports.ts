@@ -31,6 +31,7 @@ export const payrollReports = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/template/reports',
+    topic: 'payroll-reports',
     summary: 'Reports, newest first',
     ...reading,
     query: z.strictObject({
@@ -46,6 +47,7 @@ export const payrollReports = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/template/report',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Set a period: a draft is computed at once from salaries, items and attendance',
     ...reading,
     body: z.strictObject({
@@ -65,6 +67,7 @@ export const payrollReports = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/template/report',
+    topic: 'payroll-reports',
     summary: 'A report with what the person asking may do',
     ...reading,
     query: reportQuery,
@@ -75,6 +78,7 @@ export const payrollReports = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/template/report',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Change name, pay date or period of a draft; another period or pay date computes it again',
     ...reading,
     body: z.strictObject({
@@ -93,6 +97,7 @@ export const payrollReports = {
   recompute: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/template/report/recompute',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Compute a draft again from the data of now; overrides stay',
     ...reading,
     body: z.strictObject({ payrollReportId: Id, version }),
@@ -104,6 +109,7 @@ export const payrollReports = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/payroll/template/report',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Delete a draft',
     ...reading,
     query: reportQuery,
@@ -115,6 +121,7 @@ export const payrollReports = {
   info: endpoint({
     method: 'GET',
     path: '/auth/v1/template/info',
+    topic: 'payroll-reports',
     summary: 'The grid: columns, a row for each person, totals; all people unless a page is asked for',
     ...reading,
     query: z.strictObject({
@@ -142,6 +149,7 @@ export const payrollReports = {
   overrideLine: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/report/line',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Decide a line by hand, or with null let the rules decide again; lines that depend on it follow',
     ...reading,
     body: z.strictObject({
@@ -161,6 +169,7 @@ export const payrollReports = {
   explain: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/report/explain',
+    topic: 'payroll-reports',
     summary: 'How one figure came about; for an approved slip of their own, employees too',
     access: 'member',
     ...payroll,
@@ -172,6 +181,7 @@ export const payrollReports = {
   differences: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/report/differences',
+    topic: 'payroll-reports',
     summary: 'Each person against the last approved month of the same template, with the reason',
     ...reading,
     query: reportQuery,
@@ -186,6 +196,7 @@ export const payrollReports = {
   proceed: endpoint({
     method: 'PUT',
     path: '/auth/v1/template/proceed',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Lock the figures and ask the approvers',
     ...reading,
     body: z.strictObject({ payrollReportId: Id, version }),
@@ -197,6 +208,7 @@ export const payrollReports = {
   approve: endpoint({
     method: 'PUT',
     path: '/auth/v1/template/approve',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Approve or reject a waiting report; a rejection has a reason',
     ...reading,
     body: z.strictObject({
@@ -213,6 +225,7 @@ export const payrollReports = {
   void: endpoint({
     method: 'PUT',
     path: '/auth/v1/template/void',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary: 'Take a waiting or approved report out of use, with a reason; its figures stay readable',
     ...reading,
     body: z.strictObject({ payrollReportId: Id, version, reason: Reason }),
@@ -224,6 +237,7 @@ export const payrollReports = {
   sum: endpoint({
     method: 'GET',
     path: '/auth/v1/template/info/sum',
+    topic: 'payroll-reports',
     summary: 'Approved payroll of a year by pay month',
     ...reading,
     query: z.strictObject({ year: wholeNumber(2000, 2200), templateId: Id.optional() }),

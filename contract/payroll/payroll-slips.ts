@@ -12,6 +12,7 @@ export const payrollSlips = {
   summary: endpoint({
     method: 'POST',
     path: '/auth/v1/template/report/summary',
+    changes: [],
     summary: 'Totals of a report by item and by department',
     ...reading,
     body: z.strictObject({ payrollReportId: Id }),
@@ -38,6 +39,7 @@ export const payrollSlips = {
   slip: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/slip',
+    topic: 'payroll-reports',
     summary: 'One slip; employees reach their own approved ones. `format=pdf` answers the document instead of JSON',
     access: 'member',
     ...payroll,
@@ -67,6 +69,7 @@ export const payrollSlips = {
   slips: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/slips',
+    changes: [],
     summary: 'All slips of a report, or of some people, as a ZIP of PDFs; made by a job whose file is then downloaded',
     ...reading,
     body: z.strictObject({
@@ -82,6 +85,7 @@ export const payrollSlips = {
   employeeSlips: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/slips',
+    topic: 'payroll-reports',
     summary: 'Approved slips of oneself, or for payroll people of anybody, newest first',
     access: 'member',
     ...payroll,

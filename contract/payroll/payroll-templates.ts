@@ -81,6 +81,7 @@ export const payrollTemplates = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/templates',
+    topic: 'payroll-templates',
     summary: 'Payroll templates',
     ...making,
     query: z.strictObject({ search: Text(160).optional(), ...paging(25, ['name', 'createdDate'], 'name,asc') }),
@@ -90,6 +91,7 @@ export const payrollTemplates = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/template',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Make a payroll template; who makes it becomes its first maker',
     access: setting,
     ...payroll,
@@ -101,6 +103,7 @@ export const payrollTemplates = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/template',
+    topic: 'payroll-templates',
     summary: 'A payroll template with its makers and approvers',
     ...making,
     query: z.strictObject({ id: Id }),
@@ -111,6 +114,7 @@ export const payrollTemplates = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/template',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Rename a payroll template or change its pay day',
     access: setting,
     ...payroll,
@@ -123,6 +127,7 @@ export const payrollTemplates = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/payroll/template',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Delete a payroll template that has no report',
     access: setting,
     ...payroll,
@@ -135,6 +140,7 @@ export const payrollTemplates = {
   members: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/members',
+    topic: 'payroll-templates',
     summary: 'People of a template, or all who could be, each with what is missing to pay and report them',
     ...making,
     query: z.strictObject({
@@ -152,6 +158,7 @@ export const payrollTemplates = {
   countMembers: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/count/members',
+    topic: 'payroll-templates',
     summary: 'How many people a template has, how many could be added, how many miss something',
     ...making,
     query: z.strictObject({ templateId: Id }),
@@ -168,6 +175,7 @@ export const payrollTemplates = {
   setMembers: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/template/members',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Set the members: exactly these people, or with `all` everybody employed now',
     access: setting,
     ...payroll,
@@ -186,6 +194,7 @@ export const payrollTemplates = {
   addMember: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/template/member',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Add one person to a template',
     access: setting,
     ...payroll,
@@ -198,6 +207,7 @@ export const payrollTemplates = {
   removeMember: endpoint({
     method: 'DELETE',
     path: '/auth/v1/payroll/template/member',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Take one person out of a template',
     access: setting,
     ...payroll,
@@ -210,6 +220,7 @@ export const payrollTemplates = {
   staffCandidates: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/template/staff',
+    topic: 'payroll-templates',
     summary: 'People who hold a payroll group and so can be maker or approver of a template',
     ...making,
     answer: z.array(PayrollPerson.extend({ groups: z.array(z.string()) })),
@@ -218,6 +229,7 @@ export const payrollTemplates = {
   setMakers: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/template/makers',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Set who may make reports of a template, besides owners, administrators and holders of the group maker',
     access: setting,
     ...payroll,
@@ -230,6 +242,7 @@ export const payrollTemplates = {
   setApprovers: endpoint({
     method: 'PUT',
     path: '/auth/v1/template/approver',
+    changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Set who approves reports of a template; each must hold a payroll group',
     access: setting,
     ...payroll,
@@ -242,6 +255,7 @@ export const payrollTemplates = {
   history: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/payroll/history',
+    topic: 'payroll-templates',
     summary: 'What a person was paid: the beginning balance and every approved slip, by year',
     ...making,
     query: z.strictObject({ employeeId: Id, year: wholeNumber(2000, 2200).optional() }),

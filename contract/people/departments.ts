@@ -33,6 +33,7 @@ export const departments = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/departments',
+    topic: 'departments',
     summary: 'All departments as a tree',
     access: anyGroup,
     query: z.strictObject({ organizationId: Id.optional() }),
@@ -42,6 +43,7 @@ export const departments = {
   search: endpoint({
     method: 'GET',
     path: '/auth/v1/departments/search',
+    topic: 'departments',
     summary: 'Departments by name, page by page',
     access: anyGroup,
     query: z.strictObject({ ...paging(1000, ['name', 'externalCode'], 'name,asc'), name: Text(160).optional() }),
@@ -51,6 +53,7 @@ export const departments = {
   mine: endpoint({
     method: 'GET',
     path: '/auth/v1/departments/search/me',
+    topic: 'departments',
     summary: 'The departments the caller belongs to or manages',
     access: 'member',
     answer: z.array(Department),
@@ -59,6 +62,7 @@ export const departments = {
   byRole: endpoint({
     method: 'GET',
     path: '/auth/v1/departments/searchbyhasrole',
+    topic: 'departments',
     summary: 'The departments the caller may act for by their role, page by page',
     access: { groups: GROUPS.teams, scope: 'team' },
     query: z.strictObject({ ...paging(50, ['name', 'externalCode'], 'name,asc'), name: Text(160).optional() }),
@@ -68,6 +72,7 @@ export const departments = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/department',
+    topic: 'departments',
     summary: 'One department with its managers and members',
     access: { groups: GROUPS.teams, scope: 'team' },
     query: z.strictObject({ id: Id }),
@@ -79,6 +84,7 @@ export const departments = {
     ...write,
     method: 'POST',
     path: '/auth/v1/department',
+    changes: ['departments', 'employees'],
     summary: 'Add a department',
     body: z.strictObject({
       name: Name,
@@ -94,6 +100,7 @@ export const departments = {
     ...write,
     method: 'PUT',
     path: '/auth/v1/department',
+    changes: ['departments', 'employees'],
     summary: 'Change the name, code or managers of a department',
     body: z.strictObject({
       id: Id,
@@ -110,6 +117,7 @@ export const departments = {
     ...write,
     method: 'DELETE',
     path: '/auth/v1/department',
+    changes: ['departments', 'employees'],
     summary: 'Remove a department; its people, the departments below it and its shift boards move to another one',
     query: z.strictObject({ id: Id, to: Id.optional() }),
     answer: Done,
@@ -119,6 +127,7 @@ export const departments = {
   members: endpoint({
     method: 'GET',
     path: '/auth/v1/department/member',
+    topic: 'departments',
     summary: 'The members of a department',
     access: { groups: GROUPS.teams, scope: 'team' },
     query: z.strictObject({ departmentId: Id }),
@@ -130,6 +139,7 @@ export const departments = {
     ...write,
     method: 'POST',
     path: '/auth/v1/department/member',
+    changes: ['departments', 'employees'],
     summary: 'Put a person into a department',
     body: z.strictObject({ departmentId: Id, employeeId: Id, from: From }),
     answer: Done,
@@ -140,6 +150,7 @@ export const departments = {
     ...write,
     method: 'DELETE',
     path: '/auth/v1/department/member',
+    changes: ['departments', 'employees'],
     summary: 'Take a person out of a department',
     query: z.strictObject({ departmentId: Id, employeeId: Id, from: From }),
     answer: Done,
@@ -150,6 +161,7 @@ export const departments = {
     ...write,
     method: 'POST',
     path: '/auth/v1/department/members',
+    changes: ['departments', 'employees'],
     summary: 'Put many people into a department',
     body: z.strictObject({ departmentId: Id, employeeIds: z.array(Id).min(1).max(2000), from: From }),
     answer: z.object({ added: z.number().int() }),
@@ -160,6 +172,7 @@ export const departments = {
     ...write,
     method: 'PUT',
     path: '/auth/v1/department/managers',
+    changes: ['departments', 'employees'],
     summary: 'Set the managers of a department',
     body: z.strictObject({ departmentId: Id, employeeManagerIds: Managers }),
     answer: Done,
@@ -170,6 +183,7 @@ export const departments = {
     ...write,
     method: 'PUT',
     path: '/auth/v1/departments',
+    changes: ['departments', 'employees'],
     summary: 'Move a department below another one, or to the top',
     body: z.strictObject({ departmentId: Id, to: Id.nullable() }),
     answer: Done,

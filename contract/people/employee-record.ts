@@ -102,6 +102,7 @@ export const employeeRecord = {
   documents: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/document',
+    topic: 'employee-records',
     summary: 'The documents of a person; those marked private only for who keeps the register',
     access: 'member',
     query: ofPerson,
@@ -112,6 +113,7 @@ export const employeeRecord = {
   addDocument: endpoint({
     method: 'POST',
     path: '/auth/v1/employee/document',
+    changes: ['employee-records'],
     summary: 'Add a document of a person, with a file uploaded before',
     access: byManagement,
     body: z.strictObject({ ...documentFields, employeeId: Id, fileId: Id }),
@@ -123,6 +125,7 @@ export const employeeRecord = {
   updateDocument: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/document',
+    changes: ['employee-records'],
     summary: 'Change a document; what is left out stays, a new file takes the place of the old',
     access: byManagement,
     body: z.strictObject({
@@ -141,6 +144,7 @@ export const employeeRecord = {
   removeDocument: endpoint({
     method: 'DELETE',
     path: '/auth/v1/employee/document',
+    changes: ['employee-records'],
     summary: 'Remove a document; its file is swept away within days',
     access: byManagement,
     query: z.strictObject({ id: Id }),
@@ -152,6 +156,7 @@ export const employeeRecord = {
   resume: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/resume',
+    topic: 'employee-records',
     summary: 'The resume of a person; empty, with version 0, while there is none',
     access: 'member',
     query: ofPerson,
@@ -162,6 +167,7 @@ export const employeeRecord = {
   setResume: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/resume',
+    changes: ['employee-records'],
     summary: 'Write the whole resume; the person and who keeps the register may',
     access: 'member',
     body: z.strictObject({ ...Resume.shape, employeeId: Id.optional(), version: Version }),
@@ -173,6 +179,7 @@ export const employeeRecord = {
   trainings: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/training',
+    topic: 'employee-records',
     summary: 'The trainings of a person, newest first',
     access: 'member',
     query: ofPerson,
@@ -183,6 +190,7 @@ export const employeeRecord = {
   addTraining: endpoint({
     method: 'POST',
     path: '/auth/v1/employee/training',
+    changes: ['employee-records'],
     summary: 'Add a training; the person and who keeps the register may',
     access: 'member',
     body: z.strictObject({ ...trainingFields, employeeId: Id.optional(), name: Name, from: Day, to: Day }),
@@ -194,6 +202,7 @@ export const employeeRecord = {
   updateTraining: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/training',
+    changes: ['employee-records'],
     summary: 'Change a training; what is left out stays',
     access: 'member',
     body: z.strictObject({
@@ -212,6 +221,7 @@ export const employeeRecord = {
   removeTraining: endpoint({
     method: 'DELETE',
     path: '/auth/v1/employee/training',
+    changes: ['employee-records'],
     summary: 'Remove a training',
     access: 'member',
     query: z.strictObject({ id: Id }),
@@ -223,6 +233,7 @@ export const employeeRecord = {
   setImage: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/image',
+    changes: ['employee-records', 'employees'],
     summary: 'Set the photo of a person to an uploaded one; null takes it away',
     access: 'member',
     body: z.strictObject({ employeeId: Id.optional(), fileId: Id.nullable() }),
@@ -234,6 +245,7 @@ export const employeeRecord = {
   events: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/event-logs',
+    topic: 'employee-records',
     summary: 'What was done to the record of a person, newest first; fields by name, without values',
     access: byManagement,
     query: z.strictObject({

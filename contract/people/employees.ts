@@ -145,6 +145,7 @@ export const employees = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/employees',
+    topic: 'employees',
     summary: 'The people of a tab, page by page; pay and identity never stand in it',
     access: inTeam,
     query: z.strictObject({ ...paging(25, EMPLOYEE_SORTS, 'code,asc'), ...listFilters }),
@@ -154,6 +155,7 @@ export const employees = {
   search: endpoint({
     method: 'GET',
     path: '/auth/v1/employees/search',
+    topic: 'employees',
     summary: 'People to choose from, by code or name',
     access: { groups: PERMISSION_GROUPS, scope: 'team' },
     query: z.strictObject({
@@ -170,6 +172,7 @@ export const employees = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/employee',
+    topic: 'employees',
     summary: 'One person; without an id, the caller. Identity and pay in full only to owners, administrators and the person',
     access: 'member',
     query: z.strictObject({ id: Id.optional() }),
@@ -180,6 +183,7 @@ export const employees = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/employee',
+    changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Add a person',
     access: byManagement,
     limit: 'employees',
@@ -192,6 +196,7 @@ export const employees = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee',
+    changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Change a person; what is left out stays, null clears. Identity and bank are for owners and administrators',
     access: byManagement,
     body: EmployeeChange,
@@ -203,6 +208,7 @@ export const employees = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/employee',
+    changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Remove a person of whom there is no work or pay yet',
     access: { groups: GROUPS.positions, scope: 'company' },
     query: z.strictObject({ id: Id }),
@@ -214,6 +220,7 @@ export const employees = {
   approve: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/approve',
+    changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Accept or reject a request to join; a rejection has a reason, an acceptance may say where the person begins',
     access: byManagement,
     body: z
@@ -235,6 +242,7 @@ export const employees = {
   deactivate: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/deactivate',
+    changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'End what a person may do here; past work and pay stay',
     access: byManagement,
     body: z.strictObject({ id: Id, reason: Reason, endDate: Day.optional() }),
@@ -246,6 +254,7 @@ export const employees = {
   reactivate: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/reactivate',
+    changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Take back a rejected or deactivated person',
     access: byManagement,
     body: z.strictObject({ id: Id }),
@@ -257,6 +266,7 @@ export const employees = {
   setGroups: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/permissionGroups',
+    changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Set what a person may do; owners are made and unmade by owners',
     access: { groups: GROUPS.positions, scope: 'company' },
     body: z.strictObject({ id: Id, permissionGroups: z.array(z.enum(PERMISSION_GROUPS)).max(PERMISSION_GROUPS.length) }),
@@ -268,6 +278,7 @@ export const employees = {
   export: endpoint({
     method: 'POST',
     path: '/auth/v1/employees/export',
+    changes: [],
     summary: 'The people of a tab as a file, made in the background; pay and identity never stand in it',
     access: inTeam,
     limit: 'export',

@@ -62,6 +62,7 @@ export const invitations = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/invitation',
+    topic: 'invitations',
     summary: 'Invitations, newest first; without a state, those that are open or expired',
     access: byManagement,
     query: z.strictObject({
@@ -76,6 +77,7 @@ export const invitations = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/employee/invitation',
+    changes: ['company', 'invitations'],
     summary: 'Invite many at once, by e-mail or phone; every address gets an outcome of its own',
     access: byManagement,
     body: z
@@ -100,6 +102,7 @@ export const invitations = {
   resend: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/invitation',
+    changes: ['company', 'invitations'],
     summary: 'Send an open or expired invitation again, with a new link; the old one ends',
     access: byManagement,
     body: z.strictObject({ id: Id }),
@@ -111,6 +114,7 @@ export const invitations = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/auth/v1/employee/invitation',
+    changes: ['company', 'invitations'],
     summary: 'Take back an open or expired invitation',
     access: byManagement,
     query: z.strictObject({ id: Id }),
@@ -122,6 +126,7 @@ export const invitations = {
   info: endpoint({
     method: 'GET',
     path: '/auth/v1/employee/invitation/info',
+    topic: 'invitations',
     summary: 'What the page of an invitation may say to whoever holds its code',
     access: 'public',
     query: z.strictObject({ code: InvitationCode }),
@@ -141,6 +146,7 @@ export const invitations = {
   own: endpoint({
     method: 'GET',
     path: '/auth/v1/user/invitations',
+    topic: 'invitations',
     summary: 'Open invitations of any company to the verified e-mail address and number of the caller',
     access: 'signed-in',
     answer: z.array(OwnInvitation),
@@ -149,6 +155,7 @@ export const invitations = {
   accept: endpoint({
     method: 'POST',
     path: '/auth/v1/employee/invitation/accept',
+    changes: ['company', 'invitations', 'profile'],
     summary: 'Join the company of an invitation, with the account it was sent to',
     access: 'signed-in',
     body: z

@@ -10,6 +10,7 @@ export const organizations = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/org',
+    changes: ['company', 'profile'],
     summary:
       'Begin a company: the caller becomes its owner, and goes on with its set-up. Sent again with the same key, the same company answers',
     access: 'signed-in',
@@ -27,6 +28,7 @@ export const organizations = {
   join: endpoint({
     method: 'POST',
     path: '/auth/v1/org/join',
+    changes: ['company', 'profile'],
     summary:
       'Ask to join the company of a passcode. The company decides; wrong guesses are limited, `facts.minutes` says how long to wait',
     access: 'signed-in',
@@ -43,6 +45,7 @@ export const organizations = {
   businessTypes: endpoint({
     method: 'GET',
     path: '/auth/v1/list/businesstype',
+    topic: 'company',
     summary: 'Kinds of business',
     access: 'signed-in',
     answer: z.array(Choice),
@@ -51,6 +54,7 @@ export const organizations = {
   countries: endpoint({
     method: 'GET',
     path: '/auth/v1/countries',
+    topic: 'company',
     summary: 'Countries by their two letters, Thailand first',
     access: 'signed-in',
     answer: z.array(Choice),
@@ -59,6 +63,7 @@ export const organizations = {
   currencies: endpoint({
     method: 'GET',
     path: '/auth/v1/currencies',
+    topic: 'company',
     summary: 'Currencies by their three letters, the baht first',
     access: 'signed-in',
     answer: z.array(Choice),

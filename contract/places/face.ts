@@ -37,6 +37,7 @@ export const face = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/face/employee',
+    topic: 'faces',
     summary: 'What is kept of a face: of one’s own without an employee, of others for those who keep the register',
     access: 'member',
     query: z.strictObject({ employeeId: Id.optional() }),
@@ -47,6 +48,7 @@ export const face = {
   listPeople: endpoint({
     method: 'GET',
     path: '/auth/v1/face/zone',
+    topic: 'faces',
     summary: 'Who is known to the scanner of a zone',
     ...gate,
     query: z.strictObject({ zoneId: Id }),
@@ -57,6 +59,7 @@ export const face = {
   consent: endpoint({
     method: 'POST',
     path: '/auth/v1/face/consent',
+    changes: ['faces', 'zones'],
     summary: 'Record that a person agrees to be known by face; to take it back, delete the face data',
     access: 'member',
     body: z.strictObject({ employeeId: Id, accepted: z.literal(true, { error: 'form/consent' }) }),
@@ -68,6 +71,7 @@ export const face = {
   addPhotos: endpoint({
     method: 'POST',
     path: '/auth/v1/face/photos',
+    changes: ['faces', 'zones'],
     summary: 'Put uploaded photos in the place of those that scanners learn a face from',
     access: 'member',
     body: z.strictObject({
@@ -82,6 +86,7 @@ export const face = {
   assign: endpoint({
     method: 'POST',
     path: '/auth/v1/face/employee/zone',
+    changes: ['faces', 'zones'],
     summary: 'Make a person known to the scanner of a zone, with the photos',
     ...gate,
     body: pair,
@@ -101,6 +106,7 @@ export const face = {
   scan: endpoint({
     method: 'POST',
     path: '/auth/v1/face/scan',
+    changes: ['faces', 'zones'],
     summary: 'One of three looks into the scanner; it waits for the person, and may be tried again after a time-out',
     ...gate,
     body: pair.extend({ scan: z.number().int().min(1).max(FACE_SCANS) }),
@@ -112,6 +118,7 @@ export const face = {
   unassign: endpoint({
     method: 'DELETE',
     path: '/auth/v1/face/employee/zone',
+    changes: ['faces', 'zones'],
     summary: 'Make a scanner forget a person',
     ...gate,
     /** `withoutScanner`: the scanner is broken or gone, so that nothing is left to delete there. */
@@ -124,6 +131,7 @@ export const face = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/face/employee',
+    changes: ['faces', 'zones'],
     summary: 'Delete all face data of a person: consent, photos, and the person in every scanner',
     access: 'member',
     query: z.strictObject({ employeeId: Id, withoutScanner: flag().optional() }),
@@ -135,6 +143,7 @@ export const face = {
   readDeviceKey: endpoint({
     method: 'POST',
     path: '/auth/v1/face/device/key',
+    changes: ['zones'],
     summary: 'Ask the scanner of a zone for its key and keep it; whoever has the scanner at hand sees that it answers',
     ...gate,
     body: z.strictObject({ zoneId: Id }),
@@ -146,6 +155,7 @@ export const face = {
   setDeviceWifi: endpoint({
     method: 'POST',
     path: '/auth/v1/face/device/wifi',
+    changes: ['zones'],
     summary: 'Give the scanner of a zone the Wi-Fi to use',
     ...gate,
     body: z.strictObject({ zoneId: Id, ssid: z.string().trim().min(1).max(32), password: z.string().min(8).max(63) }),
@@ -157,6 +167,7 @@ export const face = {
   releaseDevice: endpoint({
     method: 'POST',
     path: '/auth/v1/face/device/release',
+    changes: ['zones'],
     summary: 'Let go of the scanner of a zone; whoever shows the key that is answered once may take it over',
     ...gate,
     body: z.strictObject({ zoneId: Id }),
@@ -168,6 +179,7 @@ export const face = {
   report: endpoint({
     method: 'POST',
     path: '/device/v1/events',
+    changes: ['faces', 'zones'],
     summary: 'A scanner reports that it knew somebody: serial number, person, time in milliseconds, and its signature',
     access: 'public',
     body: z.looseObject({ serial: Text(64), personId: Text(255), time: Text(20), sign: Text(128) }),

@@ -101,6 +101,7 @@ export const zones = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/zones',
+    topic: 'zones',
     summary: 'Zones of some types, or those that a person may use',
     ...gate,
     query: z.strictObject({ employeeId: Id.optional(), zoneTypes: many(ZoneType).optional(), active: flag().optional() }),
@@ -111,6 +112,7 @@ export const zones = {
   search: endpoint({
     method: 'GET',
     path: '/auth/v1/zones/search',
+    topic: 'zones',
     summary: 'A page of zones',
     ...gate,
     query: z.strictObject({
@@ -125,6 +127,7 @@ export const zones = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/zone',
+    topic: 'zones',
     summary: 'One zone, with what only those see who may change it',
     ...gate,
     query: z.strictObject({ id: Id }),
@@ -135,6 +138,7 @@ export const zones = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/zone',
+    changes: ['faces', 'zones'],
     summary: 'Make a zone: which fields it needs follows from its type; a QR zone gets a secret of its own',
     ...gate,
     limit: 'zones',
@@ -146,6 +150,7 @@ export const zones = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/zone',
+    changes: ['faces', 'zones'],
     summary: 'Change a zone; its type stays',
     ...gate,
     body: ZoneChange,
@@ -157,6 +162,7 @@ export const zones = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/zone',
+    changes: ['faces', 'zones'],
     summary: 'Delete a zone that nobody has clocked in and no face is registered at; others are switched off instead',
     ...gate,
     query: z.strictObject({ id: Id }),
@@ -168,6 +174,7 @@ export const zones = {
   event: endpoint({
     method: 'PUT',
     path: '/auth/v1/zone/event',
+    changes: ['faces', 'zones'],
     summary: 'Switch a zone on or off, say that its device hangs, choose who may use it, or make a new code',
     ...gate,
     body: z.strictObject({
@@ -186,6 +193,7 @@ export const zones = {
   history: endpoint({
     method: 'GET',
     path: '/auth/v1/zone/events',
+    topic: 'zones',
     summary: 'What happened to a zone, the latest first',
     ...gate,
     query: z.strictObject({ id: Id }),
@@ -196,6 +204,7 @@ export const zones = {
   qr: endpoint({
     method: 'GET',
     path: '/auth/v1/zone/qr',
+    topic: 'zones',
     summary: 'The code of a QR zone: one that changes every minute, or one to print',
     ...gate,
     query: z.strictObject({ id: Id, mode: z.enum(['rotating', 'print']).default('rotating') }),
@@ -206,6 +215,7 @@ export const zones = {
   orderBeacon: endpoint({
     method: 'POST',
     path: '/auth/v1/zone/order-beacon',
+    changes: ['beacon-orders', 'faces'],
     summary: 'Order beacons from the provider, who is told by mail',
     ...gate,
     body: z.strictObject({
@@ -225,6 +235,7 @@ export const zones = {
   listBeaconOrders: endpoint({
     method: 'GET',
     path: '/auth/v1/zone/beacon-orders',
+    topic: 'beacon-orders',
     summary: 'Orders of beacons with how far they are, the latest first',
     ...gate,
     query: z.strictObject({}),
@@ -234,6 +245,7 @@ export const zones = {
   changeBeaconOrder: endpoint({
     method: 'PUT',
     path: '/auth/v1/zone/order-beacon',
+    changes: ['beacon-orders', 'faces'],
     summary: 'Say that ordered beacons have come, or cancel the order',
     ...gate,
     body: z.strictObject({ id: Id, status: z.enum(['received', 'cancelled']) }),
@@ -245,6 +257,7 @@ export const zones = {
   map: endpoint({
     method: 'GET',
     path: '/auth/v1/zones/map',
+    topic: 'zones',
     summary: 'How maps are drawn here',
     ...gate,
     query: z.strictObject({}),

@@ -10,6 +10,7 @@ export const ownShifts = {
   ownMonth: endpoint({
     method: 'GET',
     path: '/auth/v1/shifts/shiftsTime',
+    topic: 'shifts',
     summary: 'One’s own shifts of a month, as published',
     access: 'member',
     query: z.strictObject({ month: wholeNumber(1, 12), year: wholeNumber(1900, 2200) }),
@@ -36,6 +37,7 @@ export const ownShifts = {
   calendarLink: endpoint({
     method: 'GET',
     path: '/auth/v1/shifts/calendar-link',
+    topic: 'calendar-link',
     summary: 'Whether one’s own shifts have a calendar link; the link itself is shown once, when it is made',
     access: 'member',
     answer: z.object({ createdAt: DateTime.nullable() }),
@@ -44,6 +46,7 @@ export const ownShifts = {
   makeCalendarLink: endpoint({
     method: 'POST',
     path: '/auth/v1/shifts/calendar-link',
+    changes: ['calendar-link'],
     summary: 'Make a calendar link of one’s own shifts; the one before stops working',
     access: 'member',
     answer: z.object({ path: z.string(), createdAt: DateTime }),
@@ -53,6 +56,7 @@ export const ownShifts = {
   revokeCalendarLink: endpoint({
     method: 'DELETE',
     path: '/auth/v1/shifts/calendar-link',
+    changes: ['calendar-link'],
     summary: 'Stop the calendar link of one’s own shifts',
     access: 'member',
     answer: Done,

@@ -41,6 +41,7 @@ export const clockFeeds = {
   ofEmployee: endpoint({
     method: 'GET',
     path: '/auth/v1/clock/admin',
+    topic: 'clockings',
     summary: 'The latest clockings of one person from a day on, newest first',
     access: sheets,
     query: z.strictObject({ employeeId: Id, limit: wholeNumber(1, 500).default(50), startDate: Day.optional() }),
@@ -51,6 +52,7 @@ export const clockFeeds = {
   timeline: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/timeline',
+    topic: 'clockings',
     summary: 'Bars of work and breaks of people over at most 31 days, chosen by person or by team',
     access: sheets,
     query: z.strictObject({
@@ -67,6 +69,7 @@ export const clockFeeds = {
   day: endpoint({
     method: 'GET',
     path: '/auth/v2/clock/timeline',
+    topic: 'clockings',
     summary: 'One person’s day as a bar, with why each clocking counts for it',
     access: sheets,
     query: z.strictObject({ employeeId: Id, date: Day }),
@@ -77,6 +80,7 @@ export const clockFeeds = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v2/clock',
+    topic: 'clockings',
     summary: 'One clocking with everything around it',
     access: sheets,
     query: z.strictObject({ id: Id }),
@@ -87,6 +91,7 @@ export const clockFeeds = {
   discover: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/discover',
+    topic: 'clockings',
     summary: 'The latest clockings across the company by zone and type, with how many each zone had today',
     access: sheets,
     query: z.strictObject({
@@ -109,6 +114,7 @@ export const clockFeeds = {
   places: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/zones',
+    topic: 'zones',
     summary: 'Names of zones to choose clockings by; where they lie and how they are proven is not told',
     access: sheets,
     answer: z.array(ZoneName.extend({ type: ZoneType })),
@@ -117,6 +123,7 @@ export const clockFeeds = {
   ownDays: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/employee/timeline',
+    topic: 'clockings',
     summary: 'One’s own days as bars, two months at most',
     access: 'member',
     query: z.strictObject({ startDate: Day, endDate: Day }),
@@ -130,6 +137,7 @@ export const clockInbox = {
   missingOut: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/missing-out',
+    topic: 'clockings',
     summary: 'Days that are over and were not clocked out, with the planned end as a suggestion',
     access: sheets,
     query: z.strictObject({
@@ -145,6 +153,7 @@ export const clockInbox = {
   anomalies: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/anomalies',
+    topic: 'clockings',
     summary: 'Odd clockings with their evidence; they change no pay by themselves',
     access: sheets,
     query: z.strictObject({
@@ -158,6 +167,7 @@ export const clockInbox = {
   decide: endpoint({
     method: 'PUT',
     path: '/auth/v1/clocks/anomaly',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Dismiss or confirm an odd clocking, or open it again, with the reason',
     access: corrections,
     body: z.strictObject({ id: Id, status: AnomalyStatus, reason: Reason, version: z.number().int() }),
@@ -169,6 +179,7 @@ export const clockInbox = {
   find: endpoint({
     method: 'POST',
     path: '/auth/v1/clocks/anomalies',
+    changes: [],
     summary: 'Look through the clockings of the last week now instead of tonight',
     access: corrections,
     answer: JobStarted,

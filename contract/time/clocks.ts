@@ -50,6 +50,7 @@ export const clocks = {
   clock: endpoint({
     method: 'POST',
     path: '/auth/v1/clock',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Clock oneself in or out, with the proof of a zone; a punch kept on the phone is sent later with deviceAt',
     access: 'member',
     body: z.strictObject({
@@ -97,6 +98,7 @@ export const clocks = {
   today: endpoint({
     method: 'GET',
     path: '/auth/v1/clock/today',
+    topic: 'clockings',
     summary: 'What the clock page shows: server time, shift, punches, the next action, zones',
     access: 'member',
     answer: ClockToday,
@@ -105,6 +107,7 @@ export const clocks = {
   ownTimeline: endpoint({
     method: 'GET',
     path: '/auth/v1/clock/employee/timeline',
+    topic: 'clockings',
     summary: 'One’s own punches of some days, two months at most',
     access: 'member',
     query: z.strictObject({ startDate: Day, endDate: Day }),
@@ -114,6 +117,7 @@ export const clocks = {
   types: endpoint({
     method: 'GET',
     path: '/auth/v1/clock/types',
+    topic: 'clockings',
     summary: 'The four clock types in the order of a day',
     access: 'member',
     answer: z.array(ClockType),
@@ -122,6 +126,7 @@ export const clocks = {
   search: endpoint({
     method: 'GET',
     path: '/auth/v1/time-clocks',
+    topic: 'clockings',
     summary: 'Raw clockings, page by page',
     access: sheets,
     query: z.strictObject({
@@ -135,6 +140,7 @@ export const clocks = {
   add: endpoint({
     method: 'POST',
     path: '/auth/v1/clocks',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Add a clocking for some people, with the reason; whoever cannot have it is left out and named',
     access: corrections,
     body: z.strictObject({
@@ -154,6 +160,7 @@ export const clocks = {
   correct: endpoint({
     method: 'PUT',
     path: '/auth/v1/clock',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Correct the time or type of a clocking: the original is marked removed, another takes its place',
     access: corrections,
     body: z.strictObject({
@@ -170,6 +177,7 @@ export const clocks = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/v1/clock',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Mark a clocking removed; it stays visible with the reason',
     access: corrections,
     query: z.strictObject({ clockId: Id, reason: Reason }),
@@ -181,6 +189,7 @@ export const clocks = {
   removeMany: endpoint({
     method: 'DELETE',
     path: '/auth/v1/clocks/report',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Mark several clockings removed, all or none',
     access: corrections,
     query: z.strictObject({ clockIds: many(Id), reason: Reason }),
@@ -192,6 +201,7 @@ export const clocks = {
   restore: endpoint({
     method: 'POST',
     path: '/auth/v1/clocks/restore',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Take back the removal of clockings, all or none',
     access: corrections,
     body: z.strictObject({ clockIds: z.array(Id).min(1).max(2000), reason: Reason }),
@@ -203,6 +213,7 @@ export const clocks = {
   assign: endpoint({
     method: 'PUT',
     path: '/auth/v1/clock/assign',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Put a clocking on a work date and shift by hand, or (workDate null) leave it to the rules again',
     access: corrections,
     body: z.strictObject({
@@ -219,6 +230,7 @@ export const clocks = {
   convert: endpoint({
     method: 'POST',
     path: '/auth/v1/clocks/convert',
+    changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Make clockings of a file or a device that do not count into ones that do, by the type that fits their place',
     access: corrections,
     body: z.strictObject({ ids: z.array(Id).min(1).max(500), reason: Reason.optional() }),
@@ -242,6 +254,7 @@ export const clocks = {
   export: endpoint({
     method: 'POST',
     path: '/auth/v1/report/clocks/export',
+    changes: [],
     summary: 'The clockings of the filters as a file of 19 columns, made in the background',
     access: sheets,
     limit: 'export',

@@ -93,6 +93,7 @@ export const timesheets = {
   page: endpoint({
     method: 'GET',
     path: '/auth/v2/report/timesheet/page',
+    topic: 'timesheets',
     summary: 'A row per person with the month’s sums; those with problems first',
     ...gate,
     query: z.strictObject({
@@ -123,6 +124,7 @@ export const timesheets = {
   employee: endpoint({
     method: 'GET',
     path: '/auth/v1/report/timesheet/employee',
+    topic: 'timesheets',
     summary: 'One person’s month, day by day',
     ...gate,
     query: z.strictObject({ employeeId: Id, month: Month }),
@@ -133,6 +135,7 @@ export const timesheets = {
   own: endpoint({
     method: 'GET',
     path: '/auth/v1/report/timesheet/me',
+    topic: 'timesheets',
     summary: 'One’s own month, day by day',
     access: 'member',
     query: z.strictObject({ month: Month }),
@@ -142,6 +145,7 @@ export const timesheets = {
   day: endpoint({
     method: 'GET',
     path: '/auth/v1/report/timesheet/day',
+    topic: 'timesheets',
     summary: 'One person’s day with every punch behind its figures, removed ones too',
     ...gate,
     query: z.strictObject({ employeeId: Id, date: Day }),
@@ -152,6 +156,7 @@ export const timesheets = {
   export: endpoint({
     method: 'POST',
     path: '/auth/v1/report/timesheet/export',
+    changes: [],
     summary: 'The month as a file: a row per person and day, made in the background',
     ...gate,
     limit: 'export',

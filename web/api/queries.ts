@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
+import type { Topic } from '../../contract/topics.ts';
 import { ApiError } from './api-error.ts';
 import { call, type InputArgs } from './client.ts';
 import { noteUser } from './token.ts';
@@ -7,6 +8,13 @@ import { noteUser } from './token.ts';
 /** 4xx answers do not change by asking again; a lost connection or a restart may. */
 const mayRetry = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502);
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What the answer shows, as its endpoint says. */
+    queryMeta: { readonly topic?: Topic };
+  }
+}
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -38,30 +46,34 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** The first part of the key of every query of an endpoint; enough to invalidate them all. */
+/** The first part of the key of every query of an endpoint. */
 export const keyOf = (endpoint: EndpointSpec) => [endpoint.method, endpoint.path] as const;
 
 /** Query options of a call: `useQuery(query(zones.list, { query: { zoneTypes: ['gps'] } }))`. */
-export function query<const E extends EndpointSpec>(endpoint: E, ...args: InputArgs<E>) {
+export function query<const E extends EndpointSpec & { readonly topic: Topic }>(endpoint: E, ...args: InputArgs<E>) {
   const [input] = args;
   return queryOptions({
     queryKey: [...keyOf(endpoint), input?.params ?? null, input?.query ?? null] as const,
     queryFn: () => call(endpoint, ...args),
+    meta: { topic: endpoint.topic },
   });
 }
 
+type ReadAgainOptions = {
+  /** Queries of these endpoints stay as they are: the caller shows the change itself, or what they show is gone. */
+  readonly except?: readonly EndpointSpec[];
+};
+
 /**
- * Reads the queries of these endpoints again; done when those on screen have been read. A read that began earlier may not know of what was
- * just written: its answer is dropped instead of being shared, or taken for fresh by the next page.
+ * Reads everything again that shows one of these topics; done when what is on screen has been read. A read that began earlier may not know
+ * of what was just written: its answer is dropped instead of being shared, or taken for fresh by the next page.
  */
-export const readAgain = (endpoints: readonly EndpointSpec[]): Promise<unknown> =>
-  Promise.all(
-    endpoints.map((endpoint) => {
-      const queryKey = keyOf(endpoint);
-      // A read on screen that has an answer already is begun anew by invalidating it.
-      void queryClient.cancelQueries({ queryKey, predicate: isFirstRead }, { silent: true });
-      void queryClient.cancelQueries({ queryKey, type: 'inactive' });
-      return queryClient.invalidateQueries({ queryKey });
-    }),
-  );
-const isFirstRead = (of: Query): boolean => of.isActive() && of.state.data === undefined;
+export function readAgain(topics: readonly Topic[], { except = [] }: ReadAgainOptions = {}): Promise<unknown> {
+  const isKept = ({ queryKey: [method, path] }: Query) => except.some((call) => call.method === method && call.path === path);
+  const isOfTopic = (shown: Query) => shown.meta?.topic !== undefined && topics.includes(shown.meta.topic) && !isKept(shown);
+  // A read on screen that has an answer already is begun anew by invalidating it.
+  void queryClient.cancelQueries({ predicate: (shown) => isOfTopic(shown) && isFirstRead(shown) }, { silent: true });
+  void queryClient.cancelQueries({ predicate: isOfTopic, type: 'inactive' });
+  return queryClient.invalidateQueries({ predicate: isOfTopic });
+}
+const isFirstRead = (shown: Query): boolean => shown.isActive() && shown.state.data === undefined;

@@ -8,8 +8,10 @@ import { readAgain } from './queries.ts';
 import { type WriteKeys, writeKeys } from './write-keys.ts';
 
 type CallOptions<E extends EndpointSpec> = {
-  /** Queries of these endpoints are read again afterwards. */
-  readonly invalidates?: readonly EndpointSpec[];
+  /** Queries of these endpoints are not read again, although they show what the write changes: the caller does, or it is gone. */
+  readonly except?: readonly EndpointSpec[];
+  /** False: the caller reads again what changed, after it has shown the answer. */
+  readonly readsAgain?: false;
   /** When it answers a promise, the write is under way until that is done. */
   readonly onDone?: (answer: WireAnswer<E>, input: CallInput<E>) => void;
   /** The text of the toast; none when absent. */
@@ -27,18 +29,19 @@ const isShownOld = (error: Error) => error instanceof ApiError && SHOWN_IS_OLD.i
  * was just done. They are read as well when it was refused because they are out of date, and when nobody knows whether it was done.
  */
 export function writeOptions<const E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, keys: WriteKeys) {
-  const { invalidates = [], doneText, onDone, isQuiet } = options;
+  const { except, doneText, onDone, isQuiet, readsAgain } = options;
+  const readChanges = () => (readsAgain === false ? Promise.resolve() : readAgain(endpoint.changes ?? [], { except }));
   return mutationOptions<WireAnswer<E>, Error, CallInput<E>>({
     mutationFn: (input) => callChecked(endpoint, { idempotencyKey: keys.keyOf(input), ...input }),
     onSuccess: async (answer, input) => {
-      await readAgain(invalidates);
+      await readChanges();
       if (doneText) toast.done(doneText);
       await onDone?.(answer, input);
     },
     onError: async (error) => {
       if (isQuiet) return;
       toast.failed(error);
-      const reading = isShownOld(error) || !isDecided(error) ? readAgain(invalidates) : null;
+      const reading = isShownOld(error) || !isDecided(error) ? readChanges() : null;
       // Without network the lists are read whenever it is back.
       if (isDecided(error)) await reading;
     },

@@ -14,7 +14,6 @@ export function RemoveDay({ day, onClose }: { day: Holiday; onClose: () => void 
   const { t } = useHolidaysText();
   const impact = useImpact('remove-holiday', { query: { id: day.id, preview: true } }, askRemove);
   const remove = useCall(calendars.remove, {
-    invalidates: [calendars.list],
     doneText: t('done.removed', { name: day.name }),
     onDone: onClose,
   });
@@ -38,7 +37,7 @@ type CalendarProps = { departmentId: string; name: string; year: number };
 /** Gives a department the year for itself. */
 export function KeepCalendar({ departmentId, year }: CalendarProps) {
   const { t } = useHolidaysText();
-  const copy = useCall(calendars.copyAll, { invalidates: [calendars.list], doneText: t('done.kept') });
+  const copy = useCall(calendars.copyAll, { doneText: t('done.kept') });
   return (
     <Can call={calendars.copyAll}>
       <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate({ body: { id: departmentId, year } })}>
@@ -66,7 +65,6 @@ function RestoreDialog({ departmentId, name, year, onClose }: CalendarProps & { 
   const { t } = useHolidaysText();
   const impact = useImpact('restore-calendar', { query: { id: departmentId, year, preview: true } }, askRestore);
   const restore = useCall(calendars.restore, {
-    invalidates: [calendars.list],
     doneText: t('done.restored'),
     onDone: onClose,
   });

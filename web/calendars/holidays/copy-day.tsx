@@ -21,7 +21,6 @@ export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
   const asked = to ? { body: { id: day.id, departmentId: to, preview: true } } : null;
   const impact = useImpact('copy-holiday', asked, askCopy);
   const copy = useCall(calendars.copy, {
-    invalidates: [calendars.list],
     doneText: t('done.copied', { name: day.name, department: name }),
     onDone: onClose,
   });

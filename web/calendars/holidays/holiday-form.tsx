@@ -26,7 +26,6 @@ function NewHoliday({ departmentId, onClose }: FormProps) {
   const form = useContractForm(calendars.create, {
     initial: { name: '', date: '', kind: 'company' },
     complete: (values) => ({ ...values, departmentId }),
-    invalidates: [calendars.list],
     doneText: t('done.saved'),
     onDone: onClose,
   });
@@ -40,7 +39,6 @@ function EditHoliday({ day, onClose }: FormProps & { day: Holiday }) {
   const form = useContractForm(calendars.update, {
     initial: { name: day.name, date: day.date, kind: day.kind },
     complete: (values) => ({ ...values, id: day.id, version: day.version }),
-    invalidates: [calendars.list],
     doneText: t('done.saved'),
     onDone: onClose,
   });

@@ -25,7 +25,6 @@ export function TakeHolidays({ year, departmentId, known, onClose }: TakeProps) 
     .map((day) => ({ date: day.date, name: language === 'th' ? day.nameTh : day.nameEn, kind: 'public' as const }));
   const impact = useImpact('take-holidays', days.length > 0 ? { body: { departmentId, days, preview: true } } : null, askTake);
   const take = useCall(calendars.take, {
-    invalidates: [calendars.list],
     doneText: t('done.taken', { count: days.length }),
     onDone: onClose,
   });

@@ -33,7 +33,7 @@ function DepartmentHours({ hours }: { hours: Hours }) {
   const { t } = useTeamsText();
   const { departmentId } = hours;
   const canSet = useCan(workHours.update);
-  const save = useCall(workHours.update, { invalidates: [workHours.department], doneText: t('done.saved') });
+  const save = useCall(workHours.update, { doneText: t('done.saved') });
   const source = hours.isInherited
     ? t('hours.inherited', { name: hours.inheritedFrom?.name ?? t('hours.company') })
     : t('hours.own', { date: format.day(hours.activeDate) });
@@ -96,7 +96,6 @@ function RestoreDialog({ departmentId, onClose }: { departmentId: string; onClos
     callChecked(workHours.restore, { ...input, idempotencyKey: crypto.randomUUID() }),
   );
   const restore = useCall(workHours.restore, {
-    invalidates: [workHours.department],
     doneText: t('done.saved'),
     onDone: onClose,
   });

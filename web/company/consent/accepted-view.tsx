@@ -46,7 +46,6 @@ function AcceptedText({ asked, history }: { asked: AskedText; history: ConsentSt
   const { t, language } = useConsentText();
   const [isOpen, setOpen] = useState(false);
   const withdraw = useCall(consent.decide, {
-    invalidates: [consent.get],
     onDone: readSessionAgain,
   });
   const text = textOf(asked);

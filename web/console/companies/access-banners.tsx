@@ -6,7 +6,7 @@ import { format } from '../../text/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './console.module.css';
 import { useConsoleText } from './use-console-text.ts';
-import { type Access, AFTER_ACCESS, useRunningAccess } from './use-running-access.ts';
+import { type Access, useRunningAccess } from './use-running-access.ts';
 
 /** Every window the member of staff has open, with the minutes that are left; `here` is the company of the page. */
 export function AccessBanners({ here }: { here?: string }) {
@@ -18,7 +18,7 @@ export function AccessBanners({ here }: { here?: string }) {
 
 function AccessBanner({ access, minutesLeft, isHere }: { access: Access; minutesLeft: number; isHere: boolean }) {
   const { t } = useConsoleText();
-  const end = useCall(providerConsole.endBreakGlass, { invalidates: AFTER_ACCESS, doneText: t('glass.ended') });
+  const end = useCall(providerConsole.endBreakGlass, { doneText: t('glass.ended') });
   const { organizationId, organizationName: name } = access;
   return (
     <section className={classes.banner} aria-label={t(isHere ? 'glass.bannerHere' : 'glass.banner', { name })}>

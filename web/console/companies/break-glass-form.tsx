@@ -7,7 +7,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Section } from '../../ui/section.tsx';
 
 import { useConsoleText } from './use-console-text.ts';
-import { AFTER_ACCESS } from './use-running-access.ts';
 
 /** What stands in place of a company's data until a reason was given. */
 export function BreakGlassForm({ organizationId }: { organizationId: string }) {
@@ -15,7 +14,6 @@ export function BreakGlassForm({ organizationId }: { organizationId: string }) {
   const form = useContractForm(providerConsole.breakGlass, {
     initial: { reason: '' },
     complete: (values) => ({ ...values, organizationId }),
-    invalidates: AFTER_ACCESS,
     doneText: t('glass.opened'),
   });
   return (

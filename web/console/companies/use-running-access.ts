@@ -8,8 +8,6 @@ import { query } from '../../api/queries.ts';
 import { fromWire } from '../../text/format.ts';
 
 export type Access = WireAnswer<typeof providerConsole.running>[number];
-/** What changes when a window opens or ends. */
-export const AFTER_ACCESS = [providerConsole.running, providerConsole.organization] as const;
 /** What was read behind the glass is forgotten with the page that showed it. */
 export const READ_BEHIND_GLASS = { gcTime: 0, refetchOnWindowFocus: false } as const;
 const MINUTE_MS = 60_000;

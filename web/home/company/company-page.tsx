@@ -72,7 +72,6 @@ function CompanyForm({ view }: { view: CompanyView }) {
   const form = useContractForm(company.update, {
     initial,
     complete: (values) => ({ ...changedFields(initial, values), version: view.version }),
-    invalidates: [company.get],
     doneText: t('saved'),
     // What the menu shows hangs on the company too.
     onDone: () => void readSessionAgain(),

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { company } from '../../../contract/company/company.ts';
 import { files } from '../../../contract/files/files.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -16,7 +15,7 @@ export function LogoSection({ view }: { view: CompanyView }) {
   const { t: upload } = useUploadText();
   const limits = useUploadLimits('company-image');
   const canChange = useCan(files.setCompanyImage);
-  const set = useCall(files.setCompanyImage, { invalidates: [company.get], doneText: upload('photoSaved') });
+  const set = useCall(files.setCompanyImage, { doneText: upload('photoSaved') });
   if (!canChange && !view.imageUrl) return null;
   const send = (photo: Blob | null) => {
     const form = new FormData();

@@ -13,7 +13,7 @@ import { useCompanyText } from './use-company-text.ts';
 export function PasscodeSection({ view }: { view: CompanyView }) {
   const { t } = useCompanyText();
   const mayRenew = useCan(company.renewPasscode);
-  const renew = useCall(company.renewPasscode, { invalidates: [company.get], doneText: t('passcode.renewed') });
+  const renew = useCall(company.renewPasscode, { doneText: t('passcode.renewed') });
   if (!mayRenew) return null;
   const ask = () => renew.mutate({ body: {} });
   return (

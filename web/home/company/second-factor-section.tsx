@@ -12,7 +12,7 @@ import { useCompanyText } from './use-company-text.ts';
 export function SecondFactorSection({ view }: { view: CompanyView }) {
   const { t } = useCompanyText();
   const maySet = useCan(company.setSecondFactor);
-  const set = useCall(company.setSecondFactor, { invalidates: [company.get], doneText: t('saved') });
+  const set = useCall(company.setSecondFactor, { doneText: t('saved') });
   if (!maySet) return null;
   return (
     <Section title={t('secondFactor.title')}>

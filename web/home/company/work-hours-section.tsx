@@ -14,7 +14,6 @@ export function WorkHoursSection() {
   const found = useQuery(query(workHours.company, { query: {} }));
   const canSet = useCan(workHours.setCompany);
   const save = useCall(workHours.setCompany, {
-    invalidates: [workHours.company, workHours.department],
     doneText: t('saved'),
   });
   return (

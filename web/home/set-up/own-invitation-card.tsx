@@ -15,7 +15,6 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   const { t } = useSetupText();
   const go = useGo();
   const accept = useCall(invitations.accept, {
-    invalidates: [invitations.own],
     onDone: () => readSessionAgain().then(() => go(`/setup/welcome-invited-user?invite=${invitation.id}`, { replace: true })),
   });
   return (

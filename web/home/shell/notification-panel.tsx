@@ -60,7 +60,6 @@ function Latest({ onSettings, onLeave }: { onSettings: () => void; onLeave: () =
   const { t } = useNotificationText();
   const latest = useQuery({ ...query(notifications.list, { query: { size: SHOWN } }), staleTime: 0 });
   const read = useCall(notifications.read, {
-    invalidates: [notifications.list],
     onDone: ({ unread }) => noteUnread(unread),
   });
   const found = latest.data;

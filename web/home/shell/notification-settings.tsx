@@ -33,7 +33,7 @@ export function NotificationSettings() {
   const groups = useSession()?.lastVisitEmployee?.permissionGroups ?? [];
   const asked = query(notifications.preferences);
   const preferences = useQuery(asked);
-  const save = useCall(notifications.setPreferences, { invalidates: [notifications.preferences] });
+  const save = useCall(notifications.setPreferences, {});
   const concerns = ({ kind }: Preference) => {
     const who = CONCERNS[kind];
     return who === 'all' || (who !== 'none' && hasAnyGroup(groups, who));

@@ -16,7 +16,7 @@ export function CalendarLink() {
   const { t: shared } = useSharedText();
   const [path, setPath] = useState<string | null>(null);
   const found = useQuery(query(shifts.calendarLink)).data;
-  const options = { invalidates: [shifts.calendarLink] };
+  const options = {};
   const make = useCall(shifts.makeCalendarLink, { ...options, onDone: (answer) => setPath(answer.path) });
   const stop = useCall(shifts.revokeCalendarLink, { ...options, doneText: t('calendar.stopped'), onDone: () => setPath(null) });
   if (!found) return null;

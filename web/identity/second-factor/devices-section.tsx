@@ -49,7 +49,7 @@ export function DevicesSection() {
 
 function DeviceRow({ device: { id, device, createdAt, lastSeenAt, isCurrent } }: { device: Device }) {
   const { t } = useSecurityText();
-  const end = useCall(signInSecurity.endSession, { invalidates: [signInSecurity.sessions], doneText: t('devices.ended') });
+  const end = useCall(signInSecurity.endSession, { doneText: t('devices.ended') });
   const name = device || t('devices.unknown');
   return (
     <Table.Tr>
@@ -89,7 +89,6 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
   const { t } = useSecurityText();
   const go = useGo();
   const others = useCall(signInSecurity.signOutEverywhere, {
-    invalidates: [signInSecurity.sessions],
     onDone: ({ ended }) => toast.done(t('devices.endedOthers', { count: ended })),
   });
   const all = useCall(signInSecurity.signOutEverywhere, {

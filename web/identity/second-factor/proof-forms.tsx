@@ -13,7 +13,6 @@ export function RenewForm({ onDone, onCancel }: RenewFormProps) {
   const { t } = useSecurityText();
   const renew = useCall(signInSecurity.renewBackupCodes, {
     isQuiet: true,
-    invalidates: [signInSecurity.secondFactor],
     onDone: ({ backupCodes }) => onDone(backupCodes),
   });
   const form = useCodeForm((code) => renew.mutateAsync({ body: { code } }));
@@ -37,7 +36,7 @@ export function SwitchOffForm({ onDone, onCancel }: SwitchOffFormProps) {
   const problemOf = useProofProblem();
   const [paper, setPaper] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const off = useCall(signInSecurity.removeSecondFactor, { isQuiet: true, invalidates: [signInSecurity.secondFactor], onDone });
+  const off = useCall(signInSecurity.removeSecondFactor, { isQuiet: true, onDone });
   const form = useCodeForm((code) => off.mutateAsync({ body: { code } }));
   const submitPaper = (event: FormEvent) => {
     event.preventDefault();

@@ -28,7 +28,6 @@ function ScanAndConfirm({ begun, onDone, onCancel }: SetUpFormProps & Begun) {
   const { t: shared } = useSharedText();
   const confirm = useCall(signInSecurity.confirmSecondFactor, {
     isQuiet: true,
-    invalidates: [signInSecurity.secondFactor, signInSecurity.sessions],
     onDone: ({ backupCodes }) => onDone(backupCodes),
   });
   const form = useCodeForm((code) => confirm.mutateAsync({ body: { code } }));

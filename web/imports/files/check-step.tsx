@@ -1,7 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { imports } from '../../../contract/imports/imports.ts';
-import { employees } from '../../../contract/people/employees.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
@@ -59,8 +58,8 @@ const isKnown = ({ counts }: Batch): boolean => counts.new + counts.changed + co
 
 function CommitButton({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
-  const commit = useCall(imports.commit, { invalidates: [imports.get, imports.rows, imports.history, employees.list] });
-  const look = useCall(imports.map, { isQuiet: true, invalidates: [imports.get, imports.rows] });
+  const commit = useCall(imports.commit, {});
+  const look = useCall(imports.map, { isQuiet: true });
   const { total, bad } = batch.counts;
   const good = total - bad;
   const mode = bad > 0 ? 'good' : 'all';

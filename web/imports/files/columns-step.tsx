@@ -23,7 +23,6 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
   const missing = missingFields(batch.type, mapping);
   const save = useCall(imports.map, {
-    invalidates: [imports.rows, imports.history],
     onDone: (answer) => {
       queryClient.setQueryData(query(imports.get, { query: { id: batch.id } }).queryKey, answer);
       go(atCheck(batch.id));

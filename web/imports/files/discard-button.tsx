@@ -10,7 +10,7 @@ export function DiscardButton({ batch }: { batch: Batch }) {
   const { t } = useImportsText();
   const go = useGo();
   const discard = useCall(imports.discard, {
-    invalidates: [imports.history],
+    except: [imports.get, imports.rows],
     doneText: t('check.discarded'),
     onDone: () => go(atType()),
   });

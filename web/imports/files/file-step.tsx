@@ -25,7 +25,6 @@ export function FileStep({ type }: { type: ImportType }) {
   const go = useGo();
   const upload = useCall(imports.upload, {
     isQuiet: true,
-    invalidates: [imports.history],
     onDone: (batch) => {
       queryClient.setQueryData(query(imports.get, { query: { id: batch.id } }).queryKey, batch);
       go(atColumns(batch.id));

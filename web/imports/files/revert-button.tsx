@@ -20,7 +20,6 @@ export function RevertButton({ id, name, isCompact }: RevertButtonProps) {
   const [reason, setReason] = useState('');
   const revert = useCall(imports.revert, {
     isQuiet: true,
-    invalidates: [imports.get, imports.history],
     doneText: t('revert.done', { name }),
     onDone: modal.close,
   });

@@ -18,7 +18,6 @@ export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
   const errors = row.errors.filter((error) => error.column === place);
   const label = t('check.edit', { column: batch.columns[place]?.name ?? '', row: row.rowNumber });
   const fix = useCall(imports.fixRow, {
-    invalidates: [imports.rows],
     onDone: (answer) => {
       queryClient.setQueryData(query(imports.get, { query: { id: batch.id } }).queryKey, answer.batch);
       if (row.outcome === 'bad' && answer.row.outcome !== 'bad') toast.done(t('check.fixed', { row: row.rowNumber }));

@@ -17,7 +17,7 @@ export function WorkingStep({ batch }: { batch: Batch }) {
     <ImportFrame step={4}>
       <Stack gap="sm" className={classes.card}>
         {batch.jobId ? (
-          <JobProgress jobId={batch.jobId} label={label} onDone={() => void readAgain([imports.get, imports.history])} />
+          <JobProgress jobId={batch.jobId} label={label} onDone={() => void readAgain(imports.commit.changes)} />
         ) : (
           <Progress value={100} animated aria-label={label} />
         )}

@@ -1,8 +1,6 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
-import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { LongTextField, MoneyField, NumberField } from '../../ui/form/fields.tsx';
@@ -14,8 +12,6 @@ import { EffectNote } from './effect-note.tsx';
 import { useBalancesText } from './use-balances-text.ts';
 
 type BalanceFormProps = { row: BalanceRow; year: number; isEditable: boolean; onClose: () => void };
-const AFTER = [beginningBalances.list, payrollTemplates.history, payrollReports.get, payrollReports.list];
-
 /** The figures of a year before the first payroll here; what they change is shown before they are saved. */
 export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps) {
   const { t } = useBalancesText();
@@ -34,7 +30,6 @@ export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps
       reason: '',
     },
     complete: (values) => ({ ...values, ...fixed }),
-    invalidates: AFTER,
     doneText: t('saved'),
     onDone: onClose,
   });
@@ -89,7 +84,7 @@ type RemoveBalanceProps = { row: BalanceRow; year: number; version: number; onDo
 function RemoveBalance({ row, year, version, onDone }: RemoveBalanceProps) {
   const { t } = useBalancesText();
   const [isOpen, dialog] = useDisclosure(false);
-  const remove = useCall(beginningBalances.remove, { invalidates: AFTER, doneText: t('removed'), onDone });
+  const remove = useCall(beginningBalances.remove, { doneText: t('removed'), onDone });
   return (
     <>
       <Button variant="subtle" color="red" onClick={dialog.open}>

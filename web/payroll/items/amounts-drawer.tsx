@@ -97,7 +97,7 @@ function EmployeeSelect({ value, onChange }: SelectProps) {
 function PositionAmounts({ positionId }: { positionId: string }) {
   const { t } = useItemsText();
   const amounts = useQuery(query(payrollItems.ofPosition, { query: { positionId } }));
-  const after = { invalidates: [payrollItems.ofPosition, payrollItems.ofEmployee], doneText: t('amountsDrawer.saved') };
+  const after = { doneText: t('amountsDrawer.saved') };
   const set = useCall(payrollItems.setOfPosition, after);
   const remove = useCall(payrollItems.removeFromPosition, after);
   return (
@@ -117,7 +117,7 @@ function PositionAmounts({ positionId }: { positionId: string }) {
 function EmployeeAmounts({ employeeId }: { employeeId: string }) {
   const { t } = useItemsText();
   const amounts = useQuery(query(payrollItems.ofEmployee, { query: { employeeId } }));
-  const after = { invalidates: [payrollItems.ofEmployee, payrollItems.search], doneText: t('amountsDrawer.saved') };
+  const after = { doneText: t('amountsDrawer.saved') };
   const set = useCall(payrollItems.setOfEmployee, after);
   const remove = useCall(payrollItems.removeFromEmployee, after);
   return (

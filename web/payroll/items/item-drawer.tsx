@@ -51,7 +51,6 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
       regular: true,
     },
     complete,
-    invalidates: [payrollItems.search],
     doneText: t('form.created'),
     onDone: onClose,
   });
@@ -85,7 +84,6 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
           enabled: item.enabled,
         },
     complete,
-    invalidates: [payrollItems.search],
     onDone: onClose,
   });
   return (
@@ -158,7 +156,6 @@ function CountingFields({ of, type }: { of: ContractForm; type: PayrollType }) {
 function RemoveItem({ item, onDone }: { item: PayrollItem; onDone: () => void }) {
   const { t } = useItemsText();
   const remove = useCall(payrollItems.remove, {
-    invalidates: [payrollItems.search],
     onDone: ({ outcome }) => {
       toast.done(outcome === 'deleted' ? t('form.removed') : t('form.disabledInstead'));
       onDone();

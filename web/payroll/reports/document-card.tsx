@@ -59,7 +59,7 @@ function Prepared({ preview }: { preview: FilePreview }) {
   const save = async () => {
     setBusy(true);
     await download(CALLS[document], { query: { payrollReportId: report.payrollReportId, format: 'txt' } }).catch(toast.failed);
-    await readAgain([payrollDocuments.filings]);
+    await readAgain([payrollDocuments.filings.topic]);
     setBusy(false);
   };
   return (

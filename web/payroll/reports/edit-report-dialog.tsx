@@ -7,7 +7,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { usePayrollText } from '../shared/use-payroll-text.ts';
-import { REPORT_QUERIES, useReport } from './use-report-call.ts';
+import { useReport } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
 export function EditReportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -33,7 +33,6 @@ function EditReportForm({ onClose }: { onClose: () => void }) {
   const { payrollReportId, version, name, payDate, startDate, endDate } = report;
   const form = useContractForm(payrollReports.update, {
     initial: { payrollReportId, version, name, payDate, startDate, endDate },
-    invalidates: REPORT_QUERIES,
     doneText: t('action.editSaved'),
     onDone: onClose,
   });

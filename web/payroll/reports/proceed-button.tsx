@@ -19,7 +19,7 @@ export function ProceedButton() {
   const { payrollReportId, version, blocked, totals } = report;
   const proceed = useReportCall(payrollReports.proceed, { doneText: t('action.proceeded'), onDone: dialog.close });
   const ask = () => {
-    void readAgain([payrollReports.get]);
+    void readAgain([payrollReports.get.topic]);
     dialog.open();
   };
   if (!report.actions.proceed && blocked === 0) return null;

@@ -92,7 +92,7 @@ function LastingDialogs({ asked, onClose }: { asked: Asked; onClose: () => void 
   const facts = { month: format.month(report.month), people: payroll('figure.peopleCount', { count: report.totals.employees }) };
   const takeBack = useReportCall(payrollReports.void, { doneText: t('action.voided'), onDone: onClose });
   const remove = useReportCall(payrollReports.remove, {
-    invalidates: [payrollReports.list],
+    except: [payrollReports.get, payrollReports.info],
     doneText: t('action.removed'),
     onDone: () => go('/payrolls', { replace: true }),
   });

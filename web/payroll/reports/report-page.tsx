@@ -22,7 +22,7 @@ import { ReportActions } from './report-actions.tsx';
 import { type ReportStep, stepOf } from './report-steps.ts';
 import { ReportTotals } from './report-totals.tsx';
 import { StepBar } from './step-bar.tsx';
-import { REPORT_QUERIES, ReportContext, useReport } from './use-report-call.ts';
+import { ReportContext, useReport } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
 /** One month's payroll, from what is missing to the files. */
@@ -44,7 +44,7 @@ function ReportView({ report }: { report: ReportHead }) {
   const step = stepOf(list.one('step'), report);
   const reload = () => {
     setConflict(false);
-    void readAgain(REPORT_QUERIES);
+    void readAgain(['payroll-reports', 'payroll-documents']);
   };
   return (
     <ReportContext value={place}>

@@ -1,27 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
-import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
-import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { CallInput } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ReportHead } from '../shared/payroll-types.ts';
-
-/** What is read again when a report changes. */
-export const REPORT_QUERIES: readonly EndpointSpec[] = [
-  payrollReports.get,
-  payrollReports.info,
-  payrollReports.differences,
-  payrollReports.explain,
-  payrollReports.slip,
-  payrollReports.list,
-  payrollDocuments.readiness,
-  payrollDocuments.tieOut,
-  payrollDocuments.bankFile,
-  payrollDocuments.monthlyPnd1,
-  payrollDocuments.monthlySocialSecurity,
-];
 
 export type ReportPlace = { readonly report: ReportHead; readonly onConflict: () => void };
 export const ReportContext = createContext<ReportPlace | null>(null);
@@ -39,14 +22,15 @@ export const isOvertaken = (error: unknown): boolean =>
 type ReportCallOptions<E extends EndpointSpec> = {
   onDone?: (answer: WireAnswer<E>) => void;
   doneText?: string;
-  /** What is read again; everything about the report when absent. */
+  /** Queries of these endpoints are not read again: what they show is gone. */
+  except?: readonly EndpointSpec[];
   invalidates?: readonly EndpointSpec[];
 };
 
 /** A change of the report of the page; when somebody else was first, the page says so and offers to load again. */
 export function useReportCall<const E extends EndpointSpec>(endpoint: E, options: ReportCallOptions<E> = {}) {
   const { onConflict } = useReport();
-  const call = useCall(endpoint, { invalidates: REPORT_QUERIES, ...options, isQuiet: true });
+  const call = useCall(endpoint, { ...options, isQuiet: true });
   const run = (input: CallInput<E>) =>
     call.mutate(input, { onError: (error) => (isOvertaken(error) ? onConflict() : toast.failed(error)) });
   return { run, isPending: call.isPending };

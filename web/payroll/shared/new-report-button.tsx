@@ -75,7 +75,6 @@ function NewReportForm({ templateId, options, onClose }: NewReportFormProps) {
   const [isMore, more] = useDisclosure(false);
   const form = useContractForm(payrollReports.create, {
     initial: { templateId, month: yearMonth(thisMonth()), name: '', payDate: '', startDate: '', endDate: '' },
-    invalidates: [payrollReports.list, payrollTemplates.list],
     onDone: (report) => {
       onClose();
       go(reportPath(report.payrollReportId));

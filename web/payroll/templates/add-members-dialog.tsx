@@ -10,7 +10,6 @@ import { useSharedText } from '../../text/shared-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PersonCell } from '../shared/person-cell.tsx';
-import { MEMBER_QUERIES } from './member-queries.ts';
 import { useTemplatesText } from './use-templates-text.ts';
 
 type AddMembersDialogProps = { templateId: string; isOpen: boolean; onClose: () => void };
@@ -46,7 +45,6 @@ function Picker({ templateId, onClose }: { templateId: string; onClose: () => vo
     placeholderData: keepPreviousData,
   });
   const add = useCall(payrollTemplates.setMembers, {
-    invalidates: MEMBER_QUERIES,
     onDone: ({ added }) => {
       toast.done(t('members.added', { count: added }));
       onClose();

@@ -23,7 +23,6 @@ import { PersonCell } from '../shared/person-cell.tsx';
 import { fieldText } from '../shared/problem-text.ts';
 import { type PayrollT, usePayrollText } from '../shared/use-payroll-text.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
-import { MEMBER_QUERIES } from './member-queries.ts';
 import { type TemplatesT, useTemplatesText } from './use-templates-text.ts';
 
 type Member = WireAnswer<typeof payrollTemplates.members>['content'][number];
@@ -89,7 +88,7 @@ export function MembersTab() {
 
 function AddActions({ templateId, candidates, onChoose }: { templateId: string; candidates: number; onChoose: () => void }) {
   const { t } = useTemplatesText();
-  const addAll = useCall(payrollTemplates.setMembers, { invalidates: MEMBER_QUERIES });
+  const addAll = useCall(payrollTemplates.setMembers, {});
   if (candidates === 0) return null;
   return (
     <Can call={payrollTemplates.setMembers}>
@@ -167,10 +166,9 @@ const removeColumn = (templateId: string): Column<Member> => ({
 /** Taking somebody out is undone with one press, so nothing is asked. */
 function RemoveMember({ templateId, member }: { templateId: string; member: Member }) {
   const { t } = useTemplatesText();
-  const add = useCall(payrollTemplates.addMember, { invalidates: MEMBER_QUERIES });
+  const add = useCall(payrollTemplates.addMember, {});
   const body = { templateId, employeeId: member.employeeId };
   const remove = useCall(payrollTemplates.removeMember, {
-    invalidates: MEMBER_QUERIES,
     onDone: () =>
       notifications.show({
         message: (

@@ -1,6 +1,6 @@
 import { MultiSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
@@ -11,7 +11,6 @@ import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../shared/payroll.module.css';
 import { useTemplatesText } from './use-templates-text.ts';
 
-const AFTER: readonly EndpointSpec[] = [payrollTemplates.get, payrollTemplates.list];
 type Candidate = WireAnswer<typeof payrollTemplates.staffCandidates>[number];
 
 /** The two people every payroll needs: who prepares it and who approves it. */
@@ -22,7 +21,7 @@ export function StaffTab() {
   const template = useQuery(query(payrollTemplates.get, { query: { id: templateId } }));
   const candidates = useQuery(query(payrollTemplates.staffCandidates));
   const canSet = useCan(payrollTemplates.setMakers);
-  const after = { invalidates: AFTER, doneText: shared('toast.saved') };
+  const after = { doneText: shared('toast.saved') };
   const makers = useCall(payrollTemplates.setMakers, after);
   const approvers = useCall(payrollTemplates.setApprovers, after);
   return (

@@ -1,5 +1,5 @@
 import { Modal, Select, Stack } from '@mantine/core';
-import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -11,8 +11,6 @@ import { templatePath } from '../shared/payroll-paths.ts';
 import { payDayText, useTemplatesText } from './use-templates-text.ts';
 
 type Template = WireAnswer<typeof payrollTemplates.get>;
-const READ: readonly EndpointSpec[] = [payrollTemplates.list, payrollTemplates.get];
-
 type TemplateDialogProps = { isOpen: boolean; template?: Template; onClose: () => void };
 
 /** Name and pay day of a template, new or known. */
@@ -37,7 +35,6 @@ function NewForm({ onClose }: { onClose: () => void }) {
   const go = useGo();
   const form = useContractForm(payrollTemplates.create, {
     initial: { name: '', payDay: 0 },
-    invalidates: READ,
     onDone: (made) => {
       onClose();
       go(templatePath(made.id));
@@ -50,7 +47,6 @@ function EditForm({ template, onClose }: { template: Template; onClose: () => vo
   const { t } = useSharedText();
   const form = useContractForm(payrollTemplates.update, {
     initial: { id: template.id, version: template.version, name: template.name, payDay: template.payDay },
-    invalidates: READ,
     onDone: onClose,
   });
   return <Fields of={form} label={t('action.save')} onCancel={onClose} />;

@@ -67,7 +67,7 @@ function Actions({ template }: { template: Template }) {
   const go = useGo();
   const [isOpen, dialog] = useDisclosure(false);
   const remove = useCall(payrollTemplates.remove, {
-    invalidates: [payrollTemplates.list],
+    except: [payrollTemplates.get, payrollTemplates.members, payrollTemplates.countMembers],
     doneText: t('removed'),
     onDone: () => go('/payrolls/templates', { replace: true }),
   });

@@ -18,7 +18,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PeoplePicker } from '../shared/people-picker.tsx';
 import { useTeamsText } from '../shared/use-teams-text.ts';
-import { AFTER_TEAM, type Team, useTeam } from './use-team.ts';
+import { type Team, useTeam } from './use-team.ts';
 
 type Member = Team['members'][number];
 
@@ -80,7 +80,7 @@ function useMemberColumns(departmentId: string): readonly Column<Member>[] {
 
 function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeId: string }) {
   const { t } = useTeamsText();
-  const remove = useCall(departments.removeMember, { invalidates: AFTER_TEAM, doneText: t('done.takenOut') });
+  const remove = useCall(departments.removeMember, { doneText: t('done.takenOut') });
   return (
     <Button
       size="xs"
@@ -103,7 +103,6 @@ function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; on
   const [ids, setIds] = useState<string[]>([]);
   const [from, setFrom] = useState<string>(today());
   const add = useCall(departments.addMembers, {
-    invalidates: AFTER_TEAM,
     doneText: t('done.saved'),
     onDone: () => {
       setIds([]);

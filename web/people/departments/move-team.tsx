@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useTeamsText } from '../shared/use-teams-text.ts';
 import { flatTree, idsWithin } from './flat-tree.ts';
-import { AFTER_TEAM, type TeamNode } from './use-team.ts';
+import type { TeamNode } from './use-team.ts';
 
 export const TOP = 'top';
 /** `to`: the place that was dragged to, or `TOP`; null leaves it to be chosen. */
@@ -16,7 +16,7 @@ export function MoveTeam({ node, to: wanted, roots, onClose }: MoveTeamProps) {
   const { t } = useTeamsText();
   const { t: shared } = useSharedText();
   const [to, setTo] = useState(wanted);
-  const move = useCall(departments.move, { invalidates: AFTER_TEAM, doneText: t('done.moved'), onDone: onClose });
+  const move = useCall(departments.move, { doneText: t('done.moved'), onDone: onClose });
   const below = new Set(idsWithin(node));
   const options = flatTree(roots)
     .filter((row) => !below.has(row.node.id) && row.node.id !== node.parentId)

@@ -8,7 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { useTeamsText } from '../shared/use-teams-text.ts';
-import { AFTER_TEAM, type Team } from './use-team.ts';
+import type { Team } from './use-team.ts';
 
 /** Removes a department; its people need another one first. */
 export function RemoveTeam({ team }: { team: Team }) {
@@ -19,7 +19,7 @@ export function RemoveTeam({ team }: { team: Team }) {
   const [to, setTo] = useState<string | null>(null);
   const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
   const remove = useCall(departments.remove, {
-    invalidates: AFTER_TEAM.filter((one) => one !== departments.get),
+    except: [departments.get],
     doneText: t('done.removed'),
     onDone: () => go('/teams'),
   });

@@ -9,13 +9,12 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PeoplePicker } from '../shared/people-picker.tsx';
 import { useTeamsText } from '../shared/use-teams-text.ts';
-import { AFTER_TEAM, type Team } from './use-team.ts';
+import type { Team } from './use-team.ts';
 
 export function NewTeamForm({ onClose }: { onClose: () => void }) {
   const { t } = useTeamsText();
   const form = useContractForm(departments.create, {
     initial: { name: '', externalCode: '', parentId: '', employeeManagerIds: [] },
-    invalidates: AFTER_TEAM,
     doneText: t('done.added'),
     onDone: onClose,
   });
@@ -24,7 +23,7 @@ export function NewTeamForm({ onClose }: { onClose: () => void }) {
 
 export function EditTeamForm({ team, onClose }: { team: Team; onClose: () => void }) {
   const { t } = useTeamsText();
-  const move = useCall(departments.move, { invalidates: AFTER_TEAM, onDone: onClose, isQuiet: true });
+  const move = useCall(departments.move, { onDone: onClose, isQuiet: true });
   const form = useContractForm(departments.update, {
     initial: {
       name: team.name,
@@ -33,7 +32,6 @@ export function EditTeamForm({ team, onClose }: { team: Team; onClose: () => voi
       ...{ parentId: team.parentId ?? '' },
     },
     complete: ({ parentId: _parent, ...values }) => ({ externalCode: null, ...values, id: team.id, version: team.version }),
-    invalidates: AFTER_TEAM,
     doneText: t('done.saved'),
     onDone: (): unknown => {
       const { parentId } = form.form.getValues();

@@ -16,7 +16,7 @@ export function GroupsSection({ person }: { person: Employee }) {
   const canSet = useCan(employees.setGroups);
   const held = person.permissionGroups.flatMap((group) => parsePermissionGroup(group) ?? []);
   const [chosen, setChosen] = useState<readonly PermissionGroup[]>(held);
-  const save = useCall(employees.setGroups, { invalidates: [employees.get, employees.list], doneText: t('done.permissions') });
+  const save = useCall(employees.setGroups, { doneText: t('done.permissions') });
   const isSelf = session?.lastVisitEmployee?.id === person.id;
   const isFixed = !canSet || isSelf || !person.hasAccount;
   const isChanged = held.length !== chosen.length || held.some((group) => !chosen.includes(group));

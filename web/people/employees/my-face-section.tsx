@@ -12,7 +12,7 @@ import { useEmployeesText } from '../shared/use-employees-text.ts';
 export function MyFaceSection() {
   const { t } = useEmployeesText();
   const { data } = useQuery(query(face.get, { query: {} }));
-  const remove = useCall(face.remove, { invalidates: [face.get], doneText: t('face.done') });
+  const remove = useCall(face.remove, { doneText: t('face.done') });
   if (!data || !(data.consent.isGiven || data.photos.length > 0 || data.zones.length > 0)) return null;
   const isLeft = !data.consent.isGiven;
   return (

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { company } from '../../../contract/company/company.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -40,7 +39,6 @@ function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const positionOptions = usePositionOptions();
   const form = useContractForm(employees.create, {
     initial: BLANK,
-    invalidates: [employees.list, employees.search, company.employeeCount],
     doneText: t('done.saved'),
     onDone: (made) => {
       onClose();

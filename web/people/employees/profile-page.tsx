@@ -44,7 +44,6 @@ function ProfileForm({ person }: { person: Employee }) {
   const form = useContractForm(employees.update, {
     initial,
     complete: (values) => ({ ...changedFields(initial, values), id: person.id, version: person.version }),
-    invalidates: [employees.get, employees.list, employees.search],
     doneText: t('done.saved'),
   });
   useFocusField(useWantedField()?.name);

@@ -8,7 +8,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useEmployeesText } from '../shared/use-employees-text.ts';
-import { AFTER_SALARY, type SalaryRow } from './salary-row.ts';
+import type { SalaryRow } from './salary-row.ts';
 import type { Employee } from './use-employee.ts';
 
 type SalaryFormProps = { person: Employee; row: SalaryRow | null; onClose: () => void };
@@ -23,7 +23,6 @@ function NewSalary({ person, onClose }: SalaryFormProps) {
   const form = useContractForm(positions.setSalary, {
     initial: { salaryBase: '', activeDate: isPlainDate(from) ? from : '', note: '' },
     complete: (values) => ({ ...values, employeeId: person.id }),
-    invalidates: AFTER_SALARY,
     doneText: t('done.salary'),
     onDone: onClose,
   });
@@ -45,7 +44,6 @@ function EditSalary({ person, row, onClose }: SalaryFormProps & { row: SalaryRow
   const form = useContractForm(positions.editSalary, {
     initial: { salaryBase: row.salaryBase, newActiveDate: row.activeDate, note: row.note ?? '' },
     complete: (values) => ({ note: null, ...values, employeeId: person.id, activeDate: row.activeDate }),
-    invalidates: AFTER_SALARY,
     doneText: t('done.salary'),
     onDone: onClose,
   });

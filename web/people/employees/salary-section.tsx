@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useEmployeesText } from '../shared/use-employees-text.ts';
 import { SalaryForm } from './salary-form.tsx';
-import { AFTER_SALARY, type SalaryRow } from './salary-row.ts';
+import type { SalaryRow } from './salary-row.ts';
 import type { Employee } from './use-employee.ts';
 
 /** What a person was, is and will be paid, newest first. */
@@ -111,7 +111,7 @@ function Step({ row }: { row: SalaryRow }) {
 
 function RowActions({ row, person, onEdit }: { row: SalaryRow; person: Employee; onEdit: (row: SalaryRow) => void }) {
   const { t } = useEmployeesText();
-  const remove = useCall(positions.removeSalary, { invalidates: AFTER_SALARY, doneText: t('done.saved') });
+  const remove = useCall(positions.removeSalary, { doneText: t('done.saved') });
   if (row.isLocked) {
     return (
       <Group gap={4} wrap="nowrap" c="dimmed">

@@ -60,7 +60,6 @@ function WorkInfoForm({ person }: { person: Employee }) {
       const move = 'departmentId' in changed ? { departmentFrom } : {};
       return { ...changed, ...move, id: person.id, version: person.version };
     },
-    invalidates: [employees.get, employees.list, employees.search, positions.list, positions.get],
     doneText: t('done.saved'),
   });
   useFocusField(useWantedField()?.name);

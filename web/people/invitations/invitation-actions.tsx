@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { company } from '../../../contract/company/company.ts';
 import { invitations } from '../../../contract/people/invitations.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -11,8 +10,6 @@ import { useEmployeesText } from '../shared/use-employees-text.ts';
 import type { Invitation } from './invitation-list-page.tsx';
 import { shownAddress } from './shown-address.ts';
 
-const AFTER = [invitations.list, company.employeeCount] as const;
-
 /** Sends an invitation again, or takes it back, while it is not answered. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { t } = useEmployeesText();
@@ -20,11 +17,10 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [link, setLink] = useState<string | null>(null);
   const address = shownAddress(invitation);
   const resend = useCall(invitations.resend, {
-    invalidates: AFTER,
     doneText: t('invite.resent'),
     onDone: (answer) => setLink(answer.link),
   });
-  const cancel = useCall(invitations.cancel, { invalidates: AFTER, doneText: t('invite.cancelled') });
+  const cancel = useCall(invitations.cancel, { doneText: t('invite.cancelled') });
   if (invitation.state !== 'open' && invitation.state !== 'expired') return null;
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">

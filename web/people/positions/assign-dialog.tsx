@@ -1,5 +1,4 @@
 import { Modal, Stack } from '@mantine/core';
-import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
@@ -35,7 +34,6 @@ function AssignForm({ position, onClose }: AssignProps) {
   const form = useContractForm(positions.addMembers, {
     initial: { employeeIds: [], activeDate: isPlainDate(now) ? now : '' },
     complete: (values) => ({ ...values, positionId: position.id }),
-    invalidates: [positions.get, positions.list, employees.get, employees.list, employees.search],
     doneText: t('done.assigned'),
     onDone: onClose,
   });

@@ -44,7 +44,6 @@ function JobDetailsForm({ position }: { position: PositionView }) {
   const form = useContractForm(positions.update, {
     initial,
     complete: (values) => ({ ...changedFields(initial, values), id: position.id, version: position.version }),
-    invalidates: [positions.get, positions.list],
     doneText: t('done.saved'),
   });
   const field = (name: string) => ({ of: form, name, isDisabled: isFixed });

@@ -24,7 +24,6 @@ function NewPositionForm({ onClose }: { onClose: () => void }) {
   const go = useGo();
   const form = useContractForm(positions.create, {
     initial: { name: '', externalCode: '', employmentType: 'FULL-TIME', salaryBase: '' },
-    invalidates: [positions.list],
     doneText: t('done.added'),
     onDone: (made) => {
       onClose();

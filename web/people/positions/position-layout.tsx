@@ -37,7 +37,7 @@ function RemovePosition({ position }: { position: PositionView }) {
   const { t } = usePositionsText();
   const go = useGo();
   const remove = useCall(positions.remove, {
-    invalidates: [positions.list],
+    except: [positions.get],
     doneText: t('done.removed'),
     onDone: () => go('/position'),
   });

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -107,7 +106,6 @@ function usePeopleColumns(positionId: string): readonly Column<PositionPerson>[]
 function TakeBack({ row, positionId }: { row: PositionPerson; positionId: string }) {
   const { t } = usePositionsText();
   const remove = useCall(positions.removeMember, {
-    invalidates: [positions.get, positions.list, employees.get, employees.list],
     doneText: t('done.saved'),
   });
   return (

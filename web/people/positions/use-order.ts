@@ -13,7 +13,7 @@ export type PositionOrder = {
 /** The order of the positions: shown from the press on, and until the list has been read after the last of several presses. */
 export function useOrder(read: readonly PositionRow[]): PositionOrder {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const { mutate } = useCall(positions.reorder, { invalidates: [positions.list] });
+  const { mutate } = useCall(positions.reorder, {});
   const rows = useMemo(() => (wanted ? inOrder(read, wanted) : read), [read, wanted]);
   const move = useCallback(
     (id: string, by: -1 | 1) => {

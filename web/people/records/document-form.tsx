@@ -14,14 +14,11 @@ type DocumentFormProps = { employeeId: string; document: EmployeeDocument | null
 export const DocumentForm = (props: DocumentFormProps) =>
   props.document ? <EditDocument {...props} document={props.document} /> : <NewDocument {...props} />;
 
-const AFTER = [employeeRecord.documents, employeeRecord.events];
-
 function NewDocument({ employeeId, onClose }: DocumentFormProps) {
   const { t } = useRecordText();
   const form = useContractForm(employeeRecord.addDocument, {
     initial: { title: '', kind: 'contract', fileId: '', issuedOn: '', expiresOn: '', note: '', isPrivate: false },
     complete: (values) => ({ ...values, employeeId }),
-    invalidates: AFTER,
     doneText: t('document.added'),
     onDone: onClose,
   });
@@ -42,7 +39,6 @@ function EditDocument({ document, onClose }: DocumentFormProps & { document: Emp
       id: document.id,
       version: document.version,
     }),
-    invalidates: AFTER,
     doneText: t('document.saved'),
     onDone: onClose,
   });

@@ -106,7 +106,6 @@ function DocumentRow({ document, onEdit }: { document: EmployeeDocument; onEdit?
 function RemoveDocument({ document }: { document: EmployeeDocument }) {
   const { t } = useRecordText();
   const remove = useCall(employeeRecord.removeDocument, {
-    invalidates: [employeeRecord.documents, employeeRecord.events],
     doneText: t('document.removed'),
   });
   return (

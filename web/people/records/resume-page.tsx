@@ -32,7 +32,6 @@ function ResumeForm({ resume }: { resume: ResumeView }) {
   const form = useContractForm(employeeRecord.setResume, {
     initial,
     complete: (values) => ({ summary: '', ...withoutBlankParts(values), employeeId, version }),
-    invalidates: [employeeRecord.resume, employeeRecord.events],
     doneText: t('resume.saved'),
   });
   return (

@@ -14,14 +14,11 @@ type TrainingFormProps = { employeeId: string | undefined; training: Training | 
 export const TrainingForm = (props: TrainingFormProps) =>
   props.training ? <EditTraining {...props} training={props.training} /> : <NewTraining {...props} />;
 
-const AFTER = [employeeRecord.trainings, employeeRecord.events];
-
 function NewTraining({ employeeId, onClose }: TrainingFormProps) {
   const { t } = useRecordText();
   const form = useContractForm(employeeRecord.addTraining, {
     initial: { name: '', provider: '', from: '', to: '', result: 'attended', expiresOn: '', note: '', fileId: '' },
     complete: (values) => ({ ...values, ...(employeeId ? { employeeId } : {}) }),
-    invalidates: AFTER,
     doneText: t('training.added'),
     onDone: onClose,
   });
@@ -43,7 +40,6 @@ function EditTraining({ training, onClose }: TrainingFormProps & { training: Tra
       id: training.id,
       version: training.version,
     }),
-    invalidates: AFTER,
     doneText: t('training.saved'),
     onDone: onClose,
   });

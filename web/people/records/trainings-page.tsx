@@ -94,7 +94,6 @@ function TrainingRow({ training, onEdit }: { training: Training; onEdit: () => v
 function RemoveTraining({ training }: { training: Training }) {
   const { t } = useRecordText();
   const remove = useCall(employeeRecord.removeTraining, {
-    invalidates: [employeeRecord.trainings, employeeRecord.events],
     doneText: t('training.removed'),
   });
   return (

@@ -1,7 +1,6 @@
 import { Alert, Button, FileButton, Group, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { company } from '../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { invitations } from '../../../contract/people/invitations.ts';
@@ -33,7 +32,7 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
   const maySetGroups = useCan(employees.setGroups);
-  const invite = useCall(invitations.create, { invalidates: [invitations.list, company.employeeCount], onDone });
+  const invite = useCall(invitations.create, { onDone });
   const addresses = unique([...readAddresses(typed), ...added]).filter((one) => !taken.includes(one.text));
   const good = addresses.filter((one) => one.kind !== 'bad');
   const of = (kind: ReadAddress['kind']) => good.filter((one) => one.kind === kind).map((one) => one.text);

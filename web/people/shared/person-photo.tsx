@@ -1,5 +1,4 @@
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
-import { employees } from '../../../contract/people/employees.ts';
 import { queryClient, SESSION_KEY } from '../../api/queries.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -15,7 +14,6 @@ type PhotoOf = NamedPerson & { id: string; imageUrl: string | null };
 export function PersonPhoto({ person }: { person: PhotoOf }) {
   const { t } = useUploadText();
   const set = useCall(employeeRecord.setImage, {
-    invalidates: [employees.get, employees.list, employees.search, employeeRecord.events],
     onDone: (_answer, { body }) => {
       void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
       toast.done(t(body.fileId ? 'photoSaved' : 'photoRemoved'));

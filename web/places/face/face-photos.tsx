@@ -19,7 +19,7 @@ export function FacePhotos({ state, zoneId }: { state: FaceState; zoneId: string
   const { employeeId } = state;
   const [taken, setTaken] = useState<Photo[]>([]);
   const photos: readonly Photo[] = taken.length > 0 ? taken : state.photos;
-  const assign = useCall(face.assign, { invalidates: [face.get, face.listPeople] });
+  const assign = useCall(face.assign, {});
   const send = useCall(face.addPhotos, { onDone: () => assign.mutate({ body: { zoneId, employeeId } }) });
   const take = (file: UploadedFile) =>
     setTaken((before) => [...before, { fileId: file.id, url: file.url }].slice(0, MOST_FACE_PHOTOS));

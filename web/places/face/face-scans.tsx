@@ -15,7 +15,7 @@ export function FaceScans({ person }: { person: Person }) {
   const { t } = useZonesText();
   const go = useGo();
   const { zoneId, employeeId, scans, zoneName } = person;
-  const scan = useCall(face.scan, { invalidates: [face.get, face.listPeople], isQuiet: true });
+  const scan = useCall(face.scan, { isQuiet: true });
   const next = scans + 1;
   if (person.status === 'registered')
     return (

@@ -149,7 +149,7 @@ const SCANNER_ERRORS = ['face/timeout', 'face/scanner-failed'];
  */
 function DeleteFace({ state, onDone }: { state: FaceState; onDone: () => void }) {
   const { t } = useZonesText();
-  const remove = useCall(face.remove, { invalidates: [face.get, face.listPeople], doneText: t('face.deleted'), onDone });
+  const remove = useCall(face.remove, { doneText: t('face.deleted'), onDone });
   const send = (withoutScanner?: 'true') => remove.mutate({ query: { employeeId: state.employeeId, withoutScanner } });
   const isUnanswered = remove.error instanceof ApiError && SCANNER_ERRORS.includes(remove.error.code);
   return (
@@ -181,7 +181,7 @@ function DeleteFace({ state, onDone }: { state: FaceState; onDone: () => void })
 function ConsentStep({ state }: { state: FaceState }) {
   const { t } = useZonesText();
   const [isAgreed, setAgreed] = useState(false);
-  const agree = useCall(face.consent, { invalidates: [face.get] });
+  const agree = useCall(face.consent, {});
   return (
     <Stack maw={640} gap="md">
       <Text>{t('face.consentText', { name: state.name })}</Text>

@@ -22,7 +22,6 @@ export function BeaconOrders() {
   const found = useQuery(query(zones.listBeaconOrders));
   const form = useContractForm(zones.orderBeacon, {
     initial: { quantity: 1, receiver: '', phone: '', address: '', note: '' },
-    invalidates: [zones.listBeaconOrders],
     doneText: t('order.done'),
     onDone: () => form.form.reset(),
   });
@@ -58,7 +57,7 @@ export function BeaconOrders() {
 
 function OrderCard({ order }: { order: Order }) {
   const { t } = useZonesText();
-  const change = useCall(zones.changeBeaconOrder, { invalidates: [zones.listBeaconOrders] });
+  const change = useCall(zones.changeBeaconOrder, {});
   const set = (status: 'received' | 'cancelled') => change.mutate({ body: { id: order.id, status } });
   return (
     <div>

@@ -2,7 +2,6 @@ import { Alert, Button, Code, CopyButton, Group, PasswordInput, Stack, Text, Tex
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { face } from '../../../contract/places/face.ts';
-import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
@@ -11,7 +10,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { useZonesText } from '../shared/use-zones-text.ts';
-import { READ_AGAIN, type ZoneDetail } from './zone-form.tsx';
+import type { ZoneDetail } from './zone-form.tsx';
 
 /** The scanner of a zone: whether it answers, what it reports, whom it knows. */
 export function ScannerPanel({ zone }: { zone: ZoneDetail }) {
@@ -65,8 +64,8 @@ function Connection({ zone }: { zone: ZoneDetail }) {
   const { t } = useZonesText();
   const [ssid, setSsid] = useState('');
   const [password, setPassword] = useState('');
-  const check = useCall(face.readDeviceKey, { invalidates: READ_AGAIN, doneText: t('scanner.answers') });
-  const wifi = useCall(face.setDeviceWifi, { invalidates: [zones.history], doneText: t('scanner.wifiDone') });
+  const check = useCall(face.readDeviceKey, { doneText: t('scanner.answers') });
+  const wifi = useCall(face.setDeviceWifi, { doneText: t('scanner.wifiDone') });
   return (
     <Section
       title={t('scanner.connection')}
@@ -104,7 +103,6 @@ function KnownPeople({ zone }: { zone: ZoneDetail }) {
   const go = useGo();
   const found = useQuery(query(face.listPeople, { query: { zoneId: zone.id } }));
   const forget = useCall(face.unassign, {
-    invalidates: [face.listPeople, face.get, ...READ_AGAIN],
     doneText: t('scanner.forgotten'),
   });
   return (
@@ -148,7 +146,7 @@ function KnownPeople({ zone }: { zone: ZoneDetail }) {
 
 function Release({ zone }: { zone: ZoneDetail }) {
   const { t } = useZonesText();
-  const release = useCall(face.releaseDevice, { invalidates: READ_AGAIN });
+  const release = useCall(face.releaseDevice, {});
   return (
     <Section title={t('scanner.release')} note={t('scanner.releaseText')}>
       {release.data ? (

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPrinter } from '@tabler/icons-react';
 import { zones } from '../../../contract/places/zones.ts';
-import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -10,19 +9,15 @@ import { zoneName } from '../shared/zone-name.ts';
 import type { Zone } from './zones-page.tsx';
 
 const ICON = { size: 18, stroke: 1.5 } as const;
-const LISTS = [zones.search, zones.list, clockFeeds.places] as const;
-const READ_AGAIN = [...LISTS, zones.get, zones.history, zones.qr] as const;
-
 /** What can be done with a zone besides changing its fields. */
 export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
   const { t } = useZonesText();
   const turn = useCall(zones.event, {
-    invalidates: READ_AGAIN,
     doneText: t(zone.isEnabled ? 'done.off' : 'done.on', { name: zoneName(zone) }),
     onDone: onClose,
   });
   const remove = useCall(zones.remove, {
-    invalidates: LISTS,
+    except: [zones.get, zones.history],
     doneText: t('done.removed', { name: zoneName(zone) }),
     onDone: onClose,
   });
@@ -61,7 +56,6 @@ export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void
 function ActivateButton({ zone, onClose }: { zone: Zone; onClose: () => void }) {
   const { t } = useZonesText();
   const activate = useCall(zones.event, {
-    invalidates: READ_AGAIN,
     doneText: t(zone.isActivated ? 'done.deactivated' : 'done.activated', { name: zoneName(zone) }),
     onDone: onClose,
   });
@@ -80,7 +74,6 @@ function QrActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
   const { t } = useZonesText();
   const go = useGo();
   const renew = useCall(zones.event, {
-    invalidates: READ_AGAIN,
     doneText: t('done.renewed', { name: zoneName(zone) }),
     onDone: onClose,
   });

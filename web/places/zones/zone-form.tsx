@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { EndpointSpec, WireAnswer } from '../../../contract/endpoint.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
-import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import { query } from '../../api/queries.ts';
 import { SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -13,7 +12,6 @@ import { isNewType, NEW_TYPES, type NewType } from './zone-tabs.ts';
 import { OWN_FIELDS, ZoneTypeFields } from './zone-type-fields.tsx';
 
 export type ZoneDetail = WireAnswer<typeof zones.get>;
-export const READ_AGAIN: readonly EndpointSpec[] = [zones.search, zones.list, zones.get, zones.history, clockFeeds.places];
 const DEFAULT_RADIUS_METRES = 100;
 const SHARED_FIELDS = ['type', 'name', 'code', 'isPhotoRequired', 'isNoteRequired'];
 
@@ -39,7 +37,6 @@ export function NewZone({ type, onClose }: { type: NewType; onClose: () => void 
   const form = useContractForm(zones.create, {
     initial,
     complete: (values) => ofType(values.type, values),
-    invalidates: READ_AGAIN,
     doneText: t('done.made'),
     onDone: onClose,
   });
@@ -71,7 +68,6 @@ export function EditZone({ zone, onClose }: { zone: ZoneDetail; onClose: () => v
         ? { name: kept.name, code: kept.code ?? null, id: zone.id, version: zone.version }
         : { ...kept, ...cleared, id: zone.id, version: zone.version };
     },
-    invalidates: READ_AGAIN,
     doneText: t('done.saved'),
     onDone: onClose,
   });

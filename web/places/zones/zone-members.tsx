@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useDepartmentsById } from '../../people/shared/general-lists.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
 import { useZonesText } from '../shared/use-zones-text.ts';
-import { READ_AGAIN, type ZoneDetail } from './zone-form.tsx';
+import type { ZoneDetail } from './zone-form.tsx';
 
 /** Who may clock in a zone: everybody, or some teams and people. */
 export function MembersForm({ zone }: { zone: ZoneDetail }) {
@@ -14,7 +14,7 @@ export function MembersForm({ zone }: { zone: ZoneDetail }) {
   const [isRestricted, setRestricted] = useState(zone.isRestricted);
   const [departmentIds, setDepartmentIds] = useState(zone.members.departmentIds);
   const [employeeIds, setEmployeeIds] = useState(zone.members.employeeIds);
-  const save = useCall(zones.event, { invalidates: READ_AGAIN, doneText: t('done.members') });
+  const save = useCall(zones.event, { doneText: t('done.members') });
   const isNobody = isRestricted && departmentIds.length + employeeIds.length === 0;
   const teams = [...(departments.data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
   return (

@@ -4,7 +4,6 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { AFTER_CELLS } from './board-calls.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { Plan, ShiftTime } from './board-types.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -31,7 +30,6 @@ export function AddShiftForm({ shown, onClose }: { shown: ShownBoard; onClose: (
   const [people, setPeople] = useState<string[]>([]);
   const [needed, setNeeded] = useState(0);
   const add = useCall(shifts.addTimes, {
-    invalidates: AFTER_CELLS,
     doneText: t('done.added'),
     onDone: (answer) => {
       edit.note(answer.undo, index, answer.conflicts);

@@ -6,10 +6,6 @@ import type { Board, CellsWritten, CellWrite } from './board-types.ts';
 
 export type Days = Pick<CellWrite, never> & { readonly from: CellWrite['date']; readonly to: CellWrite['date'] };
 
-/** What shows a board and is read again after it changed. */
-export const AFTER_CELLS = [shifts.times, monthlyShifts.works, shifts.summary, shifts.ownMonth] as const;
-export const AFTER_BOARD = [...AFTER_CELLS, shifts.list, shifts.get, monthlyShifts.list, monthlyShifts.get] as const;
-
 export const weekQuery = (shiftId: string, days: Days) => query(shifts.times, { query: { shiftId, ...days } });
 export const monthQuery = (shiftId: string, days: Days) => query(monthlyShifts.works, { query: { shiftId, ...days } });
 

@@ -11,7 +11,6 @@ import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { AFTER_BOARD } from './board-calls.ts';
 import type { Board } from './board-types.ts';
 import type { BoardDrawer } from './boards-page.tsx';
 import { useShiftsText } from './use-shifts-text.ts';
@@ -40,7 +39,7 @@ const startDay = (values: FormValues): FormValues => (values.startDayRule === 'c
 
 function useOptions({ onClose }: Closing, isNew: boolean) {
   const { t } = useShiftsText();
-  return { invalidates: AFTER_BOARD, doneText: t(isNew ? 'done.added' : 'done.saved'), onDone: onClose };
+  return { doneText: t(isNew ? 'done.added' : 'done.saved'), onDone: onClose };
 }
 
 function NewWeekly(closing: Closing) {
@@ -105,7 +104,6 @@ function Makers({ board, onClose }: Closing & { board: Board }) {
   const { t: shared } = useSharedText();
   const [ids, setIds] = useState(board.makers.map((one) => one.employeeId));
   const save = useCall(board.board === 'weekly' ? shifts.setMakers : monthlyShifts.setMakers, {
-    invalidates: AFTER_BOARD,
     doneText: t('done.saved'),
     onDone: onClose,
   });

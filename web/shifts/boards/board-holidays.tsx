@@ -13,14 +13,11 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { AFTER_CELLS } from './board-calls.ts';
 import type { ShownBoard } from './board-state.ts';
 import classes from './shifts.module.css';
 import { useShiftsText } from './use-shifts-text.ts';
 
 type Holiday = WireAnswer<typeof monthlyShifts.calendar>[number];
-const AFTER_HOLIDAY = [...AFTER_CELLS, monthlyShifts.calendar] as const;
-
 /** Holidays of the shown days: the company's, and those of this board alone. */
 export function BoardHolidays({ shown }: { shown: ShownBoard }) {
   const { t } = useShiftsText();
@@ -29,7 +26,7 @@ export function BoardHolidays({ shown }: { shown: ShownBoard }) {
   const { from, to } = index.range;
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null);
   const found = useQuery(query(monthlyShifts.calendar, { query: { shiftId: board.id, from, to } }));
-  const remove = useCall(monthlyShifts.removeHoliday, { invalidates: AFTER_HOLIDAY, doneText: t('done.removed') });
+  const remove = useCall(monthlyShifts.removeHoliday, { doneText: t('done.removed') });
   const close = () => setEdited(null);
   if (edited === 'new') return <NewHoliday shiftId={board.id} onClose={close} />;
   if (edited) return <EditHoliday holiday={edited} onClose={close} />;
@@ -81,7 +78,6 @@ function NewHoliday({ shiftId, onClose }: { shiftId: string; onClose: () => void
   const form = useContractForm(monthlyShifts.addHoliday, {
     initial: { date: '', name: '' },
     complete: (values) => ({ ...values, shiftId }),
-    invalidates: AFTER_HOLIDAY,
     doneText: t('done.added'),
     onDone: onClose,
   });
@@ -93,7 +89,6 @@ function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => vo
   const form = useContractForm(monthlyShifts.updateHoliday, {
     initial: { date: holiday.date, name: holiday.name },
     complete: (values) => ({ ...values, id: holiday.id, version: holiday.version }),
-    invalidates: AFTER_HOLIDAY,
     doneText: t('done.saved'),
     onDone: onClose,
   });

@@ -6,7 +6,6 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { AFTER_BOARD } from './board-calls.ts';
 import type { Board } from './board-types.ts';
 import type { BoardDrawer } from './boards-page.tsx';
 import { useShiftsText } from './use-shifts-text.ts';
@@ -19,7 +18,6 @@ export function BoardMenu({ board, onOpen }: MenuProps) {
   const { t: shared } = useSharedText();
   const [isAsking, asking] = useDisclosure(false);
   const remove = useCall(board.board === 'weekly' ? shifts.remove : monthlyShifts.remove, {
-    invalidates: AFTER_BOARD,
     doneText: t('done.removed'),
     onDone: asking.close,
   });

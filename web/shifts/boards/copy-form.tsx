@@ -11,7 +11,6 @@ import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AFTER_CELLS } from './board-calls.ts';
 import type { ShownBoard } from './board-state.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
@@ -53,7 +52,6 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
     staleTime: 0,
   });
   const copy = useCall(shifts.copy, {
-    invalidates: AFTER_CELLS,
     onDone: (answer) => {
       edit.note(answer.undo, index);
       toast.done(t('done.copied', { count: answer.written }));

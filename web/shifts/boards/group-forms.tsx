@@ -8,7 +8,6 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { AFTER_BOARD } from './board-calls.ts';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
@@ -18,7 +17,6 @@ export function NewGroupForm({ board, onClose }: { board: MonthlyBoard; onClose:
   const form = useContractForm(monthlyShifts.createGroup, {
     initial: { name: '', externalCode: '' },
     complete: (values) => ({ ...values, shiftId: board.id, employeeIds }),
-    invalidates: AFTER_BOARD,
     doneText: t('done.added'),
     onDone: onClose,
   });
@@ -40,7 +38,6 @@ export function EditGroupForm({ group, onClose }: { group: ShiftGroup; onClose: 
   const form = useContractForm(monthlyShifts.updateGroup, {
     initial: { name: group.name, externalCode: group.externalCode ?? '' },
     complete: (values) => ({ externalCode: null, ...values, id: group.id, version: group.version }),
-    invalidates: AFTER_BOARD,
     doneText: t('done.saved'),
     onDone: onClose,
   });
@@ -60,7 +57,7 @@ export function AddPeopleForm({ group, onClose }: { group: ShiftGroup; onClose: 
   const { t } = useShiftsText();
   const { t: shared } = useSharedText();
   const [employeeIds, setIds] = useState<string[]>([]);
-  const add = useCall(monthlyShifts.addMembers, { invalidates: AFTER_BOARD, doneText: t('done.saved'), onDone: onClose });
+  const add = useCall(monthlyShifts.addMembers, { doneText: t('done.saved'), onDone: onClose });
   return (
     <Stack gap="md">
       <PeoplePicker
@@ -90,7 +87,7 @@ export function AddPeopleForm({ group, onClose }: { group: ShiftGroup; onClose: 
 export function RemoveGroupForm({ group, onClose }: { group: ShiftGroup; onClose: () => void }) {
   const { t } = useShiftsText();
   const { t: shared } = useSharedText();
-  const remove = useCall(monthlyShifts.removeGroup, { invalidates: AFTER_BOARD, doneText: t('done.removed'), onDone: onClose });
+  const remove = useCall(monthlyShifts.removeGroup, { doneText: t('done.removed'), onDone: onClose });
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('removeGroupText', { count: group.members.length })}</Text>

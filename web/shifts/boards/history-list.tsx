@@ -60,7 +60,7 @@ export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
 /** Nothing to say of days that were counted within the publication itself. */
 function Counted({ one, canEdit }: { one: Publication; canEdit: boolean }) {
   const { t } = useShiftsText();
-  const again = useCall(shifts.countAgain, { invalidates: [shifts.publications] });
+  const again = useCall(shifts.countAgain, {});
   if (one.countJobId === null) return null;
   const status = { counted: 'done', counting: 'running', failed: 'failed' } as const;
   return (

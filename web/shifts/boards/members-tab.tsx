@@ -8,7 +8,6 @@ import { useSharedText } from '../../text/shared-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { AFTER_BOARD } from './board-calls.ts';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
 import { AddPeopleForm, EditGroupForm, NewGroupForm, RemoveGroupForm } from './group-forms.tsx';
 import classes from './shifts.module.css';
@@ -63,7 +62,7 @@ type CardProps = { group: ShiftGroup; board: MonthlyBoard; onAsk: (asked: Asked)
 function GroupCard({ group, board, onAsk }: CardProps) {
   const { t } = useShiftsText();
   const { t: shared } = useSharedText();
-  const options = { invalidates: AFTER_BOARD, doneText: t('done.saved') };
+  const options = { doneText: t('done.saved') };
   const move = useCall(monthlyShifts.addMembers, options);
   const takeOut = useCall(monthlyShifts.removeMembers, options);
   const others = board.groupList.filter((one) => one.id !== group.id);

@@ -1,5 +1,4 @@
 import { ColorInput, Stack, Text } from '@mantine/core';
-import type { EndpointSpec } from '../../../contract/endpoint.ts';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -11,7 +10,7 @@ import { FieldGrid } from '../../ui/section.tsx';
 import type { Profile } from './board-types.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
-type FormProps = { invalidates: readonly EndpointSpec[]; onClose: () => void };
+type FormProps = { onClose: () => void };
 
 const START = {
   code: '',
@@ -38,19 +37,18 @@ const withRate = (values: FormValues): FormValues => ({
   payRate: Math.round(Number(values.payRate ?? PERCENT) * PERCENT),
 });
 
-export function NewProfileForm({ shiftId, invalidates, onClose }: FormProps & { shiftId: string | null }) {
+export function NewProfileForm({ shiftId, onClose }: FormProps & { shiftId: string | null }) {
   const { t } = useShiftsText();
   const form = useContractForm(shiftProfiles.create, {
     initial: { ...START, payRate: 100 },
     complete: (values) => ({ ...withRate(values), shiftId }),
-    invalidates,
     doneText: t('done.added'),
     onDone: onClose,
   });
   return <ProfileFields of={form} verb={t('addProfile')} onClose={onClose} />;
 }
 
-export function EditProfileForm({ profile, invalidates, onClose }: FormProps & { profile: Profile }) {
+export function EditProfileForm({ profile, onClose }: FormProps & { profile: Profile }) {
   const { t } = useShiftsText();
   const { id, version, shiftId: _board, ...fields } = profile;
   const form = useContractForm(shiftProfiles.update, {
@@ -61,7 +59,6 @@ export function EditProfileForm({ profile, invalidates, onClose }: FormProps & {
       neededWorkers: fields.neededWorkers ?? '',
     },
     complete: (values) => ({ absenceMinutes: null, neededWorkers: null, ...withRate(values), id, version }),
-    invalidates,
     doneText: t('done.saved'),
     onDone: onClose,
   });

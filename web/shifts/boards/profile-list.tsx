@@ -2,9 +2,7 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
-import { shifts } from '../../../contract/shifts/shifts.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
@@ -16,7 +14,6 @@ import { EditProfileForm, NewProfileForm } from './profile-form.tsx';
 import classes from './shifts.module.css';
 import { useShiftsText } from './use-shifts-text.ts';
 
-const AFTER_PROFILE = [shiftProfiles.list, shifts.times, monthlyShifts.works] as const;
 type ListProps = { shiftId?: string; canEdit: boolean };
 type Open = { kind: 'new' } | { kind: 'edit'; profile: Profile } | null;
 
@@ -26,8 +23,8 @@ export function ProfileList({ shiftId, canEdit }: ListProps) {
   const [open, setOpen] = useState<Open>(null);
   const found = useQuery(query(shiftProfiles.list, { query: { shiftId } }));
   const close = () => setOpen(null);
-  if (open?.kind === 'new') return <NewProfileForm shiftId={shiftId ?? null} invalidates={AFTER_PROFILE} onClose={close} />;
-  if (open?.kind === 'edit') return <EditProfileForm profile={open.profile} invalidates={AFTER_PROFILE} onClose={close} />;
+  if (open?.kind === 'new') return <NewProfileForm shiftId={shiftId ?? null} onClose={close} />;
+  if (open?.kind === 'edit') return <EditProfileForm profile={open.profile} onClose={close} />;
   const add = canEdit ? (
     <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setOpen({ kind: 'new' })}>
       {t('addProfile')}
@@ -73,8 +70,8 @@ type MenuProps = { profile: Profile; shiftId: string | undefined; onEdit: () => 
 function ProfileMenu({ profile, shiftId, onEdit }: MenuProps) {
   const { t } = useShiftsText();
   const { t: shared } = useSharedText();
-  const duplicate = useCall(shiftProfiles.duplicate, { invalidates: AFTER_PROFILE, doneText: t('done.duplicated') });
-  const remove = useCall(shiftProfiles.remove, { invalidates: AFTER_PROFILE, doneText: t('done.removed') });
+  const duplicate = useCall(shiftProfiles.duplicate, { doneText: t('done.duplicated') });
+  const remove = useCall(shiftProfiles.remove, { doneText: t('done.removed') });
   return (
     <Group gap={4} wrap="nowrap">
       <Button size="xs" variant="default" onClick={onEdit}>

@@ -11,7 +11,6 @@ import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AFTER_BOARD } from './board-calls.ts';
 import type { ShownBoard } from './board-state.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
@@ -42,7 +41,6 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
     staleTime: 0,
   });
   const publish = useCall(endpoint, {
-    invalidates: [...AFTER_BOARD, shifts.publications],
     onDone: (answer) => {
       toast.done(t('done.published', { count: answer.shifts }));
       if (answer.countJobId) setCountJob(answer.countJobId);

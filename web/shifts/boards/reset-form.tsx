@@ -7,7 +7,6 @@ import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { AFTER_CELLS } from './board-calls.ts';
 import type { ShownBoard } from './board-state.ts';
 import { standing } from './cell-changes.ts';
 import { useShiftsText } from './use-shifts-text.ts';
@@ -23,7 +22,6 @@ export function ResetForm({ shown, onClose }: { shown: ShownBoard; onClose: () =
   const [ids, setIds] = useState<string[]>([]);
   const shownIds = people.flatMap((at) => index.range.people[at]?.employeeId ?? []);
   const reset = useCall(board.board === 'weekly' ? shifts.reset : monthlyShifts.reset, {
-    invalidates: AFTER_CELLS,
     onDone: (answer) => {
       edit.note(answer.undo, index);
       toast.done(t('done.cleared', { count: answer.cleared }));

@@ -4,7 +4,6 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { AFTER_CELLS } from './board-calls.ts';
 import { planOf } from './board-index.ts';
 import { timesOf, workersOf } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
@@ -25,7 +24,6 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
   const times = index.range.times.filter((one) => one.date === date && one.profileId === profileId);
   const [people, setPeople] = useState<string[]>([]);
   const options = {
-    invalidates: AFTER_CELLS,
     doneText: t('done.saved'),
     onDone: (answer: CellsWritten) => edit.note(answer.undo, index, answer.conflicts),
   };
@@ -121,12 +119,10 @@ function NeededPeople({ time, shown, onClose }: NeededProps) {
   const { edit, index, canEdit } = shown;
   const [needed, setNeeded] = useState(time.neededWorkers);
   const update = useCall(shifts.updateTime, {
-    invalidates: AFTER_CELLS,
     doneText: t('done.saved'),
     onDone: (answer) => edit.note(answer.undo, index, answer.conflicts),
   });
   const remove = useCall(shifts.removeTimes, {
-    invalidates: AFTER_CELLS,
     doneText: t('done.removed'),
     onDone: (answer) => {
       edit.note(answer.undo, index, answer.conflicts);

@@ -1,8 +1,9 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { shifts } from '../../../contract/shifts/shifts.ts';
 import { readAgain } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
-import { AFTER_CELLS, writeCells } from './board-calls.ts';
+import { writeCells } from './board-calls.ts';
 import { type BoardIndex, type Pending, placeKey } from './board-index.ts';
 import type { Board, CellsWritten, CellWrite, Plan } from './board-types.ts';
 import { NO_STEPS, nextStep, type Step, stepped, taken, type UndoStack } from './undo-stack.ts';
@@ -67,7 +68,7 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
       .then(async () => {
         running.current -= 1;
         if (running.current === 0) {
-          await readAgain(AFTER_CELLS).catch(toast.failed);
+          await readAgain(shifts.updateWorkers.changes).catch(toast.failed);
           // What was read reaches the page a turn later; let go of before that, cells would show what they were.
           await new Promise<void>((done) => notifyManager.schedule(done));
           if (running.current === 0) {

@@ -13,7 +13,7 @@ import { DayInput } from '../../ui/form/date-field.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { CLOCKING_CALLS, wireOf } from './clocking-types.ts';
+import { wireOf } from './clocking-types.ts';
 import { useClockingText } from './use-clocking-text.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -38,7 +38,6 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const set = (patch: Partial<typeof values>) => setValues({ ...values, ...patch });
   const add = useCall(clocks.add, {
-    invalidates: CLOCKING_CALLS,
     onDone: (answer) => {
       toast.done(t('add.done', { count: answer.added }));
       setRefused(answer.refused);

@@ -19,7 +19,7 @@ import { UntilOver } from '../../ui/until-over.ts';
 import { AnomalyCards } from './anomaly-cards.tsx';
 import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
 import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
-import { type Anomaly, CLOCKING_CALLS, dayPath } from './clocking-types.ts';
+import { type Anomaly, dayPath } from './clocking-types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useClockingText } from './use-clocking-text.ts';
 
@@ -33,7 +33,6 @@ export function Anomalies({ list }: { list: ListState }) {
   const filters = kinds.length > 0 ? { kinds } : {};
   const found = useQuery(query(clockInbox.anomalies, { query: { ...filters, status, page: list.page, size: list.size, sort } }));
   const decide = useCall(clockInbox.decide, {
-    invalidates: CLOCKING_CALLS,
     doneText: t('anomalies.done'),
     onDone: () => setWanted(null),
   });
@@ -108,7 +107,7 @@ function LookButton() {
   const { t } = useClockingText();
   const [jobId, setJobId] = useState<string | null>(null);
   const look = useCall(clockInbox.find, { doneText: t('anomalies.looking'), onDone: (started) => setJobId(started.jobId) });
-  const show = useCallback(() => void readAgain([clockInbox.anomalies]).finally(() => setJobId(null)), []);
+  const show = useCallback(() => void readAgain([clockInbox.anomalies.topic]).finally(() => setJobId(null)), []);
   return (
     <>
       <Button variant="default" loading={look.isPending || jobId !== null} onClick={() => look.mutate({})}>

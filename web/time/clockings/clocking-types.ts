@@ -1,7 +1,6 @@
 import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
-import { clocks } from '../../../contract/time/clocks.ts';
-import { timesheets } from '../../../contract/time/timesheets.ts';
+import type { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
+import type { clocks } from '../../../contract/time/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
 import { isPlainDate, plainDate, timeOfDay, zone } from '../../../domain/units.ts';
 import { currentZone, today } from '../../text/format.ts';
@@ -13,19 +12,6 @@ export type OpenDay = WireAnswer<typeof clockInbox.missingOut>['content'][number
 export type Anomaly = WireAnswer<typeof clockInbox.anomalies>['content'][number];
 export type TimelinePerson = WireAnswer<typeof clockFeeds.timeline>['content'][number];
 export type TimelineDay = TimelinePerson['days'][number];
-
-/** Everything that a change of clockings may alter. */
-export const CLOCKING_CALLS = [
-  clocks.search,
-  clockInbox.missingOut,
-  clockInbox.anomalies,
-  clockFeeds.get,
-  clockFeeds.discover,
-  clockFeeds.timeline,
-  timesheets.page,
-  timesheets.employee,
-  timesheets.day,
-] as const;
 
 const USUAL_DAYS = 7;
 

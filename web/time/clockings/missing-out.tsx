@@ -13,7 +13,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { CLOCKING_CALLS, dayPath, type OpenDay } from './clocking-types.ts';
+import { dayPath, type OpenDay } from './clocking-types.ts';
 import { useClockingText } from './use-clocking-text.ts';
 
 /** Days without a clock out; the planned end closes one with a single click. */
@@ -62,7 +62,7 @@ function useOpenDayColumns(): Column<OpenDay>[] {
 function CloseButton({ row }: { row: OpenDay }) {
   const { t } = useClockingText();
   const mayAdd = useCan(clocks.add);
-  const add = useCall(clocks.add, { invalidates: CLOCKING_CALLS, doneText: t('missing.done') });
+  const add = useCall(clocks.add, { doneText: t('missing.done') });
   const { suggestedAt, employeeId } = row;
   if (suggestedAt === null || !mayAdd) return <AppLink to={dayPath(employeeId, row.date)}>{t('missing.open')}</AppLink>;
   const body = {

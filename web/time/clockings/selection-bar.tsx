@@ -4,7 +4,6 @@ import { clocks } from '../../../contract/time/clocks.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/toast.tsx';
-import { CLOCKING_CALLS } from './clocking-types.ts';
 import { type Converted, ConvertedDialog } from './converted-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useClockingText } from './use-clocking-text.ts';
@@ -16,7 +15,6 @@ export function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; on
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [converted, setConverted] = useState<Converted | null>(null);
   const remove = useCall(clocks.removeMany, {
-    invalidates: CLOCKING_CALLS,
     onDone: (_answer, { query: sent }) => {
       setRemoved([sent?.clockIds ?? []].flat());
       setAsking(false);
@@ -24,12 +22,10 @@ export function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; on
     },
   });
   const restore = useCall(clocks.restore, {
-    invalidates: CLOCKING_CALLS,
     doneText: t('remove.undone'),
     onDone: () => setRemoved([]),
   });
   const convert = useCall(clocks.convert, {
-    invalidates: CLOCKING_CALLS,
     onDone: (answer) => {
       if (answer.unchanged > 0) setConverted(answer);
       else toast.done(t('convert.done', { converted: answer.added, rest: 0 }));

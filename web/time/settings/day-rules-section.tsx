@@ -47,7 +47,6 @@ function RulesForm({ rules }: { rules: Rules }) {
   const [draft, setDraft] = useState(rules);
   const [from, setFrom] = useState<string>(today());
   const save = useCall(settings.setDayRules, {
-    invalidates: [settings.dayRules, settings.list],
     doneText: t('saved'),
   });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(rules);

@@ -83,7 +83,7 @@ function useColumns(): readonly Column<Period>[] {
 function MonthlyHours({ hours }: { hours: number }) {
   const { t } = useSettingsText();
   const [value, setValue] = useState<number>(hours);
-  const save = useCall(settings.setOvertime, { invalidates: [settings.list], doneText: t('saved') });
+  const save = useCall(settings.setOvertime, { doneText: t('saved') });
   return (
     <Group align="flex-end">
       <NumberInput
@@ -104,13 +104,11 @@ function MonthlyHours({ hours }: { hours: number }) {
   );
 }
 
-const AFTER = [overtime.list];
-
 function PeriodForm({ period, onClose }: { period: Period | null; onClose: () => void }) {
   const { t } = useSettingsText();
   const blank = { startDate: '', endDate: '', hours: '' } as const;
   const initial = period ? { startDate: period.startDate, endDate: period.endDate, hours: period.hours } : blank;
-  const shared = { invalidates: AFTER, doneText: t('saved'), onDone: onClose };
+  const shared = { doneText: t('saved'), onDone: onClose };
   const creating = useContractForm(overtime.create, { initial, ...shared });
   const changing = useContractForm(overtime.update, {
     initial,
@@ -118,7 +116,7 @@ function PeriodForm({ period, onClose }: { period: Period | null; onClose: () =>
     ...shared,
   });
   const of = period ? changing : creating;
-  const remove = useCall(overtime.remove, { invalidates: AFTER, doneText: t('removed'), onDone: onClose });
+  const remove = useCall(overtime.remove, { doneText: t('removed'), onDone: onClose });
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">

@@ -33,7 +33,7 @@ function BoardSection({ values }: { values: SettingValues }) {
   const { t } = useSettingsText();
   const now = values.get('shiftBoardType') === 'monthly' ? 'monthly' : 'weekly';
   const [chosen, setChosen] = useState<'weekly' | 'monthly'>(now);
-  const save = useCall(settings.setBoardType, { invalidates: [settings.list], doneText: t('saved') });
+  const save = useCall(settings.setBoardType, { doneText: t('saved') });
   return (
     <Section title={t('board.title')} note={t('board.note')}>
       <Radio.Group
@@ -67,7 +67,6 @@ function LookSection({ values }: { values: SettingValues }) {
   const { t } = useSettingsText();
   const session = useSession();
   const save = useCall(settings.setDigits, {
-    invalidates: [settings.list],
     doneText: t('saved'),
     onDone: readSessionAgain,
   });

@@ -76,7 +76,7 @@ const Swatch = ({ color }: { color: string }) => <Badge circle color={color} var
 function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { t } = useSettingsText();
   const initial = { name: tag?.name ?? '', color: tag?.color ?? '#3C7DFF' };
-  const shared = { invalidates: [tags.list], doneText: t('saved'), onDone: onClose };
+  const shared = { doneText: t('saved'), onDone: onClose };
   const creating = useContractForm(tags.create, { initial, ...shared });
   const changing = useContractForm(tags.update, {
     initial,
@@ -84,7 +84,7 @@ function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
     ...shared,
   });
   const of = tag ? changing : creating;
-  const remove = useCall(tags.remove, { invalidates: [tags.list], doneText: t('removed'), onDone: onClose });
+  const remove = useCall(tags.remove, { doneText: t('removed'), onDone: onClose });
   const { color } = of.form.getValues();
   return (
     <form onSubmit={of.submit} noValidate>

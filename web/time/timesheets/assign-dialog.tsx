@@ -6,7 +6,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { type DayDetail, type DayPunch, SHEET_CALLS } from './sheet-types.ts';
+import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { useTimesheetsText } from './use-timesheets-text.ts';
 
 type AssignDialogProps = { punch: DayPunch; day: DayDetail['day']; onClose: () => void };
@@ -18,7 +18,7 @@ export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
   const [place, setPlace] = useState(`${punch.workDate} ${punch.match?.slot ?? 0}`);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const assign = useCall(clocks.assign, { invalidates: SHEET_CALLS, doneText: t('assign.done'), onDone: onClose });
+  const assign = useCall(clocks.assign, { doneText: t('assign.done'), onDone: onClose });
   const send = (workDate: string | null, slot: number) => {
     setAsked(true);
     const body = { clockId: punch.id, workDate: workDate === null ? null : plainDate(workDate), slot, reason: reason.trim() };

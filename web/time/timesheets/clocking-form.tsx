@@ -10,7 +10,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { type DayDetail, type DayPunch, SHEET_CALLS } from './sheet-types.ts';
+import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { useTimesheetsText } from './use-timesheets-text.ts';
 
 /** A wall-clock minute of a day in the company's zone. */
@@ -32,7 +32,6 @@ export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date:
   const form = useContractForm(clocks.correct, {
     initial: { clockType: punch.clockType, reason: '' },
     complete: (values) => ({ ...values, clockId: punch.id, ...(isMoved ? { timestamp: wireOf(moment) } : {}) }),
-    invalidates: SHEET_CALLS,
     doneText: t('correct.done'),
     onDone: onClose,
   });
@@ -58,7 +57,6 @@ export function AddDialog({ detail, onClose }: { detail: DayDetail; onClose: () 
   const form = useContractForm(clocks.add, {
     initial: { clockType: next, reason: '' },
     complete: (values) => ({ ...values, employeeIds: [detail.employeeId], timestamp: wireOf(moment) }),
-    invalidates: SHEET_CALLS,
     doneText: t('add.done'),
     onDone: onClose,
   });

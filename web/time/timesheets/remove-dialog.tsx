@@ -4,7 +4,7 @@ import { clocks } from '../../../contract/time/clocks.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { type DayPunch, SHEET_CALLS } from './sheet-types.ts';
+import type { DayPunch } from './sheet-types.ts';
 import { useTimesheetsText } from './use-timesheets-text.ts';
 
 export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () 
   const { t: shared } = useSharedText();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const remove = useCall(clocks.remove, { invalidates: SHEET_CALLS, doneText: t('remove.done'), onDone: onClose });
+  const remove = useCall(clocks.remove, { doneText: t('remove.done'), onDone: onClose });
   const submit = () => {
     setAsked(true);
     if (reason.trim()) remove.mutate({ query: { clockId: punch.id, reason: reason.trim() } });

@@ -31,7 +31,8 @@ type ContractFormOptions<E extends EndpointSpec> = {
   readonly params?: WireParams<E>;
   /** Fields that the form does not show, or that are put together on sending. */
   readonly complete?: (values: FormValues) => FormValues;
-  readonly invalidates?: readonly EndpointSpec[];
+  /** Queries of these endpoints are not read again, although they show what the form changes. */
+  readonly except?: readonly EndpointSpec[];
   readonly doneText?: string;
   /** When it answers a promise, the form is saving until that is done. */
   readonly onDone?: (answer: WireAnswer<E>) => void;
@@ -59,12 +60,12 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
     onSettled: (_answer, error, body) => keys.end({ body }, isDecided(error)),
     onSuccess: async (answer) => {
       form.resetDirty();
-      await readAgain(options.invalidates ?? []);
+      await readAgain(endpoint.changes ?? [], options);
       if (options.doneText) toast.done(options.doneText);
       await options.onDone?.(answer);
     },
     onError: (error) => {
-      if (!isDecided(error)) void readAgain(options.invalidates ?? []);
+      if (!isDecided(error)) void readAgain(endpoint.changes ?? [], options);
       if (promptUpgrade(error)) return;
       if (!(error instanceof ApiError) || error.errors.length === 0) return setFailure(error);
       form.setErrors(firstPerField(error.errors));

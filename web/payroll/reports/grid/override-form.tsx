@@ -2,7 +2,6 @@ import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../../contract/endpoint.ts';
-import { payrollDocuments } from '../../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../../contract/payroll/payroll-reports.ts';
 import { query, readAgain } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -123,13 +122,12 @@ function useOverride(onDone: () => void) {
   const { report, onConflict } = useReport();
   const client = useQueryClient();
   const { payrollReportId, version } = report;
-  const call = useCall(payrollReports.overrideLine, { isQuiet: true });
+  const call = useCall(payrollReports.overrideLine, { isQuiet: true, readsAgain: false });
   const show = (answer: WireAnswer<typeof payrollReports.overrideLine>) => {
     const infoKey = query(payrollReports.info, { query: { payrollReportId } }).queryKey;
     client.setQueryData(infoKey, (before: Figures | undefined) => patched(before, answer));
     client.setQueryData(query(payrollReports.get, { query: { payrollReportId } }).queryKey, answer.report);
-    const { explain, slip, differences, list, info } = payrollReports;
-    void readAgain([explain, slip, differences, list, info, payrollDocuments.readiness]);
+    void readAgain(payrollReports.overrideLine.changes, { except: [payrollReports.get] });
   };
   const run = (override: Override) =>
     call.mutate(

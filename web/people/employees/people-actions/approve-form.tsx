@@ -13,7 +13,6 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { GroupsField } from '../../shared/groups-field.tsx';
 import { useEmployeesText } from '../../shared/use-employees-text.ts';
 import { useDepartmentOptions, usePositionOptions } from '../../shared/use-options.ts';
-import { AFTER_STATUS } from './after-status.ts';
 import type { Someone } from './person-action.ts';
 
 /** Lets somebody in, with the place they begin at. */
@@ -35,7 +34,6 @@ export function ApproveForm({ person, onClose }: { person: Someone; onClose: () 
       approved: true,
       ...(groups.length > 0 ? { permissionGroups: groups } : {}),
     }),
-    invalidates: AFTER_STATUS,
     doneText: t('done.accepted', { name: format.name(person) }),
     onDone: onClose,
   });

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { company } from '../../../../contract/company/company.ts';
 import { employees } from '../../../../contract/people/employees.ts';
 import { type PermissionGroup, parsePermissionGroup } from '../../../../domain/permissions.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -13,7 +12,6 @@ import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { GroupsField } from '../../shared/groups-field.tsx';
 import { useEmployeesText } from '../../shared/use-employees-text.ts';
-import { AFTER_STATUS } from './after-status.ts';
 import { ApproveForm } from './approve-form.tsx';
 import type { PersonAction, Someone } from './person-action.ts';
 
@@ -47,7 +45,6 @@ function RejectForm({ person, onClose }: FormProps) {
   const form = useContractForm(employees.approve, {
     initial: { reason: '' },
     complete: (values) => ({ ...values, id: person.id, approved: false }),
-    invalidates: AFTER_STATUS,
     doneText: t('done.rejected', { name: format.name(person) }),
     onDone: onClose,
   });
@@ -68,7 +65,6 @@ function DeactivateForm({ person, onClose }: FormProps) {
   const form = useContractForm(employees.deactivate, {
     initial: { reason: '', endDate: person.endDate ?? '' },
     complete: (values) => ({ ...values, id: person.id }),
-    invalidates: AFTER_STATUS,
     doneText: t('done.deactivated', { name: format.name(person) }),
     onDone: onClose,
   });
@@ -90,7 +86,6 @@ function GroupsForm({ person, onClose }: FormProps) {
   const held = person.permissionGroups.flatMap((group) => parsePermissionGroup(group) ?? []);
   const [chosen, setChosen] = useState<PermissionGroup[]>(held);
   const save = useCall(employees.setGroups, {
-    invalidates: AFTER_STATUS,
     doneText: t('done.permissions'),
     onDone: onClose,
   });
@@ -111,7 +106,7 @@ function GroupsForm({ person, onClose }: FormProps) {
 function Reactivate({ person, onClose }: FormProps) {
   const { t } = useEmployeesText();
   const doneText = t('done.reactivated', { name: format.name(person) });
-  const save = useCall(employees.reactivate, { invalidates: AFTER_STATUS, doneText, onDone: onClose });
+  const save = useCall(employees.reactivate, { doneText, onDone: onClose });
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('action.reactivateText')}</Text>
@@ -129,7 +124,7 @@ function Reactivate({ person, onClose }: FormProps) {
 function Remove({ person, onClose, onRemoved }: FormProps & { onRemoved: (() => void) | undefined }) {
   const { t } = useEmployeesText();
   const remove = useCall(employees.remove, {
-    invalidates: [employees.list, employees.search, company.employeeCount],
+    except: [employees.get],
     doneText: t('done.removed', { name: format.name(person) }),
     onDone: () => {
       onClose();

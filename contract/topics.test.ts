@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from './endpoint.ts';
+import { contract } from './index.ts';
+import { TOPICS } from './topics.ts';
+
+const calls = allEndpoints(contract);
+const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET');
+const writes = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+test('every call that is no read says what it changes, and no read changes anything', () => {
+  expect(writes.filter(({ endpoint }) => endpoint.changes === undefined).map(({ name }) => name)).toEqual([]);
+  expect(reads.filter(({ endpoint }) => endpoint.changes !== undefined).map(({ name }) => name)).toEqual([]);
+  expect(writes.filter(({ endpoint }) => endpoint.topic !== undefined).map(({ name }) => name)).toEqual([]);
+});
+
+test('every read of JSON says what it shows', () => {
+  const silent = reads.filter(({ endpoint }) => endpoint.topic === undefined && endpoint.produces === undefined);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+/** Every write adds to the log, jobs go on by themselves, and the provider changes plans and its own access. */
+const CHANGED_ELSEWHERE = ['activity', 'jobs', 'plan', 'provider-access'];
+
+test('every topic is shown by a read, and changed by a call', () => {
+  const shown = new Set(reads.map(({ endpoint }) => endpoint.topic));
+  expect(TOPICS.filter((topic) => !shown.has(topic))).toEqual([]);
+  const changed = new Set(writes.flatMap(({ endpoint }) => endpoint.changes ?? []));
+  expect(TOPICS.filter((topic) => !changed.has(topic))).toEqual(CHANGED_ELSEWHERE);
+});
