@@ -17,4 +17,5 @@ for (const [name, command, args] of steps) {
   if (status !== 0) failed++;
   console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
+spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test-ratios.ts'], { cwd: ROOT, stdio: 'inherit' });
 process.exit(failed === 0 ? 0 : 1);

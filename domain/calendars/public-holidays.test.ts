@@ -38,3 +38,38 @@ test('days of 2027 that follow the moon are estimates; a year that is not known 
   expect(lunar.every((day) => day.standing === 'estimated')).toBe(true);
   expect(thaiHolidays(2031)).toEqual([]);
 });
+
+test.each(THAI_HOLIDAY_YEARS)('each holiday of %i on a weekend is made up on a working day that is no holiday itself', (year) => {
+  const days = thaiHolidays(year);
+  const made = days.filter((day) => day.kind === 'substitute').map((day) => day.nameEn);
+  const lost = days.filter((day) => isWeekend(weekdayOf(day.date)) && day.kind !== 'official');
+  for (const day of lost) expect(made).toContain(`Substitution for ${day.nameEn}`);
+  expect(made).toHaveLength(lost.length);
+  expect(new Set(days.map((day) => day.date)).size).toBe(days.length);
+});
+
+test.each([
+  [2025, 'labour', 1],
+  [2026, 'labour', 1],
+  [2027, 'labour', 1],
+  [2025, 'official', 1],
+  [2026, 'official', 1],
+  [2025, 'special', 2],
+  [2026, 'special', 1],
+  [2027, 'special', 0],
+] as const)('%i has %s days: %i', (year, kind, count) => {
+  expect(thaiHolidays(year).filter((day) => day.kind === kind)).toHaveLength(count);
+});
+
+test('a company has enough of them for the thirteen days that Labour Protection Act s.29 asks for', () => {
+  for (const year of THAI_HOLIDAY_YEARS) {
+    const forCompanies = thaiHolidays(year).filter((day) => day.kind === 'law' || day.kind === 'labour');
+    expect(forCompanies.length).toBeGreaterThanOrEqual(13);
+    expect(forCompanies.some((day) => day.nameEn === 'National Labour Day')).toBe(true);
+  }
+});
+
+test('a substitute says so in both languages, with the name of the day that it makes up for', () => {
+  const [day] = thaiHolidays(2026).filter((found) => found.date === '2026-12-07');
+  expect(day).toMatchObject({ nameTh: 'วันหยุดชดเชยวันพ่อแห่งชาติ', kind: 'substitute' });
+});

@@ -102,8 +102,11 @@ function salaryReason(line: LinePair): DifferenceReason {
   if (isPartial(line.before) || isPartial(line.after)) return 'pro-rata';
   return differs(line, 'satang') ? 'rate-change' : 'unexplained';
 }
-const itemReason = (line: LinePair): DifferenceReason =>
-  line.before === null || line.after === null || differs(line, 'satang') ? 'item-changed' : 'unexplained';
+const itemReason = (line: LinePair): DifferenceReason => {
+  const { before, after } = line;
+  const isChanged = before === null || after === null || before.isPositive !== after.isPositive || differs(line, 'satang');
+  return isChanged ? 'item-changed' : 'unexplained';
+};
 
 const REASONS: Readonly<Record<PayKey, (line: LinePair) => DifferenceReason>> = {
   SALARY: salaryReason,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideReport, REPORT_STATUSES, type ReportAction } from './report-state.ts';
+import { decideReport, isOpenReport, REPORT_STATUSES, type ReportAction } from './report-state.ts';
 
 const ask = { actorId: 'approver', preparedBy: 'maker', reason: 'because' };
 
@@ -30,4 +30,28 @@ test('a rejection needs a reason', () => {
     ok: false,
     violation: { code: 'validation/has-errors', facts: { field: 'reason' } },
   });
+});
+
+test('a reason is asked for a rejection alone, and blanks are none', () => {
+  const rejected = (reason?: string) => decideReport({ ...ask, status: 'PENDING', action: 'reject', reason });
+  expect([rejected(undefined).ok, rejected('').ok, rejected('\t\n').ok, rejected('.').ok]).toEqual([false, false, false, true]);
+  for (const action of ['approve', 'void'] as const) {
+    expect(decideReport({ ...ask, status: 'PENDING', action, reason: undefined }).ok).toBe(true);
+  }
+});
+
+test('a status that does not allow the step is said before who asks and why', () => {
+  const refused = decideReport({ ...ask, actorId: 'maker', status: 'DRAFT', action: 'approve' });
+  expect(refused).toMatchObject({ violation: { code: 'state/not-allowed', facts: { status: 'DRAFT', action: 'approve' } } });
+  expect(decideReport({ ...ask, status: 'DRAFT', action: 'reject', reason: '' })).toMatchObject({
+    violation: { code: 'state/not-allowed' },
+  });
+});
+
+test('a report that nobody sent is approved by anybody', () => {
+  expect(decideReport({ ...ask, preparedBy: null, status: 'PENDING', action: 'approve' }).ok).toBe(true);
+});
+
+test('figures change in a draft and after a rejection, and in no other status', () => {
+  expect(REPORT_STATUSES.filter(isOpenReport)).toEqual(['DRAFT', 'REJECTED']);
 });

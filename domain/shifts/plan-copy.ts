@@ -78,6 +78,17 @@ function fill({ date, coming, standing }: Meeting, slots: readonly number[]): Ce
 const ALL_SLOTS = Array.from({ length: SLOTS }, (_none, slot) => slot);
 const isWork = (cell: PresentCell): cell is PresentCell & { plan: CellPlan } => cell.plan !== null;
 
+/** Whether each shift that comes has one of its own among those that stand, and none of these is left over. */
+function isSameDay(coming: readonly PresentCell[], standing: readonly (PresentCell & { plan: CellPlan })[]): boolean {
+  const left = [...standing];
+  for (const { plan } of coming) {
+    const place = left.findIndex((cell) => plan !== null && isSameWork(cell.plan, plan));
+    if (place < 0) return false;
+    left.splice(place, 1);
+  }
+  return left.length === 0;
+}
+
 function overwrite(meeting: Meeting): CellWrite[] {
   const written = fill(meeting, ALL_SLOTS);
   const left = meeting.standing.filter((cell) => isWork(cell) && !written.some((one) => one.slot === cell.slot));
@@ -101,7 +112,7 @@ export function planCopy(
     counts.found += meeting.coming.length;
     const works = meeting.standing.filter(isWork);
     const fresh = meeting.coming.filter(({ plan }) => !works.some((one) => plan && isSameWork(one.plan, plan)));
-    const isSame = fresh.length === 0 && (choice !== 'overwrite' || works.length === meeting.coming.length);
+    const isSame = choice === 'overwrite' ? isSameDay(meeting.coming, works) : fresh.length === 0;
     if (isSame) {
       counts.same += meeting.coming.length;
       continue;

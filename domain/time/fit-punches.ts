@@ -1,4 +1,4 @@
-import { comparePunches, pairPunches, REPEATED_WITHIN_MINUTES } from './pair-punches.ts';
+import { comparePunches, epochMinute, pairPunches, REPEATED_WITHIN_MINUTES } from './pair-punches.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from './types.ts';
 
 /** `counts`: it counts already. `repeated`: a double tap, which adds nothing. `no-fit`: no type would make it count. */
@@ -45,7 +45,7 @@ const isDoubleTap = (punches: readonly Punch[], punch: Punch): boolean =>
       one.id !== punch.id &&
       one.type === punch.type &&
       one.at <= punch.at &&
-      punch.at - one.at <= REPEATED_WITHIN_MINUTES * 60_000,
+      epochMinute(punch.at) - epochMinute(one.at) <= REPEATED_WITHIN_MINUTES,
   );
 
 const withType = (punches: readonly Punch[], id: string, type: PunchType): Punch[] =>

@@ -11,12 +11,16 @@ export const NO_YEAR: YearToDate = {
   payments: 0,
 };
 
-export type Month = { readonly regular: number; readonly occasional?: number };
+/** `next`: what later payments are expected to be, where this one is not like them. */
+export type Month = { readonly regular: number; readonly occasional?: number; readonly next?: number };
 type Year = { readonly months: readonly Month[]; readonly changes?: Partial<WithholdingInput> };
 
 /** One payment's input in tax year 2026; amounts in satang. */
-export function payment({ regular, occasional = 0 }: Month, changes: Partial<WithholdingInput> = {}): WithholdingInput {
-  const contribution = socialSecurity(satang(regular), plainDate('2026-01-01')).employee;
+export function payment(
+  { regular, occasional = 0, next = regular }: Month,
+  changes: Partial<WithholdingInput> = {},
+): WithholdingInput {
+  const contributionOf = (wage: number) => socialSecurity(satang(wage), plainDate('2026-01-01')).employee;
   return {
     taxYear: 2026,
     method: 'accumulated',
@@ -24,10 +28,10 @@ export function payment({ regular, occasional = 0 }: Month, changes: Partial<Wit
     condition: 1,
     profile: {},
     regular: satang(regular),
-    regularNext: satang(regular),
+    regularNext: satang(next),
     occasional: satang(occasional),
-    socialSecurity: contribution,
-    socialSecurityNext: contribution,
+    socialSecurity: contributionOf(regular),
+    socialSecurityNext: contributionOf(next),
     paymentsBefore: 0,
     paymentsRemaining: 12,
     yearToDate: NO_YEAR,

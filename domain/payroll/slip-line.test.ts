@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { satang } from '../units.ts';
+import { type LineOverride, PAY_KEYS, type PayItem, type PayKey } from './pay-types.ts';
+import { amountOf, itemLine, keyLine, type LineContext, signedAmount } from './slip-line.ts';
+import { ITEM_IDS, SETTINGS } from './testing/a-slip-input.ts';
+import { aKeyLine, anOwnLine } from './testing/slip-lines.ts';
+import { inSatang } from './trace.ts';
+
+const context = (...overrides: LineOverride[]): LineContext => ({ settings: SETTINGS, overrides });
+const override = (itemId: string, amount: number): LineOverride => ({
+  itemId,
+  amount: satang(amount),
+  reason: 'agreed in writing',
+  by: 'u1',
+});
+const computed = (amount: number) => ({
+  amount: satang(amount),
+  trace: { formula: 'item/amount', numbers: [inSatang('amount', amount)], days: [] } as const,
+});
+const item = (amount: number, changes: Partial<PayItem> = {}): PayItem => ({
+  itemId: 'meal',
+  amount: satang(amount),
+  isPositive: true,
+  tax: true,
+  socialSecurity: false,
+  isRegular: true,
+  ...changes,
+});
+
+describe('the line of a rule', () => {
+  test.each<[PayKey, boolean]>([
+    ['SALARY', true],
+    ['OVERTIME', true],
+    ['ABSENCE', false],
+    ['LATE', false],
+    ['TAX', false],
+    ['SOCIAL_SECURITY', false],
+    ['WELFARE_FUND', false],
+  ])('%s adds to pay: %s', (key, isPositive) => {
+    expect(keyLine(context(), key, computed(500))).toMatchObject({ key, isPositive, itemId: ITEM_IDS[key], amount: 500 });
+  });
+
+  test('is none where the rule says nothing and nobody decided otherwise', () => {
+    expect(PAY_KEYS.map((key) => keyLine(context(override('meal', 1)), key, null))).toEqual(PAY_KEYS.map(() => null));
+  });
+
+  test('has the amount that somebody decided, and keeps what the rule said with its trace', () => {
+    const line = keyLine(context(override('salary', 700)), 'SALARY', computed(500));
+    expect(line).toMatchObject({ amount: 700, computedAmount: 500, override: { reason: 'agreed in writing', by: 'u1' } });
+    expect(line?.trace.numbers).toEqual([inSatang('amount', 500)]);
+  });
+
+  test('is made by a decision alone, of which the rule said zero', () => {
+    expect(keyLine(context(override('late', 300)), 'LATE', null)).toMatchObject({ amount: 300, computedAmount: 0 });
+  });
+
+  test('may be decided to be zero, never to be negative', () => {
+    expect(keyLine(context(override('tax', 0)), 'TAX', computed(500))).toMatchObject({ amount: 0, computedAmount: 500 });
+    expect(() => keyLine(context(override('tax', -1)), 'TAX', computed(500))).toThrow('an override is an amount');
+  });
+
+  test('takes the first decision about itself and none about another line', () => {
+    const both = context(override('meal', 9), override('salary', 1), override('salary', 2));
+    expect(keyLine(both, 'SALARY', computed(500))?.amount).toBe(1);
+    expect(keyLine(both, 'OVERTIME', computed(500))?.amount).toBe(500);
+  });
+});
+
+describe('the line of an own item', () => {
+  test.each([
+    { name: 'an income', given: item(500), line: { isPositive: true, amount: 500 } },
+    { name: 'a deduction', given: item(500, { isPositive: false }), line: { isPositive: false, amount: 500 } },
+    { name: 'a negative income is a deduction', given: item(-500), line: { isPositive: false, amount: 500 } },
+    {
+      name: 'a negative deduction is an income',
+      given: item(-500, { isPositive: false }),
+      line: { isPositive: true, amount: 500 },
+    },
+    { name: 'nothing keeps its side', given: item(0, { isPositive: false }), line: { isPositive: false, amount: 0 } },
+  ])('$name', ({ given, line }) => expect(itemLine(context(), given)).toMatchObject({ key: null, itemId: 'meal', ...line }));
+
+  test('has the amount that somebody decided, on the side of the item', () => {
+    expect(itemLine(context(override('meal', 900)), item(-500))).toMatchObject({
+      isPositive: false,
+      amount: 900,
+      computedAmount: 500,
+    });
+  });
+
+  test('is never negative and moves pay as the item does', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.boolean(), (amount, isPositive) => {
+        const line = itemLine(context(), item(amount, { isPositive }));
+        expect(line.amount).toBeGreaterThanOrEqual(0);
+        // Adding zero leaves no signed zero to compare.
+        expect(signedAmount(line) + 0).toBe((isPositive ? amount : -amount) + 0);
+      }),
+    ));
+});
+
+test('a line that is not there has no amount; a deduction counts against pay', () => {
+  expect([amountOf(null), amountOf(aKeyLine('TAX', 5))]).toEqual([0, 5]);
+  expect([aKeyLine('SALARY', 5), aKeyLine('TAX', 5), anOwnLine('loan', 7)].map(signedAmount)).toEqual([5, -5, -7]);
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { enabledPlan, passesGate, type SubscribedProduct, type Subscription, trialEnd } from './plans.ts';
+import { FREE_REPORT_DAYS, firstReportDay } from './report-window.ts';
+import { addDays, daysBetween } from './time.ts';
+import { instant, plainDate } from './units.ts';
+
+const NOW = instant(1_800_000_000_000);
+const product = (type: SubscribedProduct['type'], name: string, seats = 10): SubscribedProduct => ({ type, name, seats });
+const sold = (products: readonly SubscribedProduct[], changes: Partial<Subscription> = {}): Subscription => ({
+  endsAt: instant(NOW + 1_000),
+  isActive: true,
+  products,
+  ...changes,
+});
+const CLOUD = product('cloud', 'Cloud');
+const PAYROLL = product('payroll', 'Payroll');
+const STATION = product('station', 'Station');
+const TRIAL = product('cloud', 'Cloud Full Trial', 50);
+const open = (...subscriptions: readonly Subscription[]) => {
+  const { cloud, station, payroll, isLite, isFree, isTrial, seats } = enabledPlan(subscriptions, NOW);
+  const words = { cloud, station, payroll, lite: isLite, free: isFree, trial: isTrial };
+  const said = Object.entries(words).flatMap(([word, isSaid]) => (isSaid ? [word] : []));
+  return `${said.join(' ')} ${seats}`;
+};
+
+/** Specification 1 §4, decisions AM-081 and AM-082. */
+describe('what is enabled', () => {
+  test.each([
+    ['cloud, payroll and station of one subscription', [sold([CLOUD, PAYROLL, STATION])], 'cloud station payroll 10'],
+    ['of two subscriptions', [sold([CLOUD]), sold([PAYROLL])], 'cloud payroll 10'],
+    ['payroll alone is no cloud', [sold([PAYROLL])], 'payroll 0'],
+    ['one that has ended beside one that runs', [sold([CLOUD], { endsAt: instant(NOW - 1) }), sold([PAYROLL])], 'payroll 0'],
+    ['one that was switched off beside one that runs', [sold([CLOUD], { isActive: false }), sold([STATION])], 'station 0'],
+    ['at the very end still', [sold([CLOUD], { endsAt: NOW })], 'cloud 10'],
+    ['without seats nothing', [sold([product('cloud', 'Cloud', 0), product('payroll', 'Payroll', 0)])], 'free 0'],
+    ['without seats of cloud its payroll still', [sold([product('cloud', 'Cloud', 0), PAYROLL])], 'payroll 0'],
+    ['a trial with a station has no station', [sold([TRIAL, STATION])], 'cloud payroll trial 50'],
+    ['a trial that has ended opens nothing', [sold([TRIAL], { endsAt: instant(NOW - 1) })], 'free 0'],
+    ['the first running cloud counts', [sold([product('cloud', 'TA Lite', 5)]), sold([CLOUD])], 'cloud lite 5'],
+    ['a lite name of another product is no lite plan', [sold([CLOUD, product('payroll', 'TA Lite')])], 'cloud payroll 10'],
+    ['a trial by the name of another product is none', [sold([CLOUD, product('station', 'Full Trial')])], 'cloud station 10'],
+  ])('%s', (_name, subscriptions, expected) => expect(open(...subscriptions)).toBe(expected));
+
+  test('a gate is passed by what it names, and the full cloud only without lite', () => {
+    const passed = (...products: readonly SubscribedProduct[]) => {
+      const plan = enabledPlan([sold(products)], NOW);
+      return (['cloud', 'cloud-not-lite', 'payroll', 'station'] as const).filter((gate) => passesGate(plan, gate));
+    };
+    expect(passed(CLOUD)).toEqual(['cloud', 'cloud-not-lite']);
+    expect(passed(product('cloud', 'TA Plus'))).toEqual(['cloud']);
+    expect(passed(TRIAL)).toEqual(['cloud', 'cloud-not-lite', 'payroll']);
+    expect(passed(PAYROLL, STATION)).toEqual(['payroll', 'station']);
+    expect(passed()).toEqual([]);
+  });
+
+  test('time alone never opens anything', () => {
+    const someProduct = fc.constantFrom(CLOUD, PAYROLL, STATION, TRIAL);
+    const someSubscription = fc.record({
+      offset: fc.integer({ min: -5, max: 5 }),
+      isActive: fc.boolean(),
+      products: fc.array(someProduct, { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(someSubscription, { maxLength: 3 }), (rows) => {
+        const subscriptions = rows.map(({ offset, ...row }) => ({ ...row, endsAt: instant(NOW + offset) }));
+        const [now, later] = [enabledPlan(subscriptions, NOW), enabledPlan(subscriptions, instant(NOW + 3))];
+        if (now.isFree) expect(later.isFree).toBe(true);
+        if (later.payroll) expect(now.payroll || now.isTrial).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the end of a trial', () => {
+  const trial = (offset: number, changes: Partial<Subscription> = {}) =>
+    sold([TRIAL], { endsAt: instant(NOW + offset), ...changes });
+  test.each([
+    ['is that of the last of several, in whatever order', [trial(-10), trial(500), trial(20)], NOW + 500],
+    ['is told though it was switched off', [trial(-10, { isActive: false })], NOW - 10],
+    ['is told while it runs', [trial(10)], NOW + 10],
+    ['is not told once something runs that was bought', [trial(10), sold([PAYROLL])], null],
+    ['is told again when that has ended', [trial(10), sold([PAYROLL], { endsAt: instant(NOW - 1) })], NOW + 10],
+    ['is not told of who never had one', [sold([CLOUD], { endsAt: instant(NOW - 1) })], null],
+  ])('%s', (_name, subscriptions, expected) => expect(trialEnd(subscriptions, NOW)).toBe(expected));
+});
+
+describe('the days of reports on the free plan', () => {
+  const free = enabledPlan([], NOW);
+  test.each([
+    ['2026-03-01', '2026-02-05'],
+    ['2028-03-01', '2028-02-06'],
+    ['2027-01-01', '2026-12-08'],
+    ['2026-01-25', '2026-01-01'],
+  ])('on %s begin with %s', (today, first) => {
+    expect(firstReportDay(free, plainDate(today))).toBe(first);
+    expect(daysBetween(plainDate(first), plainDate(today)) + 1).toBe(FREE_REPORT_DAYS);
+    expect(firstReportDay(free, addDays(plainDate(today), 1))).toBe(addDays(plainDate(first), 1));
+  });
+  test('are all days where anything was bought', () => {
+    expect(firstReportDay(enabledPlan([sold([STATION])], NOW), plainDate('2026-03-01'))).toBeNull();
+  });
+});
