@@ -5,12 +5,20 @@ export type PersonNames = {
   readonly lastNameEn?: string | null;
 };
 
+const isKnown = (name: string | null | undefined): boolean => Boolean(name?.trim());
+
 /**
- * First and last name of a person as a reader of `language` sees them: the English ones for English where they are known, else those
- * of the register. Both names come from one script. Source: decision of the product, one rule for pages, files and messages.
+ * First and last name of a person as a reader of `language` sees them: the English ones for English when both are known, else those of
+ * the register. Both names come from one script, so that a page never shows half a name. `server/people/name-shown.ts` says the same in
+ * a statement. Source: product rule, one for pages, files and messages.
  * @example namesShown({ firstName: 'มาลี', lastName: 'วงศา', firstNameEn: 'Malee', lastNameEn: 'Wongsa' }, 'en') // ['Malee', 'Wongsa']
+ * @example namesShown({ firstName: 'มาลี', lastName: 'วงศา', firstNameEn: null, lastNameEn: 'Wongsa' }, 'en') // ['มาลี', 'วงศา']
  */
 export function namesShown(person: PersonNames | null | undefined, language: 'en' | 'th'): (string | null | undefined)[] {
-  const isEnglish = language === 'en' && Boolean(person?.firstNameEn);
+  const isEnglish = language === 'en' && isKnown(person?.firstNameEn) && isKnown(person?.lastNameEn);
   return isEnglish ? [person?.firstNameEn, person?.lastNameEn] : [person?.firstName, person?.lastName];
 }
+
+/** The same as one text; empty for nobody. */
+export const nameShown = (person: PersonNames | null | undefined, language: 'en' | 'th'): string =>
+  namesShown(person, language).filter(Boolean).join(' ');

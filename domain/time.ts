@@ -14,10 +14,6 @@ import {
   type Zone,
 } from './units.ts';
 
-/** The calendar day of an instant in a zone. */
-export const dateOf = (at: Instant, inZone: Zone): PlainDate =>
-  plainDate(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inZone).toPlainDate().toString());
-
 /** The wall-clock minute (0–1439) of an instant in a zone; seconds are dropped. */
 export function minuteOfDay(at: Instant, inZone: Zone): TimeOfDay {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inZone);
@@ -47,14 +43,67 @@ export const addDays = (date: PlainDate, days: number): PlainDate =>
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 
+/** A calendar day in a zone as the instants `[from, until)`; 23 or 25 hours long when clocks change. */
+export type LocalDay = {
+  readonly date: PlainDate;
+  readonly previous: PlainDate;
+  readonly next: PlainDate;
+  readonly from: Instant;
+  readonly until: Instant;
+};
+
+const MIDNIGHT = timeOfDay(0);
+export const DAY_MS = MINUTES_PER_DAY * 60_000;
+/** About eleven years of days a zone; beyond it the memory starts again. */
+const KEPT_DAYS = 4_096;
+
+// Calendar arithmetic is exact but slow; a month of a large company asks for the same few days 100,000 times.
+const byDate = new Map<Zone, Map<PlainDate, LocalDay>>();
+const byUtcDay = new Map<Zone, Map<number, LocalDay[]>>();
+
+function remembered<Key, Value>(memory: Map<Zone, Map<Key, Value>>, inZone: Zone): Map<Key, Value> {
+  const found = memory.get(inZone);
+  if (found !== undefined && found.size < KEPT_DAYS) return found;
+  const fresh = new Map<Key, Value>();
+  memory.set(inZone, fresh);
+  return fresh;
+}
+
+/** The calendar day with its neighbours and instants, remembered. */
+export function localDay(date: PlainDate, inZone: Zone): LocalDay {
+  const days = remembered(byDate, inZone);
+  const known = days.get(date);
+  if (known !== undefined) return known;
+  const next = addDays(date, 1);
+  const from = instantOf(date, MIDNIGHT, inZone);
+  const until = instantOf(next, MIDNIGHT, inZone);
+  const day = { date, previous: addDays(date, -1), next, from, until };
+  days.set(date, day);
+  return day;
+}
+
+/** The calendar day of an instant in a zone; remembered by day, so it is fit for large loops. */
+export function dateOf(at: Instant, inZone: Zone): PlainDate {
+  const days = remembered(byUtcDay, inZone);
+  const key = Math.floor(at / DAY_MS);
+  const known = days.get(key);
+  const found = known?.find((day) => day.from <= at && at < day.until);
+  if (found !== undefined) return found.date;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inZone);
+  const day = localDay(plainDate(zoned.toPlainDate().toString()), inZone);
+  if (known === undefined) days.set(key, [day]);
+  else known.push(day);
+  return day.date;
+}
+
 // Calendar arithmetic is exact but slow, and every plan that is read asks for the same few dates.
-const KEPT_DAYS = 20_000;
+const KEPT_DATES = 20_000;
 function rememberedByDate<Value>(compute: (date: PlainDate) => Value): (date: PlainDate) => Value {
   const kept = new Map<PlainDate, Value>();
   return (date) => {
     const known = kept.get(date);
     if (known !== undefined) return known;
-    if (kept.size >= KEPT_DAYS) kept.clear();
+    if (kept.size >= KEPT_DATES) kept.clear();
     const value = compute(date);
     kept.set(date, value);
     return value;

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { EndpointSpec } from '../contract/endpoint.ts';
 
+const callsOf = (path: string) => (address: URL) => address.pathname === path;
+
 /** The network breaks after the server has done the next call of this endpoint and before the page hears of it. */
 export async function loseOneAnswer(page: Page, { path }: EndpointSpec) {
-  const calls = `**${path}`;
+  const calls = callsOf(path);
   let losses = 0;
   await page.route(calls, async (route) => {
     if (losses++ > 0) return route.continue();
@@ -15,7 +17,7 @@ export async function loseOneAnswer(page: Page, { path }: EndpointSpec) {
 
 /** From here on the server answers calls of this endpoint at once, but no page hears of it until the returned function is called. */
 export async function holdAnswers(window: BrowserContext, { path }: EndpointSpec) {
-  const calls = `**${path}`;
+  const calls = callsOf(path);
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

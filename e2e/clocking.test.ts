@@ -4,6 +4,7 @@ import { clockInbox } from '../contract/time/clock-feeds.ts';
 import { clocks } from '../contract/time/clocks.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
+import { holdAnswers } from './broken-network.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -146,14 +147,24 @@ describe('the clockings of the company', () => {
     const waiting = await owner.call(clockInbox.missingOut, { query: { size: 100 } });
     const one = waiting.content.find((row) => row.suggestedAt !== null);
     expect(one).toBeDefined();
+    const before = (await added()).length;
     await page.goto('/en/reports/clocking?inbox=missing-out');
-    await page
-      .getByRole('button', { name: /^Clock out at/ })
-      .first()
-      .click();
+    const first = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Clock out at/ }) })
+      .first();
+    const address = await first.getByRole('link').first().getAttribute('href');
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="${address}"]`) });
+    const release = await holdAnswers(page.context(), clockInbox.missingOut);
+    await row.getByRole('button').click();
     await expect
       .poll(async () => (await owner.call(clockInbox.missingOut, { query: { size: 100 } })).totalElements)
       .toBe(waiting.totalElements - 1);
+    // It is done, and stands there until the list has been read again; it cannot be done once more.
+    expect(await row.getByRole('button').isDisabled()).toBe(true);
+    await release();
+    await row.waitFor({ state: 'detached' });
+    expect((await added()).length).toBe(before + 1);
   });
 
   it('a clocking is put on another date, where it says why it is there', async () => {

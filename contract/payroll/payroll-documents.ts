@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { FILE_BANKS } from '../../domain/payroll/thai/bank-file.ts';
 import { endpoint } from '../endpoint.ts';
-import { Bytes, DateTime, Day, Id, Money, Month } from '../primitives.ts';
+import { Bytes, DateTime, Day, Id, Money, Month, Text } from '../primitives.ts';
 import { PayrollPerson } from './payroll-templates.ts';
 
-/** `bank`: KBank payroll file (PCT); `pnd1`: monthly withholding return, FORMAT v2.0; `sso`: SPS 1-10, 135 bytes a line. */
+/**
+ * `bank`: the salary file of the bank where the company has its account; `pnd1`: monthly withholding return; `sso`: SPS 1-10, 135 bytes
+ * a line.
+ */
 export const PayrollDocument = z.enum(['bank', 'pnd1', 'sso']);
 
 /**
@@ -47,9 +51,14 @@ export const TieOutCheck = z.object({
   isEqual: z.boolean(),
 });
 
+/** `format-2`: FORMAT v2.0 of the Revenue Department; `older`: the form before it, which RD Prep still reads. */
+export const Pnd1Layout = z.enum(['format-2', 'older']);
+
 /** What stands in a file, before it is downloaded. */
 export const FilePreview = z.object({
   document: PayrollDocument,
+  /** Whose file it is: the bank of the company’s account, or KBank when that bank’s file is not known. Null for returns. */
+  bank: z.enum(FILE_BANKS).nullable(),
   fileName: z.string(),
   encoding: z.enum(['windows-874', 'utf-8']),
   records: z.number().int(),
@@ -114,7 +123,7 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/bank-file',
     topic: 'payroll-documents',
-    summary: 'KBank payroll file',
+    summary: 'Salary file of the bank where the company has its account: KBank, Bangkok Bank or Krungthai',
     ...reading,
     limit: 'export',
     query: z.strictObject({
@@ -122,6 +131,10 @@ export const payrollDocuments = {
       format,
       /** Default: the pay date. */
       effectiveDate: Day.optional(),
+      /** What Krungthai knows the company by; needed to download its file. */
+      companyCode: Text(16)
+        .regex(/^[ -~]*$/, 'form/invalid')
+        .optional(),
     }),
     answer: FilePreview,
     errors: downloading,
@@ -131,10 +144,10 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/monthlyPND1',
     topic: 'payroll-documents',
-    summary: 'Monthly withholding return PND1, FORMAT v2.0',
+    summary: 'Monthly withholding return PND1, in FORMAT v2.0 or the older form',
     ...reading,
     limit: 'export',
-    query: z.strictObject({ ...scope, format }),
+    query: z.strictObject({ ...scope, layout: Pnd1Layout.default('format-2'), format }),
     answer: FilePreview,
     errors: downloading,
     refs: ['payrollReportId'],

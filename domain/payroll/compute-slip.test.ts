@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { baht } from '../money.ts';
 import { basisPoints, plainDate, satang } from '../units.ts';
 import { SLIP_CASES } from './cases/slips.ts';
-import { applyOverrides, computeSlip } from './compute-slip.ts';
+import { computeSlip } from './compute-slip.ts';
 import type { PayItem, Slip } from './pay-types.ts';
 import { aDay, aSlipInput, ITEM_IDS, NO_YEAR } from './testing/a-slip-input.ts';
 import { bahtText, shown } from './thai/testing/money.ts';
@@ -116,14 +116,14 @@ test('items move only the bases they are flagged for', () => {
 
 test('an override changes its line and what depends on it, and keeps what the rules said', () => {
   const input = month(30_000, { days: [aDay('2026-11-10', { overtimeMinutes: 120 })] });
-  const slip = applyOverrides(input, [{ itemId: ITEM_IDS.SALARY, amount: baht(10_000), reason: 'agreed half month', by: 'u1' }]);
+  const slip = computeSlip(input, [{ itemId: ITEM_IDS.SALARY, amount: baht(10_000), reason: 'agreed half month', by: 'u1' }]);
   expect(lineOf(slip, 'SALARY')).toMatchObject({ amount: baht(10_000), computedAmount: baht(30_000), override: { by: 'u1' } });
   expect([slip.socialSecurity, slip.socialSecurityWage]).toEqual([baht(500), baht(10_000)]);
 });
 
 test('an overridden tax stays what the person decided', () => {
   const input = month(50_000);
-  const slip = applyOverrides(input, [
+  const slip = computeSlip(input, [
     { itemId: ITEM_IDS.TAX, amount: baht(1_000), reason: 'letter of the Revenue Department', by: 'u1' },
     { itemId: ITEM_IDS.SALARY, amount: baht(40_000), reason: 'agreed', by: 'u1' },
   ]);
@@ -131,7 +131,7 @@ test('an overridden tax stays what the person decided', () => {
 });
 
 test('an override of overtime nobody worked makes its line', () => {
-  const slip = applyOverrides(month(30_000), [{ itemId: ITEM_IDS.OVERTIME, amount: baht(500), reason: 'paper sheet', by: 'u1' }]);
+  const slip = computeSlip(month(30_000), [{ itemId: ITEM_IDS.OVERTIME, amount: baht(500), reason: 'paper sheet', by: 'u1' }]);
   expect(lineOf(slip, 'OVERTIME')).toMatchObject({ amount: baht(500), computedAmount: 0 });
   expect(slip.taxableOccasional).toBe(baht(500));
 });

@@ -68,9 +68,6 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   };
 }
 
-/** Computes a slip again with some amounts decided by people. Same as `computeSlip` with overrides. */
-export const applyOverrides = (input: SlipInput, overrides: readonly LineOverride[]): Slip => computeSlip(input, overrides);
-
 type EarnedPay = {
   readonly isEmployed: boolean;
   readonly isAbsenceLimited: boolean;

@@ -3,17 +3,6 @@ import { unworkedPay } from './absence.ts';
 import type { LateUnit } from './pay-types.ts';
 import type { BasePart } from './trace.ts';
 
-const UNIT_SECONDS: Record<LateUnit, number> = { second: 1, minute: 60, hour: 3600 };
-/** Lateness is counted from this many seconds after the start. Decision AM-089. */
-export const LATE_GRACE_SECONDS = 60;
-
-/**
- * Units of one late arrival: the grace is subtracted, what is left is rounded up to whole units.
- * Source: specification 3 §9, decisions AM-089 (subtracted), AM-095 (per event). Example: 601 seconds → 541 → 10 minutes.
- */
-export const lateUnits = (lateSeconds: number, unit: LateUnit): number =>
-  Math.ceil(Math.max(0, lateSeconds - LATE_GRACE_SECONDS) / UNIT_SECONDS[unit]);
-
 /** Minutes that one event of `lateMinutes` (already net of grace) is charged: whole hours when the unit is an hour. */
 export const chargedLateMinutes = (lateMinutes: number, unit: LateUnit): number =>
   unit === 'hour' ? Math.ceil(Math.max(0, lateMinutes) / 60) * 60 : Math.max(0, lateMinutes);

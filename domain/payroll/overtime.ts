@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../money.ts';
-import type { BasisPoints, Minutes, Satang } from '../units.ts';
+import type { Satang } from '../units.ts';
 import { assert, WORKING_DAY_MINUTES } from '../units.ts';
 import type { OvertimePart } from './trace.ts';
 
@@ -18,7 +18,3 @@ export function overtimePay(parts: readonly OvertimePart[], basis: 'FULL-TIME' |
   }, 0n);
   return roundHalfUp(exact, 10_000n * (basis === 'FULL-TIME' ? MONTH_MINUTES : 60n));
 }
-
-/** Overtime of one kind at one salary. Example: 30,000.00, 1.5 times, 60 minutes → 187.50. */
-export const overtimeOf = (base: Satang, rate: BasisPoints, minutes: Minutes): Satang =>
-  overtimePay([{ kind: 'overtime', base, rate, minutes }], 'FULL-TIME');

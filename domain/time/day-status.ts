@@ -1,4 +1,5 @@
-import { localDateOf, wallInstant } from '../local-day.ts';
+import { wallInstant } from '../local-day.ts';
+import { dateOf } from '../time.ts';
 import { type Instant, type Minutes, minutes, type PlainDate, WORKING_DAY_MINUTES, type Zone } from '../units.ts';
 import { scheduledMinutesOf } from './day-totals.ts';
 import { type DaySchedule, type DayTotals, dayKindOf, type Employment, hasTimes, type ProblemCode, slotsOf } from './types.ts';
@@ -32,7 +33,7 @@ export const standingProblems = (problems: readonly ProblemCode[], isRunning: bo
  * until its calendar day ends when that is later or there are no times. False for a date that has not begun.
  */
 export function isDayRunning(day: { date: PlainDate; schedule: DaySchedule; zone: Zone }, now: Instant): boolean {
-  const today = localDateOf(now, day.zone);
+  const today = dateOf(now, day.zone);
   if (today <= day.date) return today === day.date;
   const last = slotsOf(day.schedule).findLast(hasTimes);
   if (last === undefined) return false;

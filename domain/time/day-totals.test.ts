@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachDay } from '../time.ts';
 import { BANGKOK, instant, minutes, plainDate, zone } from '../units.ts';
-import { autoApprovedOvertime, DEFAULT_DAY_RULES, dayTotals, scheduledMinutesOf } from './day-totals.ts';
+import { DEFAULT_DAY_RULES, dayTotals, scheduledMinutesOf } from './day-totals.ts';
 import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import { type DaySchedule, PUNCH_TYPES, type Punch } from './types.ts';
 
@@ -198,12 +198,6 @@ describe('figures of a day', () => {
 
   test('scheduled minutes are those of a working day less its break', () => {
     expect([OFFICE, HOLIDAY, DAY_OFF, NO_SCHEDULE, NIGHT].map(scheduledMinutesOf)).toEqual([480, 0, 0, 0, 420]);
-  });
-
-  test('overtime waits for approval unless the company approves by itself', () => {
-    const totals = totalsOf('in 09:00, out 19:00', OFFICE);
-    expect(autoApprovedOvertime(totals, DEFAULT_DAY_RULES)).toBeNull();
-    expect(autoApprovedOvertime(totals, { ...DEFAULT_DAY_RULES, isOvertimeAutoApproved: true })).toBe(60);
   });
 
   test('the hour that clocks repeat is worked time', () => {

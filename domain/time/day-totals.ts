@@ -17,7 +17,6 @@ export type DayRules = {
   readonly overtimeUnitMinutes: number;
   /** Whether work before the scheduled start is overtime too. */
   readonly isEarlyArrivalOvertime: boolean;
-  readonly isOvertimeAutoApproved: boolean;
   /** Whether breaks that were clocked are taken off worked, overtime and holiday minutes. Decision AM-019: no. */
   readonly areBreaksSubtracted: boolean;
   readonly longDayMinutes: number;
@@ -28,7 +27,6 @@ export const DEFAULT_DAY_RULES: DayRules = {
   overtimeMinimumMinutes: 0,
   overtimeUnitMinutes: 1,
   isEarlyArrivalOvertime: false,
-  isOvertimeAutoApproved: false,
   areBreaksSubtracted: false,
   longDayMinutes: 960,
 };
@@ -163,11 +161,11 @@ function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules):
  * nothing is late and nothing is overtime. A half day of leave is a schedule with the shorter times.
  * With several shifts on the date, `slotWork` shares the work among them and every figure is the sum over the shifts.
  * An open clock in adds no minutes. All minutes are whole; overtime is rounded down to its unit, nothing else is rounded.
+ * `paired` are the day's punches for a caller that has paired them already.
  * Source: specification 2 §4, §5, §9. Example: 09:00–18:00, in 09:05, out 19:30 → worked 625, late 4, overtime 90.
  */
-export function dayTotals(day: DayToTotal): DayTotals {
+export function dayTotals(day: DayToTotal, paired: PairedPunches = pairPunches(day.punches)): DayTotals {
   const rules = day.rules ?? DEFAULT_DAY_RULES;
-  const paired = pairPunches(day.punches);
   const breakTotal = paired.breaks.reduce((sum, pair) => sum + pair.minutes, 0);
   const gross = paired.work.reduce((sum, pair) => sum + pair.minutes, 0);
   const slots = measuredSlots(day, paired, rules);
@@ -194,7 +192,3 @@ export function dayTotals(day: DayToTotal): DayTotals {
     problems: problemsOf(paired, gross > rules.longDayMinutes),
   };
 }
-
-/** Overtime that needs nobody's approval: all of it when the company approves by itself, otherwise null (undecided). */
-export const autoApprovedOvertime = (totals: DayTotals, rules: DayRules): Minutes | null =>
-  rules.isOvertimeAutoApproved ? totals.overtimeMinutes : null;

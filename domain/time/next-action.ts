@@ -1,4 +1,3 @@
-import { allow, type Decision, refuse } from '../decision.ts';
 import type { Instant } from '../units.ts';
 import { canFollow } from './pair-punches.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from './types.ts';
@@ -34,9 +33,3 @@ export const FORGOTTEN_AFTER_HOURS = 16;
  */
 export const nextFromMemory = (last: { readonly type: PunchType; readonly at: Instant } | null, now: Instant): NextAction =>
   last && now - last.at <= FORGOTTEN_AFTER_HOURS * 3_600_000 ? nextAfter(last.type) : { next: 'clock_in', others: ['clock_out'] };
-
-/** Whether a punch of `type` would count now; refuses with `clock/not-next` and the `last` counted type, or null. */
-export function decideClock(counted: readonly Punch[], type: PunchType): Decision<PunchType, 'clock/not-next'> {
-  const last = counted.at(-1)?.type ?? null;
-  return canFollow(last, type) ? allow(type) : refuse('clock/not-next', { last });
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../units.ts';
-import { type DayPlan, type ShiftTimes, scheduleOf } from './schedule-of.ts';
+import { type DayPlan, type ShiftTimes, scheduleOf, shiftTypeOn } from './schedule-of.ts';
 
 const MONDAY = plainDate('2026-06-01');
 const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -97,4 +97,16 @@ test.each([
   },
 ])('$name', ({ more, is }) => {
   expect(scheduleOf(plan(more))).toMatchObject(is);
+});
+
+test.each([
+  { type: 'working', plain: 'working', overtime: 'ot', holiday: 'holiday', both: 'holiday_ot' },
+  { type: 'ot', plain: 'ot', overtime: 'ot', holiday: 'holiday_ot', both: 'holiday_ot' },
+  { type: 'holiday', plain: 'holiday', overtime: 'holiday_ot', holiday: 'holiday', both: 'holiday_ot' },
+  { type: 'holiday_ot', plain: 'holiday_ot', overtime: 'holiday_ot', holiday: 'holiday_ot', both: 'holiday_ot' },
+] as const)('a $type shift: as planned, as overtime, on a holiday, both', ({ type, plain, overtime, holiday, both }) => {
+  expect(shiftTypeOn({ type, isOvertime: false, isHoliday: false })).toBe(plain);
+  expect(shiftTypeOn({ type, isOvertime: true, isHoliday: false })).toBe(overtime);
+  expect(shiftTypeOn({ type, isOvertime: false, isHoliday: true })).toBe(holiday);
+  expect(shiftTypeOn({ type, isOvertime: true, isHoliday: true })).toBe(both);
 });

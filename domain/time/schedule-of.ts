@@ -52,15 +52,31 @@ const SHIFT_KINDS: Record<ShiftType, Pick<DaySchedule, 'kind' | 'allMinutesAs'>>
   holiday_ot: { kind: 'holiday', allMinutesAs: 'holiday-overtime' },
 };
 
-function shiftKind(type: ShiftType, isHoliday: boolean): Pick<DaySchedule, 'kind' | 'allMinutesAs'> {
-  if (!isHoliday) return SHIFT_KINDS[type];
-  return type === 'working' ? SHIFT_KINDS.holiday : type === 'ot' ? SHIFT_KINDS.holiday_ot : SHIFT_KINDS[type];
+const ON_HOLIDAY: Record<ShiftType, ShiftType> = {
+  working: 'holiday',
+  ot: 'holiday_ot',
+  holiday: 'holiday',
+  holiday_ot: 'holiday_ot',
+};
+const AS_OVERTIME: Record<ShiftType, ShiftType> = { working: 'ot', ot: 'ot', holiday: 'holiday_ot', holiday_ot: 'holiday_ot' };
+
+/** A shift of a profile's `type` as it was planned: `isOvertime` by whoever planned it, `isHoliday` by the calendar that counts. */
+export type PlannedType = { readonly type: ShiftType; readonly isOvertime: boolean; readonly isHoliday: boolean };
+/**
+ * The type that a planned shift has on its date. On a holiday work becomes a holiday shift and OT becomes holiday OT; planned as
+ * overtime, work becomes OT and a holiday shift becomes holiday OT. The only place where this is decided; the statements of shift
+ * boards are made from it. Source: specification 2 §3; product rule.
+ * Example: a working shift planned as overtime on a holiday → holiday_ot.
+ */
+export function shiftTypeOn({ type, isOvertime, isHoliday }: PlannedType): ShiftType {
+  const planned = isOvertime ? AS_OVERTIME[type] : type;
+  return isHoliday ? ON_HOLIDAY[planned] : planned;
 }
 
 function plannedShift(shift: ShiftTimes, isHoliday: boolean): DaySchedule {
   const { earlyWindowMinutes: early, lateWindowMinutes: late, name } = shift;
   return {
-    ...shiftKind(shift.type, isHoliday),
+    ...SHIFT_KINDS[shiftTypeOn({ type: shift.type, isOvertime: false, isHoliday })],
     ...timesOf(shift),
     source: 'shift',
     ...(name === '' ? {} : { shiftName: name }),

@@ -1,5 +1,7 @@
 /** Shift types of a profile: working, OT, holiday shift, holiday OT. Source: specification 2 §3. */
 export const SHIFT_TYPES = ['working', 'ot', 'holiday', 'holiday_ot'] as const;
+/** Of those, the types whose minutes are all overtime. Source: specification 2 §3. */
+export const OVERTIME_SHIFT_TYPES: readonly string[] = ['ot', 'holiday_ot'] satisfies readonly (typeof SHIFT_TYPES)[number][];
 /** How a copy treats days that have a shift already. Source: product rule. */
 export const COPY_CHOICES = ['allow', 'avoid', 'overwrite', 'stop'] as const;
 export type CopyChoice = (typeof COPY_CHOICES)[number];

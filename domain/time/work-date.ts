@@ -1,4 +1,5 @@
-import { localDateOf, neighboursOf, wallInstant } from '../local-day.ts';
+import { neighboursOf, wallInstant } from '../local-day.ts';
+import { dateOf } from '../time.ts';
 import type { Instant, PlainDate, Zone } from '../units.ts';
 import { comparePunches, epochMinute } from './pair-punches.ts';
 import { type DaySchedule, hasTimes, type Punch, type PunchType, slotsOf } from './types.ts';
@@ -129,7 +130,7 @@ function staysWithOpenIn(punch: PunchToPlace, windows: readonly ShiftWindow[], o
  */
 export function matchPunch(punch: PunchToPlace, around: SchedulesAround, options: WorkDateSettings): ShiftMatch {
   const settings = { zone: options.zone, limits: options.limits ?? WORK_DATE_LIMITS };
-  return matchOnDay(punch, dayAround(localDateOf(punch.at, settings.zone), around, settings), settings.limits);
+  return matchOnDay(punch, dayAround(dateOf(punch.at, settings.zone), around, settings), settings.limits);
 }
 
 /** A calendar day with the windows of its shifts and those of its neighbours. */
@@ -190,7 +191,7 @@ export function assignWorkDates(
   let day: DayAround | null = null;
   const placed: PlacedPunch[] = [];
   for (const punch of [...punches].sort(comparePunches)) {
-    const today = localDateOf(punch.at, zone);
+    const today = dateOf(punch.at, zone);
     if (day?.today !== today) {
       const { previous, next } = neighboursOf(today, zone);
       const around = { yesterday: scheduleOn(previous), today: scheduleOn(today), tomorrow: scheduleOn(next) };

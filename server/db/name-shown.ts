@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anywhere } from '../http/paging.ts';
 
-/** `namesShown` of the domain as one text, for a row of `app.employee` under this alias. */
-export function nameShown(alias: string, language: 'en' | 'th'): RawBuilder<string> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const registered = sql<string>`concat_ws(' ', ${column('first_name')}, ${column('last_name')})`;
+/** `nameShown` of the domain for a row of `app.employee` under this alias, for a statement that is written as text. */
+export function nameShownText(alias: string, language: 'en' | 'th'): string {
+  const registered = `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
   if (language === 'th') return registered;
-  return sql<string>`case when ${column('first_name_en')} <> ''
-    then concat_ws(' ', ${column('first_name_en')}, ${column('last_name_en')}) else ${registered} end`;
+  return `case when trim(${alias}.first_name_en) <> '' and trim(${alias}.last_name_en) <> ''
+    then ${alias}.first_name_en || ' ' || ${alias}.last_name_en else ${registered} end`;
 }
+export const nameShown = (alias: string, language: 'en' | 'th'): RawBuilder<string> =>
+  sql<string>`${sql.raw(nameShownText(alias, language))}`;
+
+/** What a search for a person looks in: code and names in both scripts, for a statement that is written as text. */
+export const searchedNames = (alias: string): string =>
+  `concat_ws(' ', ${['code', 'first_name', 'last_name', 'first_name_en', 'last_name_en'].map((name) => `${alias}.${name}`).join(', ')})`;
+/** Whether the person under this alias has the text in their code or in a name. */
+export const isNamed = (alias: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.raw(searchedNames(alias))} ilike ${anywhere(text)}`;

@@ -67,6 +67,8 @@ export async function getSession(): Promise<Profile | null> {
 /** Reads the profile anew after something about it changed on the server. */
 export function readSessionAgain(): Promise<Profile | null> {
   noteWrite();
+  // A read under way may be from before the change: those who wait for it get the new one.
+  void queryClient.cancelQueries({ queryKey: SESSION_KEY }, { silent: true });
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 

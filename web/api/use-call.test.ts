@@ -12,6 +12,7 @@ const inbox = endpoint({
   method: 'GET',
   path: '/auth/v1/inbox',
   summary: 'What waits to be decided',
+  topic: 'imports',
   access: 'member',
   answer: z.array(z.string()),
   errors: [],
@@ -20,6 +21,7 @@ const decide = endpoint({
   method: 'PUT',
   path: '/auth/v1/inbox',
   summary: 'Decide one',
+  changes: ['imports'],
   access: 'member',
   body: z.strictObject({ id: z.string() }),
   answer: z.object({ id: z.string() }),
@@ -81,7 +83,7 @@ async function readInbox(list: readonly string[]) {
 type Options = Parameters<typeof writeOptions<typeof decide>>[1];
 /** The button that decides; `isPending` is when it cannot be pressed. */
 function decideButton(options: Options = {}) {
-  const button = new MutationObserver(queryClient, writeOptions(decide, { invalidates: [inbox], ...options }, writeKeys()));
+  const button = new MutationObserver(queryClient, writeOptions(decide, options, writeKeys()));
   const press = (id: string) => void button.mutate({ body: { id } }).catch(() => undefined);
   return { press, isPending: () => button.getCurrentResult().isPending, hasFailed: () => button.getCurrentResult().isError };
 }

@@ -41,9 +41,9 @@ export function writeOptions<const E extends EndpointSpec>(endpoint: E, options:
     onError: async (error) => {
       if (isQuiet) return;
       toast.failed(error);
-      const reading = isShownOld(error) || !isDecided(error) ? readChanges() : null;
-      // Without network the lists are read whenever it is back.
-      if (isDecided(error)) await reading;
+      if (isShownOld(error)) await readChanges();
+      // Not waited for: without network the lists are read whenever it is back.
+      else if (!isDecided(error)) void readChanges();
     },
     scope: keys.scope,
     onSettled: (_answer, error, input) => keys.end(input, isDecided(error)),

@@ -1,4 +1,4 @@
-import { namesShown, type PersonNames } from '../../domain/names-shown.ts';
+import { nameShown, namesShown, type PersonNames } from '../../domain/names-shown.ts';
 import { currentLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 
@@ -108,7 +108,7 @@ export const format = {
   count: (value: number | null | undefined): string =>
     value === null || value === undefined ? '' : `${value < 0 ? MINUS : ''}${Math.abs(value).toLocaleString('en-GB')}`,
   percent: (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`,
-  name: (person: NamedPerson | null | undefined): string => namesOf(person).filter(Boolean).join(' '),
+  name: (person: NamedPerson | null | undefined): string => nameShown(person, currentLanguage()),
   /** 13 digits → 1-2345-67890-12-3. */
   nationalId: (digits: string | null | undefined): string => grouped(digits, [1, 4, 5, 2, 1]),
   phone: (digits: string | null | undefined): string => grouped(digits, [3, 3, 4]),

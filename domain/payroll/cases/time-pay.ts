@@ -47,16 +47,6 @@ export const LATE_CASES: readonly (readonly [salary: string, workMinutes: number
   ['24000', 450, 30, '53.33'],
   ['17777', 540, 11, '12.07'],
 ];
-/** [seconds late, unit, units]: the minute of grace is subtracted (decision AM-089). */
-export const LATE_UNIT_CASES: readonly (readonly [seconds: number, unit: 'second' | 'minute' | 'hour', units: number])[] = [
-  [61, 'minute', 1],
-  [120, 'minute', 1],
-  [601, 'minute', 10],
-  [3661, 'hour', 2],
-  [61, 'hour', 1],
-  [61, 'second', 1],
-  [3599, 'hour', 1],
-];
 /** Flat tax: [rate in basis points, taxable positive, negative, social security, tax]. */
 export const FLAT_TAX_CASES: readonly (readonly [
   rate: number,
@@ -69,19 +59,6 @@ export const FLAT_TAX_CASES: readonly (readonly [
   [300, '30000', '1000', '875', '843.75'],
   [0, '50000', '0', '875', '0.00'],
   [300, '33333.33', '0', '818', '975.46'],
-];
-/** Company welfare items: [base, rate in basis points, cap or null, to the satang, to whole baht]. */
-export const WELFARE_CASES: readonly (readonly [
-  base: string,
-  rate: number,
-  cap: string | null,
-  satang: string,
-  wholeBaht: string,
-])[] = [
-  ['20000', 500, '17500', '875.00', '875'],
-  ['10010', 500, '17500', '500.50', '501'],
-  ['50000', 300, '15000', '450.00', '450'],
-  ['50000', 500, null, '2500.00', '2500'],
 ];
 /** Money text to two decimals, half away from zero: [text, rounded]. */
 export const ROUNDING_CASES: readonly (readonly [text: string, rounded: string])[] = [

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { plainDate, satang } from '../../units.ts';
+import { BANK_FILES, fileBankOf } from './bank-file.ts';
 import { transferTotals } from './bank-transfer.ts';
 import { BBL_DETAIL, bblReadiness, writeBblPayroll } from './bbl-payroll.ts';
 import { BBL_LINES, KTB_LINES, PCT_LINES } from './cases/files.ts';
@@ -94,5 +95,35 @@ describe('Krungthai direct credit', () => {
     const lines = writeKtbDirect({ ...transfer, company: { ...transfer.company, bankAccount: '1234567890' } }).split('\r\n');
     expect(lines).toEqual([KTB_LINES.header, KTB_LINES.detail, '']);
     expect(ktbReadiness(transfer)).toEqual([]);
+  });
+});
+
+describe('the file of the bank that pays', () => {
+  test.each([
+    { code: '004', bank: 'kbank', first: 'HPCT', lines: [178, 487] },
+    { code: '002', bank: 'bbl', first: 'H000001002', lines: [128, 128, 128] },
+    { code: '006', bank: 'ktb', first: '101000001006', lines: [498, 498] },
+  ] as const)('a company with an account at $code gets the file of $bank', ({ code, bank, first, lines }) => {
+    expect(fileBankOf(code)).toBe(bank);
+    const payees = [{ ...somchai, bankCode: code, net: satang(100), reference: '' }];
+    const transfer = { ...common, company: { ...sample, bankCode: code }, payees, companyCode: 'SAMPLE', batch: 1 };
+    const text = BANK_FILES[bank].write(transfer);
+    expect(text.startsWith(first)).toBe(true);
+    expect(
+      text
+        .split('\r\n')
+        .slice(0, -1)
+        .map((line) => line.length),
+    ).toEqual(lines);
+    expect(BANK_FILES[bank].readinessOf(transfer)).toEqual([]);
+  });
+
+  test.each(['014', ''])('a company with an account at %o has nothing to send', (code) => {
+    const transfer = {
+      ...common,
+      company: { ...sample, bankCode: code },
+      payees: [{ ...somchai, net: satang(100), reference: '' }],
+    };
+    expect(BANK_FILES[fileBankOf(code)].readinessOf(transfer)).toMatchObject([{ employeeId: null, field: 'bankAccount' }]);
   });
 });

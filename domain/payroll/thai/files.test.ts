@@ -18,7 +18,7 @@ import {
   pnd1Readiness,
   writePnd1,
 } from './pnd1.ts';
-import { olderPnd1Line } from './pnd1-older.ts';
+import { olderPnd1FileName, olderPnd1Line, olderPnd1Readiness, writeOlderPnd1 } from './pnd1-older.ts';
 import { SPS_DETAIL, SPS_HEADER, type SpsPerson, spsReadiness, spsTitleCode, writeSps110 } from './sps110.ts';
 import { bahtText } from './testing/money.ts';
 import { company, mali, somchai } from './testing/parties.ts';
@@ -70,6 +70,20 @@ describe('withholding return', () => {
   test('the older form is its line of 21 fields', () => {
     const address = { no: '99', road: 'สุขุมวิท', district: 'คลองเตย', province: 'กรุงเทพมหานคร', zipcode: '10110' };
     expect(olderPnd1Line(pnd1(), pnd1Person({ ...somchai, address }, '50000', '1704.16'), 1)).toBe(OLDER_PND1_LINE);
+  });
+
+  test('the older form has a line a payee, a name of its own, and no character that its encoding lacks', () => {
+    expect(writeOlderPnd1(pnd1()).split('\r\n')).toHaveLength(people.length + 1);
+    expect(olderPnd1FileName(pnd1())).toBe(`PND1_${company.taxId}_2569_11.txt`);
+    const [person] = people;
+    expect(olderPnd1Readiness(pnd1())).toEqual(pnd1Readiness(pnd1()));
+    const foreign = person && pnd1({ people: [{ ...person, lastName: 'Müller', address: { ...person.address, road: '東' } }] });
+    expect(foreign && olderPnd1Readiness(foreign)).toEqual(
+      [
+        { field: 'lastName', facts: { characters: 'ü' } },
+        { field: 'address.road', facts: { characters: '東' } },
+      ].map((problem) => ({ employeeId: 'somchai', code: 'text/not-encodable', severity: 'error', ...problem })),
+    );
   });
 
   test('lump sums on leaving are code 3, fees of residents code 4', () => {

@@ -51,7 +51,7 @@ export const KTB_DETAIL = [
 ];
 
 export type KtbTransfer = BankTransfer & {
-  /** The name the bank knows the company by, up to 16 characters, and the number of the batch. */
+  /** The code the bank knows the company by, up to 16 characters, and the number of the batch. */
   readonly companyCode: string;
   readonly batch: number;
 };

@@ -2,10 +2,10 @@ import { buddhistDate, buddhistDDMMYYYY } from '../../buddhist-date.ts';
 import { formatBaht } from '../../money.ts';
 import { bareNationalId } from '../../national-id.ts';
 import { plainDate } from '../../units.ts';
-import type { FileAddress } from './file-party.ts';
+import { type EmployeeField, type FileAddress, type FileProblem, type FileViolation, violationsOf } from './file-party.ts';
 import { crlfLines } from './fixed-width.ts';
-import { INCOME_CODES, type Pnd1Filing, type Pnd1Person } from './pnd1.ts';
-import { cleanText } from './windows-874-text.ts';
+import { INCOME_CODES, type Pnd1Filing, type Pnd1Person, pnd1Readiness } from './pnd1.ts';
+import { cleanText, isEncodable, unencodable } from './windows-874-text.ts';
 
 const REST_OF_ADDRESS = [
   'building',
@@ -19,8 +19,33 @@ const REST_OF_ADDRESS = [
   'district',
   'province',
 ] as const;
+const PRINTED_ADDRESS = ['no', ...REST_OF_ADDRESS, 'zipcode'] as const;
 const text = (value: string): string => cleanText(value).replaceAll('|', ' ');
 const padded = (digits: string, width: number): string => digits.padStart(width, '0');
+
+/** Example: PND1_0105500001239_2569_11.txt. */
+export function olderPnd1FileName({ company, month }: Pick<Pnd1Filing, 'company' | 'month'>): string {
+  const { year, month: monthNumber } = buddhistDate(plainDate(`${month}-01`));
+  return `PND1_${bareNationalId(company.taxId)}_${year}_${monthNumber}.txt`;
+}
+
+/** What keeps the older form from being made: the same as the newer one, and characters that Windows-874 has not. */
+export const olderPnd1Readiness = (filing: Pnd1Filing): FileViolation[] => [
+  ...pnd1Readiness(filing),
+  ...filing.people.flatMap((person) =>
+    violationsOf(person.employeeId, [
+      writable('title', person.title),
+      writable('firstName', person.firstName),
+      writable('lastName', person.lastName),
+      ...PRINTED_ADDRESS.map((part) => writable(`address.${part}`, person.address[part] ?? '')),
+    ]),
+  ),
+];
+
+function writable(field: EmployeeField, words: string): FileProblem | null {
+  const clean = cleanText(words);
+  return isEncodable(clean) ? null : { field, code: 'text/not-encodable', facts: { characters: unencodable(clean) } };
+}
 
 /**
  * The withholding return in the older form that RD Prep still reads: one line of 21 fields a payee, no header, `|` between fields, ids padded

@@ -1,6 +1,6 @@
 import type { plans } from '../../../contract/company/plans.ts';
 import type { Body } from '../../../contract/endpoint.ts';
-import { localDateOf } from '../../../domain/local-day.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { instant } from '../../../domain/units.ts';
 import { renderMail } from '../../adapters/mail-template.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -19,7 +19,7 @@ const REASONS: Record<Request['reason'], string> = {
 /** Keeps the request, the first of a day, and tells the provider by mail once it is kept. */
 export async function requestQuotation(ctx: Ctx, { reason, message }: Request) {
   const { organizationId, organization, actor, now } = ctx;
-  const askedOn = localDateOf(now, organization.zone);
+  const askedOn = dateOf(now, organization.zone);
   const { rows } = await ctx.tx.client.query<{ asked_at: number; is_new: boolean }>(
     `insert into app.quotation_request as q (organization_id, asked_on, employee_id, reason, message, asked_at)
       values ($1, $2, $3, $4, $5, $6)

@@ -1,13 +1,12 @@
-import { localDateOf } from '../../../domain/local-day.ts';
 import { FREE_REPORT_DAYS, firstReportDay } from '../../../domain/report-window.ts';
-import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import { dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
 type Viewer = Pick<Ctx, 'organization' | 'now'>;
 
-const startOf = ({ organization, now }: Viewer) => firstReportDay(organization.plan, localDateOf(now, organization.zone));
+const startOf = ({ organization, now }: Viewer) => firstReportDay(organization.plan, dateOf(now, organization.zone));
 const refusal = () => new AppError('plan/report-days', { n: FREE_REPORT_DAYS });
 
 /** The days of a month that the plan shows in reports; a month wholly before the window is refused. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { providerConsole } from '../../../contract/console/console.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { BANGKOK } from '../../../domain/units.ts';
+import { isNamed } from '../../db/name-shown.ts';
 import type { UserContext } from '../../http/context.ts';
-import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { andWhen, pageOf } from '../../http/paging.ts';
 import { readUnderAccess } from './access.ts';
 
 type People = Answer<typeof providerConsole.people>;
@@ -17,7 +18,7 @@ export async function readPeople(ctx: UserContext, filter: Query<typeof provider
     ctx,
     { organizationId: orgId, reading: 'people', seen: { page, ...(q ? { search: q } : {}) } },
     async ({ tx }) => {
-      const where = sql`organization_id = ${orgId}${andWhen(q || null, (text) => sql`(code ilike ${anywhere(text)} or first_name || ' ' || last_name ilike ${anywhere(text)})`)}`;
+      const where = sql`organization_id = ${orgId}${andWhen(q || null, (text) => isNamed('employee', text))}`;
       const order = sort.field === 'code' ? sql`code` : sql`first_name`;
       const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
       type Row = Omit<People['content'][number], 'approveStatus'> & {

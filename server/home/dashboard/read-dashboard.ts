@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { Dashboard, dashboard } from '../../../contract/home/dashboard.ts';
-import { localDateOf } from '../../../domain/local-day.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { dayStatus, isDayRunning } from '../../../domain/time/day-status.ts';
-import { addDays, eachDay, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
+import { addDays, dateOf, eachDay, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
 import { assert, type PlainDate, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
@@ -18,7 +17,7 @@ type Team = NonNullable<z.output<typeof Dashboard>['team']>;
 type Attendance = Team['today'];
 
 export async function readDashboard(ctx: Ctx): Promise<Answer<typeof dashboard.get>> {
-  const today = localDateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.zone);
   const month = monthOf(today);
   const { employeeId, groups } = ctx.actor;
   const own = (await loadMonthTotals(ctx, { month, employeeIds: [employeeId] })).get(employeeId);

@@ -4,6 +4,7 @@ import type { imports } from '../../../contract/imports/imports.ts';
 import { IMPORT_TYPES, type ImportType, isOfPeople, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
 import { fieldsOf } from '../../../domain/imports/guess-columns.ts';
 import { assert } from '../../../domain/units.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import type { AppImportBatch } from '../../db/schema.gen.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -111,16 +112,15 @@ const isDone = ({ status }: BatchRow) => status === 'committed' || status === 'r
 export const canRevert = (row: BatchRow): boolean =>
   row.status === 'committed' && row.is_remembered && (row.added_count ?? 0) + (row.changed_count ?? 0) > 0;
 
-async function revertOf({ tx, organizationId }: Ctx, row: BatchRow): Promise<BatchView['reverted']> {
+async function revertOf({ tx, organizationId, language }: Ctx, row: BatchRow): Promise<BatchView['reverted']> {
   if (row.reverted_at === null) return null;
   const by = await tx
-    .selectFrom('app.employee')
-    .select(['first_name', 'last_name'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', row.reverted_by)
+    .selectFrom('app.employee as e')
+    .select(nameShown('e', language).as('name'))
+    .where('e.organization_id', '=', organizationId)
+    .where('e.id', '=', row.reverted_by)
     .executeTakeFirst();
-  const name = by ? `${by.first_name} ${by.last_name}` : '';
-  return { at: row.reverted_at, by: { id: row.reverted_by, name }, reason: row.revert_reason ?? '' };
+  return { at: row.reverted_at, by: { id: row.reverted_by, name: by?.name ?? '' }, reason: row.revert_reason ?? '' };
 }
 
 export const resultOf = (row: BatchRow) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports/imports.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { canRevert, isData, resultOf, statusOf, typeOfBatch } from './import-batch.ts';
@@ -21,8 +22,8 @@ export async function listHistory(ctx: Ctx, { page, size, sort, type }: Query<ty
       on.onRef('r.id', '=', 'b.reverted_by').on('r.organization_id', '=', ctx.organizationId),
     )
     .selectAll('b')
-    .select(sql<string | null>`e.first_name || ' ' || e.last_name`.as('author'))
-    .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('reverter'))
+    .select(sql<string | null>`${nameShown('e', ctx.language)}`.as('author'))
+    .select(sql<string | null>`${nameShown('r', ctx.language)}`.as('reverter'))
     .orderBy(SORTED_BY[sort.field], sort.direction)
     .orderBy('b.id', sort.direction)
     .limit(size)

@@ -2,6 +2,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
+import { searchedNames } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, pageOf } from '../../http/paging.ts';
@@ -52,7 +53,7 @@ const BALANCES = `with person as (
   )
   select *, count(*) over ()::int as total_rows from counted
   where ($4 = 'all' or ($4 = 'entered' and has_balance) or ($4 = 'missing' and not has_balance and expected > 0))
-    and ($5::text is null or concat_ws(' ', code, first_name, last_name, first_name_en, last_name_en) ilike $5)
+    and ($5::text is null or ${searchedNames('counted')} ilike $5)
     and ($6::uuid is null or employee_id = $6)`;
 
 export async function listBalances(

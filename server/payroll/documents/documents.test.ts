@@ -21,21 +21,22 @@ const sql = (text: string, values: unknown[] = []) =>
   app.build.inTenant(payroll.organizationId, (tx) => tx.client.query(text, values));
 const seal = (person: Person, text: string) => app.services.sealer.seal(text, payroll.organizationId, person.employeeId);
 
-type Papers = { nationalId: string; account: string; title?: string };
-const givePapers = (person: Person, { nationalId, account, title = 'นาย' }: Papers) =>
+type Papers = { nationalId: string; account: string; title?: string; bank?: string };
+const givePapers = (person: Person, { nationalId, account, title = 'นาย', bank = '004' }: Papers) =>
   sql(
-    `update app.employee set title = $2, national_id_sealed = $3, bank_account_sealed = $4, bank_code = '004', bank_account_tail = $5,
+    `update app.employee set title = $2, national_id_sealed = $3, bank_account_sealed = $4, bank_code = $6, bank_account_tail = $5,
       address = '{"homeNumber": "99/1", "districtName": "บางรัก", "provinceName": "กรุงเทพมหานคร", "postCode": "10500"}' where id = $1`,
-    [person.employeeId, title, seal(person, nationalId), seal(person, account), account.slice(-4)],
+    [person.employeeId, title, seal(person, nationalId), seal(person, account), account.slice(-4), bank],
   );
-async function completePapers() {
+async function completePapers(bank = '004') {
   await sql(
     `update app.organization set tax_id = '0105500001239', branch_tax = '00000', social_security_id = '1000000001',
-      branch_social_security = '000000', bank_code = '004', bank_account = '012-3-45678-9'`,
+      branch_social_security = '000000', bank_code = $1, bank_account = '012-3-45678-9'`,
+    [bank],
   );
-  await givePapers(payroll.anan, { nationalId: '1000090000372', account: '1112223331' });
-  await givePapers(payroll.busaba, { nationalId: '1000090000747', account: '1112223332', title: 'นางสาว' });
-  await givePapers(payroll.chai, { nationalId: '1000090001115', account: '1112223333' });
+  await givePapers(payroll.anan, { nationalId: '1000090000372', account: '1112223331', bank });
+  await givePapers(payroll.busaba, { nationalId: '1000090000747', account: '1112223332', title: 'นางสาว', bank });
+  await givePapers(payroll.chai, { nationalId: '1000090001115', account: '1112223333', bank });
 }
 const download = async (endpoint: Parameters<ReturnType<typeof app.as>['raw']>[0], query: Record<string, string>) =>
   app.as(payroll.maker).raw(endpoint, { query: { format: 'txt', ...query } });
@@ -135,4 +136,64 @@ test('files are made of approved reports only, and only payroll people reach the
   ])) {
     expect(asked).toMatchObject({ reason: { body: { code: 'auth/forbidden' } } });
   }
+});
+
+const linesOf = (bytes: Buffer) => iconv.decode(bytes, 'windows874').split('\r\n').slice(0, -1);
+
+test('a company with an account at Bangkok Bank takes that bank’s file, and it ties out', async () => {
+  await completePapers('002');
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const { call } = app.as(payroll.maker);
+  const preview = await call(payrollDocuments.bankFile, { query: { payrollReportId } });
+  expect(preview).toMatchObject({ bank: 'bbl', fileName: expect.stringMatching(/^BBL_PAYROLL_2026-06_/), records: 3 });
+  expect(preview.readiness).toMatchObject({ isReady: true, blockers: [] });
+  const lines = linesOf((await download(payrollDocuments.bankFile, { payrollReportId })).rawPayload);
+  expect(lines.map((line) => line.length)).toEqual([128, 128, 128, 128, 128]);
+  expect(lines[1]).toContain('0021112223331C');
+  expect(lines.at(-1)).toContain('0000003' + '0000007567442');
+});
+
+test('Krungthai’s file asks for the code of the company before it is taken, and holds it', async () => {
+  await completePapers('006');
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const preview = await app.as(payroll.maker).call(payrollDocuments.bankFile, { query: { payrollReportId } });
+  expect(preview).toMatchObject({ bank: 'ktb', sha256: '', readiness: { isReady: true } });
+  const refused = await download(payrollDocuments.bankFile, { payrollReportId });
+  expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: 'companyCode', code: 'form/required' }] });
+  const unwritable = await download(payrollDocuments.bankFile, { payrollReportId, companyCode: 'ก' });
+  expect(unwritable.json()).toMatchObject({ status: 422, errors: [{ field: 'companyCode' }] });
+  const lines = linesOf((await download(payrollDocuments.bankFile, { payrollReportId, companyCode: 'WELA01' })).rawPayload);
+  expect(lines.map((line) => line.length)).toEqual([498, 498, 498, 498]);
+  expect(lines[0]).toContain('0000000000007567442');
+  expect(lines[0]).toContain('C00000000WELA01 ');
+});
+
+test('a bank whose file is not known is named as what is to mend', async () => {
+  await completePapers('014');
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const preview = await app.as(payroll.maker).call(payrollDocuments.bankFile, { query: { payrollReportId } });
+  expect(preview).toMatchObject({ bank: 'kbank', readiness: { isReady: false } });
+  expect(preview.readiness.company).toMatchObject([{ field: 'bankAccount', code: 'bank/other-bank' }]);
+});
+
+test('PND1 is taken in the older form too, and again as it was', async () => {
+  await completePapers();
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const { call, raw } = app.as(payroll.maker);
+  const preview = await call(payrollDocuments.monthlyPnd1, { query: { payrollReportId, layout: 'older' } });
+  expect(preview).toMatchObject({ bank: null, encoding: 'windows-874', fileName: 'PND1_0105500001239_2569_06.txt', records: 3 });
+  const taken = await download(payrollDocuments.monthlyPnd1, { payrollReportId, layout: 'older' });
+  expect(taken.headers['content-type']).toContain('windows-874');
+  const fields = linesOf(taken.rawPayload).map((line) => line.split('|'));
+  expect(fields.map((line) => line.length)).toEqual([21, 21, 21]);
+  const tax = fields.reduce((sum, line) => sum + Number(line[19]) * 100, 0);
+  expect(tax).toBe(71_100);
+  await download(payrollDocuments.monthlyPnd1, { payrollReportId });
+  const filings = await call(payrollDocuments.filings, { query: { payrollReportId } });
+  const again = await Promise.all(filings.map(({ id }) => raw(payrollDocuments.filing, { query: { id } })));
+  expect(again.map(({ headers }) => String(headers['content-type']).replace('text/plain; charset=', ''))).toEqual([
+    'utf-8',
+    'windows-874',
+  ]);
+  expect(again[1]?.rawPayload.equals(taken.rawPayload)).toBe(true);
 });

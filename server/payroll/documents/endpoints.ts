@@ -15,11 +15,11 @@ export function registerPayrollDocuments(app: FastifyInstance) {
     const checks = tieOutReport(await loadSource(ctx, 'bank', { payrollReportId }));
     return { isTied: checks.every((check) => check.isEqual), checks };
   });
-  serveOpen(app, payrollDocuments.bankFile, ({ ctx, query: { payrollReportId, effectiveDate, format }, reply }) =>
-    sendDocument(ctx, { kind: 'bank', scope: { payrollReportId }, options: { effectiveDate }, format }, reply),
+  serveOpen(app, payrollDocuments.bankFile, ({ ctx, query: { payrollReportId, format, ...options }, reply }) =>
+    sendDocument(ctx, { kind: 'bank', scope: { payrollReportId }, options, format }, reply),
   );
-  serveOpen(app, payrollDocuments.monthlyPnd1, ({ ctx, query: { format, ...scope }, reply }) =>
-    sendDocument(ctx, { kind: 'pnd1', scope, format }, reply),
+  serveOpen(app, payrollDocuments.monthlyPnd1, ({ ctx, query: { format, layout, ...scope }, reply }) =>
+    sendDocument(ctx, { kind: 'pnd1', scope, options: { layout }, format }, reply),
   );
   serveOpen(app, payrollDocuments.monthlySocialSecurity, ({ ctx, query: { format, ...scope }, reply }) =>
     sendDocument(ctx, { kind: 'sso', scope, format }, reply),

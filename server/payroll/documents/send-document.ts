@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import type { Instant, Satang } from '../../../domain/units.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 import { getReport } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-view.ts';
 import { readinessOf } from './check-document.ts';
 import { type DocumentKind, type FilingScope, type FilingSource, loadSource } from './filing-source.ts';
-import { type DocumentOptions, type PreparedDocument, prepareDocument, sha256 } from './write-document.ts';
+import { type DocumentOptions, encodingOf, type PreparedDocument, prepareDocument, sha256 } from './write-document.ts';
 
 export type DocumentAsked = { kind: DocumentKind; scope: FilingScope; options?: DocumentOptions; format: 'json' | 'txt' };
 
@@ -31,11 +31,12 @@ async function previewDocument(
   const slips = new Map(source.slips.map((slip) => [slip.employeeId, slip]));
   return {
     document: kind,
+    bank: document.bank,
     fileName: document.fileName,
     encoding: document.encoding,
     records: document.rows.length,
     totals: [...document.totals],
-    sha256: readiness.isReady ? sha256(document.write()) : '',
+    sha256: readiness.isReady && document.asksFor === null ? sha256(document.write()) : '',
     rows: document.rows.flatMap(({ employeeId, ...figures }) => {
       const slip = slips.get(employeeId);
       const person = source.people.get(employeeId);
@@ -62,6 +63,7 @@ async function takeDocument(
     const problems = readiness.notReady + readiness.company.length + readiness.blockers.length;
     throw new AppError('payroll/not-ready', { count: problems, blockers: readiness.blockers });
   }
+  if (document.asksFor !== null) throw invalidField(document.asksFor, 'form/required');
   const bytes = document.write();
   await keepFiling(ctx, { source, document, bytes });
   return { bytes, document };
@@ -165,8 +167,8 @@ export async function listFilings(
 /** The bytes of a file that was taken before, unchanged. */
 export async function sendFiling(ctx: MemberContext, { id }: { id: string }, reply: FastifyReply) {
   const found = await ctx.transaction({}, async (inside) => {
-    const { rows } = await inside.tx.client.query<{ file_id: string; name: string; document: DocumentKind; sha256: string }>(
-      `select f.file_id, f.document, f.sha256, x.name from app.payroll_filing f
+    const { rows } = await inside.tx.client.query<{ file_id: string; name: string; sha256: string }>(
+      `select f.file_id, f.sha256, x.name from app.payroll_filing f
         join app.file x on x.organization_id = f.organization_id and x.id = f.file_id where f.organization_id = $1 and f.id = $2`,
       [ctx.organizationId, id],
     );
@@ -179,5 +181,5 @@ export async function sendFiling(ctx: MemberContext, { id }: { id: string }, rep
   for await (const chunk of ctx.services.files.read(ctx.organizationId, found.file_id)) chunks.push(Buffer.from(chunk));
   const bytes = Buffer.from(ctx.services.sealer.open(Buffer.concat(chunks), ctx.organizationId, found.file_id), 'base64');
   if (sha256(bytes) !== found.sha256) throw new Error('a kept file is not what was taken');
-  return sendBytes(reply, { bytes, fileName: found.name, encoding: found.document === 'pnd1' ? 'utf-8' : 'windows-874' });
+  return sendBytes(reply, { bytes, fileName: found.name, encoding: encodingOf(bytes) });
 }

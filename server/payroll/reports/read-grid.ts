@@ -4,6 +4,7 @@ import { isOpenReport } from '../../../domain/payroll/report-state.ts';
 import { type Satang, satang } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { anywhere } from '../../http/paging.ts';
 import { itemName, type KeptItem, keptItem, loadItems } from '../shared/load-items.ts';
 import { Warnings } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
@@ -74,7 +75,7 @@ const SLIPS = `select employee_id, snapshot - 'address' - 'sealedNationalId' - '
     count(*) over () as total_rows
   from app.payroll_slip where organization_id = $1 and report_id = $2 and ($3::uuid is null or employee_id = $3)
     and ($4::text is null or concat_ws(' ', snapshot->>'code', snapshot->>'firstName', snapshot->>'lastName', snapshot->>'firstNameEn',
-      snapshot->>'lastNameEn') ilike '%' || $4 || '%')
+      snapshot->>'lastNameEn') ilike $4)
     and ($5::text is null or snapshot->>'departmentId' = $5) and ($6::boolean is null or (warnings <> '[]') = $6)
   order by snapshot->>'code', employee_id limit $7 offset $8`;
 
@@ -85,7 +86,7 @@ export async function readRows(ctx: Ctx, { report, columns, query }: RowsWanted)
     ctx.organizationId,
     report.id,
     employeeId ?? null,
-    search || null,
+    search ? anywhere(search) : null,
     departmentId ?? null,
     isWarned,
     size,

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { PayrollPerson } from '../../../contract/payroll/payroll-templates.ts';
+import { nameShown } from '../../../domain/names-shown.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { Language } from '../../http/context.ts';
 
 export type PersonView = z.output<typeof PayrollPerson>;
 
 type Named = { first_name: string; last_name: string; first_name_en: string | null; last_name_en: string | null };
-/** First and last name in the reader's language, where the company has them. */
-export const fullName = (row: Named, language: Language): string =>
-  language === 'en' && row.first_name_en
-    ? `${row.first_name_en} ${row.last_name_en ?? ''}`.trim()
-    : `${row.first_name} ${row.last_name}`;
+const fullName = (row: Named, language: Language): string =>
+  nameShown(
+    { firstName: row.first_name, lastName: row.last_name, firstNameEn: row.first_name_en, lastNameEn: row.last_name_en },
+    language,
+  );
 
 /** Names of a SELECT over `app.employee e`, and the joins they need. */
 export const PERSON_COLUMNS =

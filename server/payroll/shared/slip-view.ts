@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Slip } from '../../../contract/payroll/payroll-figures.ts';
 import { findBank } from '../../../domain/company/bank-codes.ts';
+import { nameShown } from '../../../domain/names-shown.ts';
 import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Language } from '../../http/context.ts';
@@ -24,10 +25,7 @@ export const snapshotPerson = (employeeId: string, snapshot: SlipSnapshot, langu
   departmentName: snapshot.department,
   positionName: snapshot.position,
 });
-export const snapshotName = (snapshot: SlipSnapshot, language: Language): string =>
-  language === 'en' && snapshot.firstNameEn
-    ? `${snapshot.firstNameEn} ${snapshot.lastNameEn ?? ''}`.trim()
-    : `${snapshot.firstName} ${snapshot.lastName}`;
+export const snapshotName = (snapshot: SlipSnapshot, language: Language): string => nameShown(snapshot, language);
 
 export function lineView(line: SlipLine, item: KeptItem, language: Language): LineView {
   return {

@@ -3,9 +3,10 @@ import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { MissingField, payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
+import { searchedNames } from '../../db/name-shown.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { pageOf } from '../../http/paging.ts';
+import { anywhere, pageOf } from '../../http/paging.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
 
 type Missing = z.output<typeof MissingField>;
@@ -66,9 +67,18 @@ export async function listMembers(
       left join app.payroll_template_member m on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = $2
       where e.organization_id = $1 and (m.employee_id is not null or (${EMPLOYED}))
         and ($4 = 'all' or (m.employee_id is not null) = ($4 = 'member')) and ($5::uuid is null or e.department_id = $5)
-        and ($6::text is null or concat_ws(' ', e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en) ilike '%' || $6 || '%')
+        and ($6::text is null or ${searchedNames('e')} ilike $6)
       order by ${ORDER[sort.field]} ${sort.direction}, e.code, e.id limit $7 offset $8`,
-    [ctx.organizationId, query.templateId, today(ctx), show, query.departmentId ?? null, query.search || null, size, page * size],
+    [
+      ctx.organizationId,
+      query.templateId,
+      today(ctx),
+      show,
+      query.departmentId ?? null,
+      query.search ? anywhere(query.search) : null,
+      size,
+      page * size,
+    ],
   );
   const content = rows.map((row) => ({
     ...personView(row, ctx.language),

@@ -1,6 +1,6 @@
 import { activity } from '../../../contract/audit/activity.ts';
 import { wallClockText } from '../../../domain/local-day.ts';
-import { namesShown } from '../../../domain/names-shown.ts';
+import { nameShown } from '../../../domain/names-shown.ts';
 import type { SheetCell } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
 import type { MemberContext } from '../../http/context.ts';
@@ -43,7 +43,7 @@ function rowOf({ language, organization }: MemberContext, entry: Entry): SheetCe
   return [
     wallClockText(entry.at, organization.zone),
     actor.code,
-    namesShown(actor, language).filter(Boolean).join(' ') || null,
+    nameShown(actor, language) || null,
     entry.isRefused ? refused : kinds[entry.kind],
     entry.logType,
     entry.subject,

@@ -5,7 +5,7 @@ import { activityKind, CREATE_VERBS, DELETE_VERBS } from '../../../domain/audit/
 import { withoutPay } from '../../../domain/audit/hidden-values.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
-import { nameShown } from '../../db/name-shown.ts';
+import { isNamed, nameShown } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, pageOf } from '../../http/paging.ts';
@@ -91,10 +91,7 @@ function conditions(ctx: Ctx, filter: Filter): RawBuilder<unknown> {
   else if (getBy === 'company' || getBy === 'team') parts.push(sql`e.entity = any(${[...TABS[getBy]]})`);
   if (logType) parts.push(ofType(logType));
   if (idList) parts.push(sql`(e.actor_employee_id = any(${idList}::uuid[]) or e.entity_id = any(${idList}))`);
-  if (q)
-    parts.push(
-      sql`(${subjectFor(ctx)} ilike ${anywhere(q)} or concat_ws(' ', p.code, p.first_name, p.last_name, p.first_name_en, p.last_name_en) ilike ${anywhere(q)})`,
-    );
+  if (q) parts.push(sql`(${subjectFor(ctx)} ilike ${anywhere(q)} or ${isNamed('p', q)})`);
   parts.push(...withinDays(ctx, filter, sql`e.at`));
   return sql.join(parts, sql` and `);
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { activity } from '../../../contract/audit/activity.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { Instant } from '../../../domain/units.ts';
+import { isNamed } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere } from '../../http/paging.ts';
 import { actorNames } from './actor-names.ts';
 import { withinDays } from './within-days.ts';
 
@@ -34,8 +34,7 @@ export async function selectSignIns(ctx: Ctx, filter: Query<typeof activity.page
   ];
   const { idList, q, sort, page, size } = filter;
   if (idList) conditions.push(sql`e.id = any(${idList}::uuid[])`);
-  if (q)
-    conditions.push(sql`concat_ws(' ', e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en) ilike ${anywhere(q)}`);
+  if (q) conditions.push(isNamed('e', q));
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<SignInRow>`
     select s.id, s.at, s.method, s.outcome, s.device, e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en,

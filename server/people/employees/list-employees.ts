@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { EmployeeListItem, employees } from '../../../contract/people/employees.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { isNamed } from '../../db/name-shown.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
@@ -39,7 +40,7 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
     from ${EMPLOYEE_JOINS}
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
     where e.organization_id = ${ctx.organizationId} and e.approve_status = ${STATUS_OF_TAB[query.status]}
-      ${andWhen(visible, isAmong)}${andWhen(query.name, isNamed)}${andWhen(query.positionId, (id) => sql`e.position_id = ${id}`)}
+      ${andWhen(visible, isAmong)}${andWhen(query.name, isFound)}${andWhen(query.positionId, (id) => sql`e.position_id = ${id}`)}
       ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}
       ${andWhen(query.permissionGroup, (group) => sql`lower(${group}) = any(lower(m.permission_groups::text)::text[])`)}
       ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
@@ -58,15 +59,14 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
 export async function searchEmployees(ctx: Ctx, query: Query<typeof employees.search>) {
   const visible = await visibleEmployees(ctx);
   const wanted = sql`true${query.includesFormer ? sql`` : sql` and e.approve_status = 'APPROVED'`}
-    ${andWhen(visible, isAmong)}${andWhen(query.ids, isAmong)}${andWhen(query.name, isNamed)}
+    ${andWhen(visible, isAmong)}${andWhen(query.ids, isAmong)}${andWhen(query.name, isFound)}
     ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}`;
   return pageOf(ctx, query, await chooseEmployees(ctx, wanted, query));
 }
 
 const seesReason = ({ actor }: Ctx) => hasAnyGroup(actor.groups, GROUPS.management);
 const isAmong = (ids: readonly string[]) => sql`e.id = any(${[...ids]}::uuid[])`;
-const isNamed = (text: string) => {
+const isFound = (text: string) => {
   const pattern = anywhere(text);
-  return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
-    or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern} or e.email ilike ${pattern} or e.phone ilike ${pattern})`;
+  return sql`(${isNamed('e', text)} or e.email ilike ${pattern} or e.phone ilike ${pattern})`;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { InvitationItem, invitations } from '../../../contract/people/invitations.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
 
@@ -16,7 +17,7 @@ export async function listInvitations(ctx: Ctx, query: Query<typeof invitations.
   const { rows } = await sql<InvitationItem & { total: number }>`
     select i.id, i.email, i.phone, i.permission_groups as "permissionGroups", i.needs_approval as "needsApproval",
       ${stateNow} as state, i.created_at as "createdAt", i.sent_at as "sentAt", i.expires_at as "expiresAt", i.accepted_at as "acceptedAt",
-      nullif(trim(by.first_name || ' ' || by.last_name), '') as "invitedBy",
+      nullif(${nameShown('by', ctx.language)}, '') as "invitedBy",
       case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as position,
       (count(*) over())::int as total

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type FaceState, face } from '../../../contract/places/face.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { allowsFaceData, FACE_CONSENT_VERSION } from '../../../domain/places/face-consent.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { fileLink } from '../../files/file-link.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -14,13 +15,13 @@ export async function getFacePerson(ctx: Ctx, employeeId: string): Promise<{ id:
   const isOwn = employeeId === ctx.actor.employeeId;
   if (!isOwn && !hasAnyGroup(ctx.actor.groups, GROUPS.management)) throw notFound();
   const row = await ctx.tx
-    .selectFrom('app.employee')
-    .select(['id', 'first_name', 'last_name'])
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', employeeId)
+    .selectFrom('app.employee as e')
+    .select(['e.id', nameShown('e', ctx.language).as('name')])
+    .where('e.organization_id', '=', ctx.organizationId)
+    .where('e.id', '=', employeeId)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() };
+  return row;
 }
 
 /** Holds what is kept of a face to one change at a time, so that nothing comes to it while consent is taken back. */
@@ -96,7 +97,7 @@ async function zonesOf({ tx, organizationId }: Ctx, employeeId: string): Promise
   }));
 }
 
-export async function listFacePeople({ tx, organizationId }: Ctx, zoneId: string) {
+export async function listFacePeople({ tx, organizationId, language }: Ctx, zoneId: string) {
   const zone = await tx
     .selectFrom('app.zone')
     .select('id')
@@ -110,7 +111,7 @@ export async function listFacePeople({ tx, organizationId }: Ctx, zoneId: string
     .innerJoin('app.employee as e', (join) =>
       join.onRef('e.organization_id', '=', 'f.organization_id').onRef('e.id', '=', 'f.employee_id'),
     )
-    .select(['e.id', 'e.code', 'e.first_name', 'e.last_name', 'f.status', 'f.scans', 'f.registered_at'])
+    .select(['e.id', 'e.code', nameShown('e', language).as('name'), 'f.status', 'f.scans', 'f.registered_at'])
     .where('f.organization_id', '=', organizationId)
     .where('f.zone_id', '=', zoneId)
     .orderBy('e.code')
@@ -118,7 +119,7 @@ export async function listFacePeople({ tx, organizationId }: Ctx, zoneId: string
   return rows.map((row) => ({
     employeeId: row.id,
     code: row.code,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: row.name,
     status: Status.parse(row.status),
     scans: row.scans,
     registeredAt: row.registered_at,

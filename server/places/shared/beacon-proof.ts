@@ -12,6 +12,7 @@ export type HeardBeacon = {
   /** Makes two proofs of one second differ. */
   readonly nonce: string;
 };
+export type SignedBeacon = HeardBeacon & { readonly mac: string };
 type Keeper = { readonly secretKey: Buffer; readonly organizationId: string };
 
 /** How long a proof is good, either way: phones' clocks differ. */
@@ -29,7 +30,7 @@ const macOf = (key: string, heard: HeardBeacon) => createHmac('sha256', key).upd
 /** The proof as the app sends it. */
 export const beaconPayload = (key: string, heard: HeardBeacon): string => `wela-b:${textOf(heard)}:${macOf(key, heard)}`;
 
-export function readBeacon(payload: string): (HeardBeacon & { readonly mac: string }) | null {
+export function readBeacon(payload: string): SignedBeacon | null {
   const [, zoneId, major, minor, seconds, nonce, mac] = PAYLOAD.exec(payload) ?? [];
   if (!zoneId || !nonce || !mac) return null;
   return { zoneId, major: Number(major), minor: Number(minor), seconds: Number(seconds), nonce, mac };
@@ -38,8 +39,10 @@ export function readBeacon(payload: string): (HeardBeacon & { readonly mac: stri
 type Expected = { readonly zoneId: string; readonly major: number | null; readonly minor: number | null };
 
 /** Whether the proof is of this zone's beacon, signed with its key, and not too old at `at`. That it came once only is for the caller. */
-export function isBeaconProof(keeper: Keeper, { payload, zone, at }: { payload: string; zone: Expected; at: Instant }): boolean {
-  const heard = readBeacon(payload);
+export function isBeaconProof(
+  keeper: Keeper,
+  { heard, zone, at }: { heard: SignedBeacon | null; zone: Expected; at: Instant },
+): boolean {
   if (heard === null || heard.zoneId !== zone.zoneId) return false;
   if ((zone.major !== null && heard.major !== zone.major) || (zone.minor !== null && heard.minor !== zone.minor)) return false;
   if (Math.abs(at / 1_000 - heard.seconds) > BEACON_PROOF_SECONDS) return false;

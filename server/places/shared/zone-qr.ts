@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { checkQrProof, type QrRules, qrPeriod } from '../../../domain/places/zone-proof.ts';
+import { checkQrProof, type QrProof, type QrRules, qrPeriod } from '../../../domain/places/zone-proof.ts';
 import { type Instant, instant } from '../../../domain/units.ts';
 
 /** A shown code changes every minute and is taken for one more; printed codes are taken while the zone keeps its secret. */
 export const ZONE_QR_RULES: QrRules = { periodSeconds: 60, gracePeriods: 1, isPrintedAllowed: true };
 
 export type QrZone = { readonly id: string; readonly secret: string };
-type ReadQr = { zoneId: string; period: number | null; token: string };
 
 const PAYLOAD = /^wela:([0-9a-f-]{36}):(p|\d{1,12}):([A-Za-z0-9_-]{43})$/;
 
@@ -26,15 +25,17 @@ export function shownQr(zone: QrZone, now: Instant): { payload: string; expiresA
 }
 
 /** What a scanned text claims; null when it is not a code of ours. */
-export function readQr(text: string): ReadQr | null {
+export function readQr(text: string): QrProof | null {
   const [, zoneId, period, token] = PAYLOAD.exec(text) ?? [];
   if (!zoneId || !period || !token) return null;
   return { zoneId, period: period === 'p' ? null : Number(period), token };
 }
 
-/** Whether a scanned text is the genuine code of a zone at `at`; the violation says whether it has expired. */
-export function checkZoneQr(zone: QrZone, text: string, at: Instant): ReturnType<typeof checkQrProof> {
-  const proof = readQr(text) ?? { zoneId: '', period: null, token: '' };
+const NO_CODE: QrProof = { zoneId: '', period: null, token: '' };
+
+/** Whether a scanned code is the genuine one of a zone at `at`; the violation says whether it has expired. */
+export function checkZoneQr(zone: QrZone, scanned: QrProof | null, at: Instant): ReturnType<typeof checkQrProof> {
+  const proof = scanned ?? NO_CODE;
   const decision = checkQrProof(proof, { zoneId: zone.id, now: at }, ZONE_QR_RULES);
   if (!decision.ok) return decision;
   const expected = Buffer.from(tokenOf(zone, proof.period));

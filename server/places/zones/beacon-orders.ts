@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import { BeaconOrder, type zones } from '../../../contract/places/zones.ts';
 import { renderMail } from '../../adapters/mail-template.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -30,23 +32,22 @@ export async function orderBeacon(ctx: Ctx, body: Body<typeof zones.orderBeacon>
   return order;
 }
 
-function ordersOf({ tx, organizationId }: Ctx) {
+function ordersOf({ tx, organizationId, language }: Ctx) {
   return tx
     .selectFrom('app.beacon_order as o')
     .leftJoin('app.employee as e', (join) =>
       join.onRef('e.organization_id', '=', 'o.organization_id').onRef('e.id', '=', 'o.ordered_by'),
     )
     .select(['o.id', 'o.quantity', 'o.receiver', 'o.phone', 'o.address', 'o.note', 'o.status', 'o.ordered_at'])
-    .select(['e.first_name', 'e.last_name'])
+    .select(sql<string | null>`${nameShown('e', language)}`.as('orderedBy'))
     .where('o.organization_id', '=', organizationId);
 }
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
-const toOrder = ({ ordered_at, first_name, last_name, status, ...row }: OrderRow): Order => ({
+const toOrder = ({ ordered_at, status, ...row }: OrderRow): Order => ({
   ...row,
   status: BeaconOrder.shape.status.parse(status),
   orderedAt: ordered_at,
-  orderedBy: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
 });
 
 async function getOrder(ctx: Ctx, id: string): Promise<Order> {

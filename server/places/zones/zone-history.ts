@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { ZoneEventName, ZoneHistoryEntry } from '../../../contract/places/zones.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getZoneRow } from './queries.ts';
 
@@ -11,7 +13,8 @@ export async function listZoneHistory(ctx: Ctx, id: string) {
     .leftJoin('app.employee as e', (join) =>
       join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.employee_id'),
     )
-    .select(['v.id', 'v.event', 'v.at', 'v.detail', 'e.first_name', 'e.last_name'])
+    .select(['v.id', 'v.event', 'v.at', 'v.detail'])
+    .select(sql<string | null>`${nameShown('e', ctx.language)}`.as('by'))
     .where('v.organization_id', '=', ctx.organizationId)
     .where('v.zone_id', '=', id)
     .orderBy('v.at', 'desc')
@@ -22,7 +25,7 @@ export async function listZoneHistory(ctx: Ctx, id: string) {
     id: row.id,
     event: ZoneEventName.parse(row.event),
     at: row.at,
-    by: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    by: row.by,
     detail: ZoneHistoryEntry.shape.detail.parse(row.detail),
   }));
 }

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadSchedules } from '../../time/shared/load-schedules.ts';
 import { plannedDay } from '../../time/shared/planned-day.ts';
+import { isOvertimeType } from '../shared/cell-rows.ts';
 
 export type OwnShift = {
   date: PlainDate;
@@ -25,7 +26,7 @@ export async function ownShifts(tx: TenantTx, { organizationId, employeeId, from
   const { rows } = await tx.client.query<OwnShift>(
     `select date, slot, name, symbol, color, start_at as "startMinute",
       end_at + case when end_at <= start_at then 1440 else 0 end as "endMinute", break_at as "breakMinutes",
-      coalesce(type in ('ot', 'holiday_ot'), false) as "isOvertime"
+      coalesce(${isOvertimeType('type')}, false) as "isOvertime"
     from (
       select a.work_date as date, a.slot, p.name, p.symbol, p.color, coalesce(a.start_minute, p.start_minute) as start_at,
         coalesce(a.end_minute, p.end_minute) as end_at, coalesce(a.break_minutes, p.break_minutes, 0) as break_at,

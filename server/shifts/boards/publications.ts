@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { Publication } from '../../../contract/shifts/shift-cells.ts';
 import type { shifts } from '../../../contract/shifts/shifts.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { personName } from '../../time/shared/person-name.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 
 /** Who published what of a board. */
@@ -18,7 +18,7 @@ export async function listPublications(ctx: Ctx, { shiftId, page, size, sort }: 
       p.notify, p.published_at as "publishedAt", p.groups, p.count_job_id as "countJobId", count(*) over () as all,
       case when j.status in ('queued', 'running') then 'counting' when j.status = 'failed' then 'failed' else 'counted' end as count,
       coalesce((j.result->>'lockedDays')::int, 0) as "lockedDays",
-      case when e.id is not null then json_build_object('employeeId', e.id, 'name', ${personName(language, 'e')}) end as "publishedBy"
+      case when e.id is not null then json_build_object('employeeId', e.id, 'name', ${nameShown('e', language)}) end as "publishedBy"
     from app.shift_publication p
     left join app.job j on j.organization_id = p.organization_id and j.id = p.count_job_id
     left join app.employee e on e.organization_id = p.organization_id and e.id = p.published_by

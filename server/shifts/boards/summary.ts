@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { ShiftSummaryRow } from '../../../contract/shifts/shift-boards.ts';
 import type { shifts } from '../../../contract/shifts/shifts.ts';
+import { isNamed, nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { andWhen, pageOf } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
-import { personName } from '../../time/shared/person-name.ts';
-import { RESOLVED, STATE, WITH_PROFILE } from '../shared/cell-rows.ts';
+import { isOvertimeType, RESOLVED, STATE, WITH_PROFILE } from '../shared/cell-rows.ts';
 import { joinByHash } from '../shared/join-by-hash.ts';
 
 /** Minutes of the planned times within 22:00–06:00, breaks included: hours of the night as planned, of every day they reach into. */
@@ -32,7 +32,7 @@ type Row = SummaryRow & {
 async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filter, paged: Paged): Promise<Row[]> {
   const { page, size, sort } = paged;
   const paid = sql.raw(`(${RESOLVED.end} - ${RESOLVED.start} - ${RESOLVED.breaks})`);
-  const isOvertime = sql.raw(`(${RESOLVED.type}) in ('ot', 'holiday_ot')`);
+  const isOvertime = sql.raw(isOvertimeType(RESOLVED.type));
   await joinByHash(tx);
   const { rows } = await sql<Row>`
     with planned as (
@@ -50,7 +50,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
         count(*) filter (where not is_removed and is_day_off) as days_off, count(*) filter (where state < 2) as unpublished
       from planned group by employee_id
     )
-    select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", s.shifts::int,
+    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", s.shifts::int,
       s.minutes::int, s.overtime_shifts::int as "overtimeShifts", s.overtime_minutes::int as "overtimeMinutes",
       s.night_minutes::int as "nightMinutes", s.days_off::int as "daysOff", s.unpublished::int, (count(*) over ())::int as people,
       (sum(s.shifts) over ())::int as "allShifts", (sum(s.minutes) over ())::int as "allMinutes",
@@ -59,11 +59,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
     from summed s join app.employee e on e.organization_id = ${organizationId} and e.id = s.employee_id
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     where true ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
-      ${andWhen(filter.name || null, (name) => {
-        const pattern = anywhere(name);
-        return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
-          or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern})`;
-      })}
+      ${andWhen(filter.name || null, (name) => isNamed('e', name))}
     order by ${sql.ref(sort.field)} ${sql.raw(sort.direction)}, e.code limit ${size} offset ${page * size}`.execute(tx);
   return rows;
 }

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import type { ShiftGroup } from '../../../contract/shifts/shift-boards.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
-import { personName } from '../../time/shared/person-name.ts';
 import { viewBoard } from '../shared/board-list.ts';
 import { lockBoard } from '../shared/boards.ts';
 
@@ -16,7 +16,7 @@ type Group = z.output<typeof ShiftGroup>;
 async function listGroups({ tx, organizationId, language }: Ctx, part: { shiftId?: string; id?: string }): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select g.id, g.shift_id as "shiftId", g.name, g.external_code as "externalCode", g.publish_time as "publishTime", g.version,
-      coalesce((select json_agg(json_build_object('employeeId', e.id, 'code', e.code, 'name', ${personName(language, 'e')},
+      coalesce((select json_agg(json_build_object('employeeId', e.id, 'code', e.code, 'name', ${nameShown('e', language)},
           'departmentName', d.name, 'positionName', p.name) order by m.sort, e.code)
         from app.shift_member m join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
         left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id

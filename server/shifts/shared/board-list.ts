@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Board } from '../../../contract/shifts/shift-boards.ts';
 import type { BoardKind } from '../../../domain/time/shift-types.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere } from '../../http/paging.ts';
-import { personName } from '../../time/shared/person-name.ts';
 import { canPlan } from './boards.ts';
 
 export type BoardView = z.output<typeof Board>;
@@ -24,7 +24,7 @@ export async function listBoards(ctx: Ctx, filter: BoardFilter): Promise<BoardVi
   const { rows } = await sql<Row>`
     select s.id, s.board, s.name, s.external_code as "externalCode", s.department_id as "departmentId", d.name as "departmentName",
       s.start_day_rule as "startDayRule", s.start_day as "startDay", s.version,
-      coalesce((select json_agg(json_build_object('employeeId', e.id, 'code', e.code, 'name', ${personName(language, 'e')}) order by e.code)
+      coalesce((select json_agg(json_build_object('employeeId', e.id, 'code', e.code, 'name', ${nameShown('e', language)}) order by e.code)
         from app.shift_maker m join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
         where m.organization_id = s.organization_id and m.shift_id = s.id), '[]') as makers,
       (select count(*) from (

@@ -9,7 +9,7 @@ import { type BoardRow, canPlan } from './boards.ts';
 import type { CellsOf } from './cell-rows.ts';
 import { joinByHash } from './join-by-hash.ts';
 import { countsOf, coverageOf, ownCells, totalsOf, warningsOf } from './range-figures.ts';
-import { BOARD_RANGE } from './range-query.ts';
+import { boardRange } from './range-query.ts';
 
 export type Range = z.output<typeof BoardRange>;
 /** Columns of every planned shift of the people: those of the board in the range, and others that warnings look at. */
@@ -42,6 +42,7 @@ type RangeRow = {
 
 /** Days before and after the range that weekly sums and rest days reach into. */
 const AROUND = 7;
+const BOARD_RANGE = { en: boardRange('en'), th: boardRange('th') };
 const EPOCH = plainDate('1970-01-01');
 
 /**
@@ -53,8 +54,8 @@ export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): 
   const limits = labourLimits(part.from);
   await joinByHash(tx);
   const { rows } = await tx.client.query<RangeRow>({
-    name: 'shift-board-range',
-    text: BOARD_RANGE,
+    name: `shift-board-range-${language}`,
+    text: BOARD_RANGE[language],
     values: [
       organizationId,
       board.id,
@@ -64,7 +65,6 @@ export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): 
       part.employeeIds ?? null,
       AROUND,
       limits.adultYears,
-      language,
     ],
   });
   const [row] = rows;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Cell, CellPlan as WirePlan } from '../../../contract/shifts/shift-cells.ts';
 import type { CellKey, CellPlan, PresentCell } from '../../../domain/shifts/cells.ts';
-import { CELL_STATES } from '../../../domain/time/shift-types.ts';
+import { shiftTypeOn } from '../../../domain/time/schedule-of.ts';
+import { CELL_STATES, OVERTIME_SHIFT_TYPES, SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { joinManyByHash } from './join-by-hash.ts';
@@ -17,16 +18,26 @@ export type CellRow = PresentCell & { readonly state: number };
 
 const END = 'coalesce(w.end_minute, p.end_minute)';
 const START = 'coalesce(w.start_minute, p.start_minute)';
+const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
+const either = (condition: string, yes: string, no: string) =>
+  yes === no ? yes : `case when ${condition} then ${yes} else ${no} end`;
+/** Every answer of `shiftTypeOn`, as one expression. */
+const TYPE_ON = SHIFT_TYPES.map((type) => {
+  const typeOn = (isOvertime: boolean, isHoliday: boolean) => `'${shiftTypeOn({ type, isOvertime, isHoliday })}'`;
+  const byHoliday = (isOvertime: boolean) => either('h.id is null', typeOn(isOvertime, false), typeOn(isOvertime, true));
+  return `when '${type}' then ${either('w.is_ot', byHoliday(true), byHoliday(false))}`;
+}).join(' ');
 /** Minutes and type that are in force for the planned work `w` with its profile `p` and the holiday `h` of its board. */
 export const RESOLVED = {
   start: START,
   end: `(${END} + case when ${END} <= ${START} then 1440 else 0 end)`,
   breaks: 'coalesce(w.break_minutes, p.break_minutes)',
-  type: `case when w.is_day_off then null when coalesce(p.type, 'working') in ('working', 'ot') then
-      case when w.is_ot or p.type = 'ot' then case when h.id is null then 'ot' else 'holiday_ot' end
-        else case when h.id is null then 'working' else 'holiday' end end
-    else case when w.is_ot then 'holiday_ot' else p.type end end`,
+  type: `case when w.is_day_off then null else case coalesce(p.type, 'working') ${TYPE_ON} end end`,
 };
+/** Whether all minutes of a shift with this type are overtime. */
+export const isOvertimeType = (type: string): string => `(${type}) in (${quoted(OVERTIME_SHIFT_TYPES)})`;
+/** The place of a type in `SHIFT_TYPES`, from 1; null for a day off. */
+export const TYPE_PLACE = `array_position(array[${quoted(SHIFT_TYPES)}], ${RESOLVED.type})`;
 /** What a publication keeps of the work `w`. */
 export const SNAPSHOT = `jsonb_build_object('profileId', w.profile_id, 'start', ${RESOLVED.start}, 'end', ${RESOLVED.end},
   'break', ${RESOLVED.breaks}, 'type', ${RESOLVED.type}, 'isDayOff', w.is_day_off)`;

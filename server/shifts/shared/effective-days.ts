@@ -5,6 +5,7 @@ import { enqueueRecompute, recountRunningDays } from '../../jobs/recompute-days.
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { touchEmployees } from '../../people/shared/touch-pay-data.ts';
 import { recomputeDays } from '../../time/shared/recompute-days.ts';
+import { isOvertimeType } from './cell-rows.ts';
 import { joinManyByHash } from './join-by-hash.ts';
 
 /** Days counted within the request; more are counted by a job right after it. */
@@ -36,7 +37,7 @@ export async function putInForce(tx: TenantTx, organizationId: string, days: rea
         case when not k."isDayOff" then k.start end as start_minute, case when not k."isDayOff" then k."end" end as end_minute,
         case when not k."isDayOff" then k.break end as break_minutes, k.type,
         row_number() over (partition by w.employee_id, w.work_date
-          order by k."isDayOff", k.type in ('ot', 'holiday_ot'), k.start, w.shift_id, w.slot) - 1 as place
+          order by k."isDayOff", ${isOvertimeType('k.type')}, k.start, w.shift_id, w.slot) - 1 as place
       from unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
       join app.shift_work w on w.organization_id = $1 and w.employee_id = d.employee_id and w.work_date = d.work_date
       cross join lateral jsonb_to_record(w.published) as k ("profileId" uuid, start int, "end" int, break int, type text, "isDayOff" bool)

@@ -1,6 +1,6 @@
 import type { LabourLimits } from '../../../domain/shifts/labour-limits.ts';
 import { labourWarnings, type PlannedShift } from '../../../domain/shifts/labour-warnings.ts';
-import { type BoardKind, SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
+import { type BoardKind, OVERTIME_SHIFT_TYPES, SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
 import { daysBetween } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { PlannedColumns, Range } from './board-range.ts';
@@ -68,7 +68,7 @@ export function totalsOf(cells: CellColumns, kind: readonly number[], people: nu
     const minutes = at(cells.end, index) - at(cells.start, index) - at(cells.breaks, index);
     const type = SHIFT_TYPES[at(kind, index) - 1];
     add(totals.minutes, person, minutes);
-    if (type === 'ot' || type === 'holiday_ot') add(totals.overtimeMinutes, person, minutes);
+    if (type && OVERTIME_SHIFT_TYPES.includes(type)) add(totals.overtimeMinutes, person, minutes);
     const day = at(cells.day, index);
     if (lastDay[person] !== day) add(totals.days, person, 1);
     lastDay[person] = day;

@@ -1,16 +1,14 @@
-import { RESOLVED, STATE, WITH_PROFILE } from './cell-rows.ts';
+import { nameShownText } from '../../db/name-shown.ts';
+import type { Language } from '../../http/context.ts';
+import { RESOLVED, STATE, TYPE_PLACE, WITH_PROFILE } from './cell-rows.ts';
 
 /** Bits of the flags of a cell, as the contract lists them. */
 export const FLAGS = { dayOff: 1, overtime: 2, removed: 4, ownTimes: 8 } as const;
-/** Places of the column `kind`. */
-export const KINDS = ['off', 'working', 'ot', 'holiday', 'holiday_ot'] as const;
 
-const NAME = `case when $9 = 'th' then trim(e.first_name || ' ' || e.last_name)
-  else coalesce(nullif(trim(coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')), ''), trim(e.first_name || ' ' || e.last_name)) end`;
 const IN_GROUPS = (column: string) => `($5::uuid[] is null or ${column} = any($5))`;
 
 /** Members of the board, of a weekly one the people of its department and below, and whoever is planned in the range. */
-const PEOPLE = `below as (
+const people = (language: Language) => `below as (
     select d.id from app.department d join app.shift s on s.organization_id = $1 and s.id = $2 and s.board = 'weekly'
       and s.department_id = d.id where d.organization_id = $1
     union select d.id from app.department d join below b on d.parent_id = b.id where d.organization_id = $1
@@ -25,7 +23,7 @@ const PEOPLE = `below as (
   ), chosen as (
     select distinct on (id) id, group_id, sort from listed where $6::uuid[] is null or id = any($6) order by id, rank
   ), people as (
-    select e.id, e.code, ${NAME} as name, e.department_id, d.name as department_name, c.group_id,
+    select e.id, e.code, ${nameShownText('e', language)} as name, e.department_id, d.name as department_name, c.group_id,
       (e.birth_date + make_interval(years => $8::int))::date - date '1970-01-01' as adult_from,
       row_number() over (order by g.sort, g.name, c.sort, e.code) - 1 as place
     from chosen c join app.employee e on e.organization_id = $1 and e.id = c.id
@@ -53,7 +51,7 @@ const PLANNED = `planned as (
       w.is_day_off::int + w.is_ot::int * 2 + w.is_removed::int * 4 + (w.start_minute is not null)::int * 8 as flags,
       ${STATE} as state, w.version, coalesce(t.place, -1) as time, coalesce(g.place, -1) as grp,
       (w.shift_id = $2 and w.work_date between $3::date and $4::date and ${IN_GROUPS('w.group_id')})::int as own,
-      coalesce(array_position(array['working', 'ot', 'holiday', 'holiday_ot'], ${RESOLVED.type}), 0) as kind
+      coalesce(${TYPE_PLACE}, 0) as kind
     from people who
     join app.shift_work w on w.organization_id = $1 and w.employee_id = who.id
       and w.work_date between $3::date - $7::int and $4::date + $7::int
@@ -75,7 +73,8 @@ export const TIME_FIELDS = `'id', id, 'date', work_date, 'profileId', profile_id
   'isPublished', published_at is not null, 'version', version`;
 const CELL_COLUMNS = ['person', 'day', 'slot', 'profile', 'start', 'breaks', 'flags', 'state', 'version', 'time', 'own', 'kind'];
 
-export const BOARD_RANGE = `with recursive ${PEOPLE}, ${LISTS}, ${PLANNED}
+/** For a reader of the language; the names of people are the only difference. */
+export const boardRange = (language: Language): string => `with recursive ${people(language)}, ${LISTS}, ${PLANNED}
 select
   ${list('people', "'employeeId', id, 'code', code, 'name', name, 'departmentId', department_id, 'departmentName', department_name, 'groupId', group_id, 'adultFromDay', adult_from")} as people,
   ${list('profiles', PROFILE_FIELDS)} as profiles,

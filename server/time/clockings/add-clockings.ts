@@ -1,6 +1,6 @@
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
-import { localDateOf } from '../../../domain/local-day.ts';
+import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -24,7 +24,7 @@ export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {
   if (body.timestamp > ctx.now) throw new AppError('clock/future');
   await checkOne(ctx, 'app.zone', body.zoneId);
   await checkOne(ctx, 'app.tag', body.tagId);
-  const employed = await employedOn(ctx, employeeIds, localDateOf(body.timestamp, ctx.organization.zone));
+  const employed = await employedOn(ctx, employeeIds, dateOf(body.timestamp, ctx.organization.zone));
   const [stranger] = employeeIds.filter((id) => !employed.includes(id));
   if (employed.length === 0) throw new AppError('clock/not-employed', { employeeId: stranger ?? '' });
   const { done, locked } = await addOpen(ctx, body, employed);

@@ -1,7 +1,6 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
-import { localDateOf } from '../../../domain/local-day.ts';
-import { daysBetween } from '../../../domain/time.ts';
+import { dateOf, daysBetween } from '../../../domain/time.ts';
 import { instant } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -16,7 +15,7 @@ export async function assignClocking(ctx: Ctx, body: Body<typeof clocks.assign>)
   const [original] = await getClockings(ctx, [body.clockId]);
   if (!original) throw notFound();
   const { workDate, slot, reason } = body;
-  const own = localDateOf(instant(original.at), ctx.organization.zone);
+  const own = dateOf(instant(original.at), ctx.organization.zone);
   if (workDate !== null && Math.abs(daysBetween(own, workDate)) > FARTHEST_DAYS) throw new AppError('clock/too-far');
   await takeLocks(ctx, [original]);
   const isGiven = workDate !== null;

@@ -1,6 +1,6 @@
+import type { SettledDay, StoredPunch } from '../../../domain/time/settle-person.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
-import type { SettledDay, StoredPunch } from '../shared/settle-person.ts';
 import { toStoredPunch } from '../shared/stored-clockings.ts';
 import { dayValues, UPSERT_DAYS } from '../shared/write-days.ts';
 import type { AcceptedClock } from './clock-self.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { ZoneType } from '../../../contract/places/zones.ts';
 import type { clockFeeds } from '../../../contract/time/clock-feeds.ts';
-import { localDateOf, wallInstant } from '../../../domain/local-day.ts';
+import { wallInstant } from '../../../domain/local-day.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { timeOfDay } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -99,7 +100,7 @@ type ZoneCount = Answer<typeof clockFeeds.discover>['zones'][number] & { people:
 
 async function zonesToday(ctx: Ctx, visible: readonly string[] | null): Promise<ZoneCount[]> {
   const { organizationId, organization, now } = ctx;
-  const today = localDateOf(now, organization.zone);
+  const today = dateOf(now, organization.zone);
   const midnight = new Date(wallInstant(today, timeOfDay(0), organization.zone));
   const { rows } = await sql<ZoneCount>`
     with clocked as (

@@ -1,5 +1,6 @@
-import { localDateOf } from '../../../domain/local-day.ts';
-import { addDays } from '../../../domain/time.ts';
+import { personOf } from '../../../domain/time/decide-clocking.ts';
+import type { StoredPunch } from '../../../domain/time/settle-person.ts';
+import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { quickTransaction } from '../../db/quick-transaction.ts';
@@ -107,7 +108,7 @@ async function decideAndWrite(
   const first = requests[0];
   if (!first) return { result: [], sent: Promise.resolve() };
   const zones = await memory.zones(tx, organizationId);
-  const today = localDateOf(first.time.at, first.organization.zone);
+  const today = dateOf(first.time.at, first.organization.zone);
   const employeeIds = [...new Set(requests.map((one) => one.employeeId))];
   const books = await memory.schedules(tx, { organizationId, today }, employeeIds);
   const closed = await memory.closed(tx, organizationId, employeeIds);
@@ -117,7 +118,7 @@ async function decideAndWrite(
     try {
       const twin = request.keyed ? replayOf(request.keyed, known.keys, decided.keys) : null;
       if (twin !== null) return { body: twin, isReplay: true };
-      const person = personOf(decided.people, request.employeeId, known.punches.get(request.employeeId) ?? []);
+      const person = clockingPerson(decided.people, request.employeeId, known.punches.get(request.employeeId) ?? []);
       const book = books.get(request.employeeId);
       if (!book) throw new AppError('clock/not-employed');
       const before = person.accepted.length;
@@ -152,10 +153,10 @@ function factsFor({ organizationId, secretKey, known }: Batch, request: ClockReq
   };
 }
 
-function personOf(people: Decided['people'], employeeId: string, stored: ClockingPerson['stored']): ClockingPerson {
+function clockingPerson(people: Decided['people'], employeeId: string, stored: readonly StoredPunch[]): ClockingPerson {
   const known = people.get(employeeId);
   if (known) return known;
-  const person: ClockingPerson = { stored, accepted: [], settled: null };
+  const person: ClockingPerson = { known: personOf(stored), accepted: [] };
   people.set(employeeId, person);
   return person;
 }
@@ -177,7 +178,7 @@ function replayOf(keyed: KeyedRequest, stored: Map<string, StoredKey>, answered:
 /** Sends every statement before any of them is answered. */
 function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people }: Decided): Promise<unknown> {
   if (rows.length === 0 && keys.size === 0) return Promise.resolve();
-  const settled = [...people.values()].flatMap((person) => person.settled ?? []);
+  const settled = [...people.values()].flatMap((person) => person.known.outcome?.settled ?? []);
   const days = settled.flatMap((one) => one.days);
   const moved = settled.flatMap((one) => one.moved);
   const emptied = settled.flatMap((one) => one.emptied);
@@ -191,7 +192,7 @@ function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people
 function spansOf(requests: readonly ClockRequest[]): DateSpan[] {
   const dates = new Map<string, PlainDate[]>();
   for (const { employeeId, time, organization } of requests) {
-    const date = localDateOf(time.at, organization.zone);
+    const date = dateOf(time.at, organization.zone);
     dates.set(employeeId, [...(dates.get(employeeId) ?? []), date]);
   }
   return [...dates].flatMap(([employeeId, days]) => {

@@ -173,7 +173,8 @@ describe('sending a punch again', () => {
     const { organizationId, owner } = await t.build.company();
     t.setNow('2026-06-02T18:30:00Z');
     await clock(owner, { clockType: 'clock_out', deviceAt: '2026-06-02 18:00:00' });
-    await clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-02 08:00:00' });
+    const answer = await clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-02 08:00:00' });
+    expect(answer).toMatchObject({ workDate: '2026-06-02', next: 'clock_in', workedMinutes: 600 });
     expect(await daysOf(organizationId)).toMatchObject([{ work_date: '2026-06-02', worked_minutes: 600, problems: [] }]);
   });
 });

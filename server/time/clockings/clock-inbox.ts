@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import { Anomaly, type clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { AnomalyKind, AnomalyStatus } from '../../../contract/time/clocking-views.ts';
-import { localDateOf, wallInstant } from '../../../domain/local-day.ts';
+import { wallInstant } from '../../../domain/local-day.ts';
 import { isDayRunning } from '../../../domain/time/day-status.ts';
 import { hasTimes, slotsOf } from '../../../domain/time/types.ts';
-import { addDays } from '../../../domain/time.ts';
+import { addDays, dateOf } from '../../../domain/time.ts';
 import { instant, type PlainDate } from '../../../domain/units.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
-import { personName } from '../shared/person-name.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 
 type OpenRow = {
@@ -32,7 +32,7 @@ export async function missingOut(
   query: Query<typeof clockInbox.missingOut>,
 ): Promise<Answer<typeof clockInbox.missingOut>> {
   const { tx, organizationId, organization, now } = ctx;
-  const today = localDateOf(now, organization.zone);
+  const today = dateOf(now, organization.zone);
   const from = query.startDate ?? addDays(today, -USUAL_DAYS);
   const to = query.endDate && query.endDate < today ? query.endDate : today;
   const rows = await openRows(ctx, { from, to, query });
@@ -63,7 +63,7 @@ async function openRows(ctx: Ctx, { from, to, query }: OpenQuery): Promise<OpenR
   const visible = await visibleEmployees(ctx);
   const direction = query.sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<OpenRow>`
-    select e.id as "employeeId", e.code, ${personName(ctx.language, 'e')} as name, d.name as "departmentName", a.work_date as date,
+    select e.id as "employeeId", e.code, ${nameShown('e', ctx.language)} as name, d.name as "departmentName", a.work_date as date,
       (select extract(epoch from max(c.at)) * 1000 from app.clocking c where c.organization_id = ${organizationId}
         and c.employee_id = a.employee_id and c.work_date = a.work_date and c.removed_at is null and c.clock_type = 'clock_in')::float8 as opened
     from app.attendance_day a
@@ -99,9 +99,9 @@ type AnomalyRow = {
   version: number;
 };
 
-const columns = (ctx: Ctx) => sql`a.id, a.clocking_id, a.employee_id, e.code, ${personName(ctx.language, 'e')} as name,
+const columns = (ctx: Ctx) => sql`a.id, a.clocking_id, a.employee_id, e.code, ${nameShown('e', ctx.language)} as name,
     d.name as department_name, a.kind, a.at, c.clock_type, z.id as zone_id, z.name as zone_name, a.evidence, a.status, a.decided_at,
-    (select ${personName(ctx.language, 'b')} from app.employee b where b.organization_id = ${ctx.organizationId} and b.id = a.decided_by) as decided_by,
+    (select ${nameShown('b', ctx.language)} from app.employee b where b.organization_id = ${ctx.organizationId} and b.id = a.decided_by) as decided_by,
     a.decided_reason, a.version`;
 
 async function fromAnomalies(ctx: Ctx) {

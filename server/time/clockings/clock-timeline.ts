@@ -6,6 +6,7 @@ import type { TimelineDay } from '../../../contract/time/clocking-views.ts';
 import { pairPunches } from '../../../domain/time/pair-punches.ts';
 import { daysBetween, eachDay } from '../../../domain/time.ts';
 import { instant, type PlainDate } from '../../../domain/units.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
@@ -13,7 +14,6 @@ import { canSeeEmployee, visibleEmployees } from '../../http/visible-employees.t
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { datesAround, matchView, placeRows } from '../shared/match-view.ts';
-import { personName } from '../shared/person-name.ts';
 import { plannedDay } from '../shared/planned-day.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 import { rowsAround } from './clock-feeds.ts';
@@ -91,7 +91,7 @@ async function timelinePeople(ctx: Ctx, { filterBy, idList, page, size }: People
   const visible = await visibleEmployees(ctx);
   const chosen = idList && idList.length > 0 ? idList : null;
   const { rows } = await sql<PersonRow>`
-    select e.id as "employeeId", e.code, ${personName(ctx.language, 'e')} as name, d.name as "departmentName", count(*) over () as total
+    select e.id as "employeeId", e.code, ${nameShown('e', ctx.language)} as name, d.name as "departmentName", count(*) over () as total
     from app.employee e left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
       ${andWhen(filterBy === 'employee' ? chosen : null, (ids) => sql`e.id = any(${ids}::uuid[])`)}

@@ -3,8 +3,8 @@ import type { clocks } from '../../../contract/time/clocks.ts';
 import { type FittedPunch, fitPunches } from '../../../domain/time/fit-punches.ts';
 import type { Punch } from '../../../domain/time/types.ts';
 import { instant } from '../../../domain/units.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
-import { personName } from '../shared/person-name.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
 import { audited, getClockings, markRemoved, type Original, settleAgain, takeLocks } from './touched-clockings.ts';
@@ -52,7 +52,7 @@ async function namesOf(ctx: Ctx, originals: readonly Original[]): Promise<Map<st
   const ids = [...new Set(originals.map((one) => one.employee_id))];
   const rows = await ctx.tx
     .selectFrom('app.employee as e')
-    .select(['e.id', personName(ctx.language, 'e').as('name')])
+    .select(['e.id', nameShown('e', ctx.language).as('name')])
     .where('e.organization_id', '=', ctx.organizationId)
     .where('e.id', 'in', ids)
     .execute();

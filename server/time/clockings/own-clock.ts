@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { clocks, Punch as PunchWire } from '../../../contract/time/clocks.ts';
 import { ClockSource } from '../../../contract/time/clocks.ts';
-import { localDateOf } from '../../../domain/local-day.ts';
 import { isInNetworks } from '../../../domain/network-address.ts';
 import { nextAction } from '../../../domain/time/next-action.ts';
 import { epochMinute, pairPunches } from '../../../domain/time/pair-punches.ts';
 import { workDateOf } from '../../../domain/time/work-date.ts';
-import { addDays, daysBetween } from '../../../domain/time.ts';
+import { addDays, dateOf, daysBetween } from '../../../domain/time.ts';
 import { instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -48,7 +47,7 @@ async function ownPunches(ctx: Ctx, from: PlainDate, to: PlainDate): Promise<Own
 
 /** The day a clocking made now would belong to. */
 function presentWorkDate(ctx: Ctx, book: ScheduleBook, counted: readonly OwnPunch[]): PlainDate {
-  const today = localDateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.zone);
   const last = counted.filter((one) => one.clockType === 'clock_in' || one.clockType === 'clock_out').at(-1);
   const openIn = last?.clockType === 'clock_in' ? { at: last.at, workDate: last.workDate } : null;
   const scheduleOn = (days: number) => book.scheduleOn(ctx.actor.employeeId, addDays(today, days));
@@ -73,7 +72,7 @@ const zoneView = (zone: ClockZone, address: string) => ({
 /** `address` is where the call comes from. */
 export async function clockToday(ctx: Ctx, address: string): Promise<Answer<typeof clocks.today>> {
   const { tx, organizationId, organization, now, actor } = ctx;
-  const today = localDateOf(now, organization.zone);
+  const today = dateOf(now, organization.zone);
   const range = { from: addDays(today, -7), to: addDays(today, 2) };
   const all = (await ownPunches(ctx, range.from, range.to)).filter((one) => one.removedAt === null);
   const book = await loadSchedules(tx, { organizationId, employeeIds: [actor.employeeId], ...range });

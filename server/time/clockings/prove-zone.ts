@@ -2,10 +2,10 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
 import type { Violation } from '../../../domain/decision.ts';
 import { isInNetworks } from '../../../domain/network-address.ts';
-import { checkGpsProof, type GpsProof } from '../../../domain/places/zone-proof.ts';
+import { checkGpsProof, type GpsProof, type QrProof } from '../../../domain/places/zone-proof.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
-import { isBeaconProof, proofDigest, readBeacon } from '../../places/shared/beacon-proof.ts';
+import { isBeaconProof, proofDigest, readBeacon, type SignedBeacon } from '../../places/shared/beacon-proof.ts';
 import { checkZoneQr, readQr } from '../../places/shared/zone-qr.ts';
 import type { ClockZone, ZoneOf } from './clock-zones.ts';
 
@@ -29,6 +29,8 @@ export type ProofFacts = {
 };
 
 type ClockBody = Body<typeof clocks.clock>;
+/** What a phone sent, its codes read: null when they are not of ours. */
+type Sent = { readonly body: ClockBody; readonly code: QrProof | null; readonly beacon: SignedBeacon | null };
 type GpsViolation = Violation<'clock/outside-zone' | 'clock/poor-accuracy'>;
 
 /** Finds the zone a clocking is in and checks its proof; refuses with how far outside, or why the proof is not taken. */
@@ -39,13 +41,20 @@ export function proveZone(zones: readonly ClockZone[], body: ClockBody, facts: P
   return proven;
 }
 
+const sentOf = (body: ClockBody): Sent => ({
+  body,
+  code: body.qr === undefined ? null : readQr(body.qr),
+  beacon: body.beacon === undefined ? null : readBeacon(body.beacon),
+});
+
 function findProof(zones: readonly ClockZone[], body: ClockBody, facts: ProofFacts): ProvenZone {
-  const claimed = claimedZone(body);
+  const sent = sentOf(body);
+  const claimed = sent.code?.zoneId ?? sent.beacon?.zoneId ?? body.zoneId;
   if (body.qr !== undefined && body.zoneId !== undefined && body.zoneId !== claimed) throw new AppError('clock/wrong-code');
   if (claimed !== undefined) {
     const zone = zones.find((one) => one.id === claimed);
     if (!zone) throw body.qr === undefined ? notFound() : new AppError('clock/wrong-code');
-    return proveOne(zone, body, facts);
+    return proveOne(zone, sent, facts);
   }
   if (body.qr !== undefined) throw new AppError('clock/wrong-code');
   if (body.beacon !== undefined) throw new AppError('clock/wrong-beacon');
@@ -53,18 +62,12 @@ function findProof(zones: readonly ClockZone[], body: ClockBody, facts: ProofFac
   return proveSomewhere(zones, body, facts);
 }
 
-function claimedZone(body: ClockBody): string | undefined {
-  const byCode = body.qr === undefined ? undefined : readQr(body.qr)?.zoneId;
-  const byBeacon = body.beacon === undefined ? undefined : readBeacon(body.beacon)?.zoneId;
-  return byCode ?? byBeacon ?? body.zoneId;
-}
-
-function proveOne(zone: ClockZone, body: ClockBody, facts: ProofFacts): ProvenZone {
-  if (zone.type === 'qr') return proveByCode(zone, body, facts.at);
+function proveOne(zone: ClockZone, sent: Sent, facts: ProofFacts): ProvenZone {
+  if (zone.type === 'qr') return proveByCode(zone, sent, facts.at);
   if (zone.type === 'wifi') return proveByNetwork([zone], facts) ?? refuseNetwork(zone);
-  if (zone.type === 'ibeacon') return proveByBeacon(zone, body, facts);
+  if (zone.type === 'ibeacon') return proveByBeacon(zone, sent, facts);
   if (zone.type === 'face_scan') throw new AppError('clock/at-device', { zone: zone.name });
-  return proveByPosition([zone], body);
+  return proveByPosition([zone], sent.body);
 }
 
 /** Nothing was chosen: the network the call comes from, else the position. */
@@ -77,8 +80,8 @@ function proveSomewhere(zones: readonly ClockZone[], body: ClockBody, facts: Pro
   return proveByPosition(places, body);
 }
 
-function proveByCode(zone: ZoneOf<'qr'>, body: ClockBody, at: Instant): ProvenZone {
-  const decision = checkZoneQr(zone, body.qr ?? '', at);
+function proveByCode(zone: ZoneOf<'qr'>, { code }: Sent, at: Instant): ProvenZone {
+  const decision = checkZoneQr(zone, code, at);
   if (!decision.ok) throw new AppError(decision.violation);
   return { zone, proof: { qr: decision.value.period === null ? 'printed' : 'shown' } };
 }
@@ -92,11 +95,11 @@ function refuseNetwork(zone: ZoneOf<'wifi'>): never {
   throw new AppError('clock/wrong-network', { network: zone.wifiName ?? zone.name });
 }
 
-function proveByBeacon(zone: ZoneOf<'ibeacon'>, { beacon }: ClockBody, facts: ProofFacts): ProvenZone {
-  if (beacon === undefined) throw invalidField('beacon', 'form/required');
+function proveByBeacon(zone: ZoneOf<'ibeacon'>, { body, beacon }: Sent, facts: ProofFacts): ProvenZone {
+  if (body.beacon === undefined) throw invalidField('beacon', 'form/required');
   const { major, minor } = zone;
-  const isGenuine = isBeaconProof(facts, { payload: beacon, zone: { zoneId: zone.id, major, minor }, at: facts.at });
-  const used = proofDigest(beacon);
+  const isGenuine = isBeaconProof(facts, { heard: beacon, zone: { zoneId: zone.id, major, minor }, at: facts.at });
+  const used = proofDigest(body.beacon);
   if (!isGenuine || facts.used.has(used.toString('hex'))) throw new AppError('clock/wrong-beacon');
   return { zone, proof: { beacon: true }, used };
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { isNamed } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { andWhen, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { fromClockings, type PersonClockingRow, personClocking, personClockingColumns } from '../shared/clocking-view.ts';
@@ -38,7 +39,7 @@ export async function matching(ctx: Ctx, query: ClockingFilter): Promise<RawBuil
   const teams = [...(query.departmentIds ?? []), ...(query.departmentId ? [query.departmentId] : [])];
   return sql`${andWhen(query.startDate, (value) => bound(value, sql`>=`))}
     ${andWhen(query.endDate, (value) => bound(value, sql`<=`))}
-    ${andWhen(query.name, (name) => sql`(e.code || ' ' || e.first_name || ' ' || e.last_name || ' ' || coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')) ilike ${anywhere(name)}`)}
+    ${andWhen(query.name, (name) => isNamed('e', name))}
     ${andWhen(teams.length > 0 ? teams : null, (ids) => inDepartments(organizationId, ids))}
     ${andWhen(query.idList, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
     ${andWhen(query.clockTypes, (types) => sql`c.clock_type = any(${types}::text[])`)}

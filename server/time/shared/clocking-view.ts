@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { ZoneType } from '../../../contract/places/zones.ts';
 import { AnomalyKind, ClockSource, type TimeClock } from '../../../contract/time/clocking-views.ts';
 import { instant, plainDate } from '../../../domain/units.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
-import { personName } from './person-name.ts';
 import { punchType } from './stored-clockings.ts';
 
 /** A clocking with the names around it, as `clockingColumns` reads it. */
@@ -41,7 +41,7 @@ export type ClockingRow = {
 /** The columns of a `ClockingRow`, of a clocking `c` left-joined with its zone `z`. */
 export function clockingColumns({ language, organizationId }: Pick<Ctx, 'language' | 'organizationId'>): RawBuilder<unknown> {
   const nameOf = (column: string) =>
-    sql`(select ${personName(language, 'b')} from app.employee b where b.organization_id = ${organizationId} and b.id = ${sql.ref(column)})`;
+    sql`(select ${nameShown('b', language)} from app.employee b where b.organization_id = ${organizationId} and b.id = ${sql.ref(column)})`;
   return sql`c.id, c.at, c.received_at, c.clock_type, c.work_date, z.id as zone_id, z.name as zone_name, z.type as zone_type,
     c.source, c.skew_seconds, c.reason, c.note, ${nameOf('c.created_by')} as created_by, c.removed_at,
     ${nameOf('c.removed_by')} as removed_by, c.removed_reason, c.replaces_id, c.station_name, c.image_file_id,
@@ -94,7 +94,7 @@ export const personClocking = (ctx: Ctx, row: PersonClockingRow): z.output<typeo
 
 /** The columns of a `PersonClockingRow`, read from `fromClockings`. */
 export const personClockingColumns = (ctx: Ctx): RawBuilder<unknown> =>
-  sql`${clockingColumns(ctx)}, c.employee_id, e.code, ${personName(ctx.language, 'e')} as name, d.name as department_name`;
+  sql`${clockingColumns(ctx)}, c.employee_id, e.code, ${nameShown('e', ctx.language)} as name, d.name as department_name`;
 /** Clockings `c` of one company with their person `e`, department `d` and zone `z`; conditions follow with `and`. */
 export const fromClockings = (organizationId: string): RawBuilder<unknown> => sql`from app.clocking c
     join app.employee e on e.organization_id = ${organizationId} and e.id = c.employee_id

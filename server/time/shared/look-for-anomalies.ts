@@ -1,5 +1,5 @@
-import { localDateOf } from '../../../domain/local-day.ts';
 import { type FoundAnomaly, findAnomalies, type ObservedClocking } from '../../../domain/time/find-anomalies.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { type Instant, instant, type Zone, zone as zoneOf } from '../../../domain/units.ts';
 import type { Pool, TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
@@ -90,7 +90,7 @@ async function loadObserved(tx: TenantTx, { organizationId, zone, now }: Company
         coalesce(z.type = 'wifi', false) as is_by_network
       from app.clocking c left join app.zone z on z.organization_id = $1 and z.id = c.zone_id
       where c.organization_id = $1 and c.source in ('self', 'device') and c.removed_at is null and c.work_date >= $2::date`,
-    values: [organizationId, localDateOf(instant(now - COMPARED_DAYS * DAY_MS), zone)],
+    values: [organizationId, dateOf(instant(now - COMPARED_DAYS * DAY_MS), zone)],
   });
   return rows.map((row) => observed(row, zone));
 }
@@ -104,7 +104,7 @@ function observed(row: Row, zone: Zone): ObservedClocking {
     id: row.id,
     employeeId: row.employee_id,
     at,
-    date: localDateOf(at, zone),
+    date: dateOf(at, zone),
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     isMeasured,
     accuracyMetres: row.accuracy ?? 0,

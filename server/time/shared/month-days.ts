@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { SheetDay } from '../../../contract/time/timesheets.ts';
-import { localDateOf } from '../../../domain/local-day.ts';
 import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
 import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
 import { type DayTotals, PROBLEM_CODES } from '../../../domain/time/types.ts';
-import { eachDay } from '../../../domain/time.ts';
+import { dateOf, eachDay } from '../../../domain/time.ts';
 import { type Instant, instant, minutes, type PlainDate } from '../../../domain/units.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -86,7 +85,7 @@ type OneDay = { readonly employeeId: string; readonly date: PlainDate; readonly 
 
 function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, date, stored }: OneDay): Day {
   const schedule = book.scheduleOn(employeeId, date);
-  const today = localDateOf(now, organization.zone);
+  const today = dateOf(now, organization.zone);
   const isRunning = isDayRunning({ date, schedule, zone: organization.zone }, now);
   const totals = stored?.totals ?? null;
   const judged = { totals, schedule, date, today, employment: book.employmentOf(employeeId), isRunning };

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { SheetTotals } from '../../../contract/time/timesheets.ts';
-import { localDateOf } from '../../../domain/local-day.ts';
 import { isAbsent, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../../domain/time/types.ts';
-import { addDays, eachDay, firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import { addDays, dateOf, eachDay, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
@@ -46,7 +45,7 @@ export async function loadMonthTotals(
 ): Promise<Map<string, MonthTotals>> {
   const { tx, organizationId, organization, now } = scope;
   const [from, to] = [range.from ?? firstDayOf(month), lastDayOf(month)];
-  const today = localDateOf(now, organization.zone);
+  const today = dateOf(now, organization.zone);
   const yesterday = addDays(today, -1);
   const { rows } = await tx.client.query<SumRow>({
     name: 'attendance-month-sums',

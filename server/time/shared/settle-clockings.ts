@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { localDateOf } from '../../../domain/local-day.ts';
+import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from '../../../domain/time/settle-person.ts';
 import type { Punch } from '../../../domain/time/types.ts';
-import { addDays, instantOf } from '../../../domain/time.ts';
+import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
 import { assert, instant, type PlainDate, timeOfDay, type Zone } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
-import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from './settle-person.ts';
 import { loadStoredPunches, type Span } from './stored-clockings.ts';
 import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
 import { removeDays, upsertDays } from './write-days.ts';
@@ -67,7 +66,7 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
   if (ranges.length === 0) return { ranges, stored: new Map(), book: null };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
   const stored = await loadStoredPunches(tx, tenant.organizationId, spans);
-  const dayOf = (at: number) => localDateOf(instant(at), tenant.zone);
+  const dayOf = (at: number) => dateOf(instant(at), tenant.zone);
   const book = await loadSchedules(tx, {
     organizationId: tenant.organizationId,
     employeeIds: people.map((one) => one.employeeId),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { YearMonth } from '../../../domain/units.ts';
+import { isNamed, nameShown } from '../../db/name-shown.ts';
 import type { Ctx, Language } from '../../http/context.ts';
-import { andWhen, anywhere } from '../../http/paging.ts';
+import { andWhen } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
-import { personName } from './person-name.ts';
 
 /** `employeeIds` null is everybody; `departmentId` takes the departments below with it. */
 export type SheetFilter = {
@@ -27,7 +27,7 @@ export async function listSheetPeople(
   filter: SheetFilter,
 ): Promise<SheetPersonRow[]> {
   const { rows } = await sql<SheetPersonRow>`
-    select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", p.name as "positionName"
+    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", p.name as "positionName"
     from app.employee e
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
@@ -35,7 +35,7 @@ export async function listSheetPeople(
       and (e.start_date is null or e.start_date <= ${lastDayOf(filter.month)}::date)
       and (e.end_date is null or e.end_date >= ${firstDayOf(filter.month)}::date)
       ${andWhen(filter.employeeIds, (ids) => sql`e.id = any(${ids}::uuid[])`)}
-      ${andWhen(filter.name, (name) => sql`(e.code || ' ' || e.first_name || ' ' || e.last_name || ' ' || coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '')) ilike ${anywhere(name)}`)}
+      ${andWhen(filter.name, (name) => isNamed('e', name))}
       ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
     order by e.code`.execute(tx);
   return rows;
@@ -48,7 +48,7 @@ function personText({ tx, language }: Pick<Ctx, 'tx' | 'language'>): string {
   if (known !== undefined) return known;
   const organizationId = sql.raw('$1');
   const { sql: text } = sql`
-    select e.id as "employeeId", e.code, ${personName(language, 'e')} as name, d.name as "departmentName", p.name as "positionName"
+    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", p.name as "positionName"
     from app.employee e
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id

@@ -1,7 +1,7 @@
+import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
 import { assert, instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import type { StoredPunch } from './settle-person.ts';
 
 /** From `from` (included) to `until` (excluded), in milliseconds. */
 export type Span = { readonly employeeId: string; readonly from: number; readonly until: number };

@@ -1,6 +1,6 @@
+import type { SettledDay, SettledPerson } from '../../../domain/time/settle-person.ts';
 import type { DayTotals } from '../../../domain/time/types.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import type { SettledDay, SettledPerson } from './settle-person.ts';
 
 const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
   holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems`;

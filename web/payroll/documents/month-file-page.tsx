@@ -19,7 +19,8 @@ import { toast } from '../../ui/toast.tsx';
 import { documentGaps, worstFirst } from '../shared/document-gaps.ts';
 import { FilePreviewView } from '../shared/file-preview-view.tsx';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
-import type { FilePreview } from '../shared/payroll-types.ts';
+import type { FilePreview, Pnd1Layout } from '../shared/payroll-types.ts';
+import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
 import { ReadinessList } from '../shared/readiness-list.tsx';
 import { usePayrollText } from '../shared/use-payroll-text.ts';
 import { useDocumentsText } from './use-documents-text.ts';
@@ -35,10 +36,12 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   const { t } = useDocumentsText();
   const { t: payroll } = usePayrollText();
   const list = useListState();
-  const asked = list.one('month');
+  const chosen = list.one('month');
   // Returns are filed for the month that is over.
-  const month = asked && isYearMonth(asked) ? asked : yearMonth(monthAfter(thisMonth(), -1));
-  const preview = useQuery(query(CALLS[kind], { query: { month } }));
+  const month = chosen && isYearMonth(chosen) ? chosen : yearMonth(monthAfter(thisMonth(), -1));
+  const layout: Pnd1Layout = list.one('layout') === 'older' ? 'older' : 'format-2';
+  const asked = { month, ...(kind === 'wht1' ? { layout } : {}) };
+  const preview = useQuery(query(CALLS[kind], { query: asked }));
   // A month without an approved report is not found.
   const isNone = preview.error instanceof ApiError && preview.error.status === 404;
   const none = (
@@ -55,6 +58,9 @@ function MonthFilePage({ kind }: { kind: Kind }) {
       filters={
         <Group justify="space-between" gap="sm">
           <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />
+          {kind === 'wht1' ? (
+            <Pnd1LayoutChoice value={layout} onChange={(next) => list.set({ layout: next === 'older' ? next : undefined })} />
+          ) : null}
           <Text c="dimmed" size="sm">
             {t(`${kind}.due`)}
           </Text>
@@ -65,14 +71,16 @@ function MonthFilePage({ kind }: { kind: Kind }) {
         none
       ) : (
         <QueryView query={preview} empty={none} isEmpty={(found) => found.records === 0 || found.rows.length === 0}>
-          {(found) => <MonthFile kind={kind} month={month} preview={found} />}
+          {(found) => <MonthFile kind={kind} asked={asked} preview={found} />}
         </QueryView>
       )}
     </ListPage>
   );
 }
 
-function MonthFile({ kind, month, preview }: { kind: Kind; month: YearMonth; preview: FilePreview }) {
+type Asked = { month: YearMonth; layout?: Pnd1Layout };
+
+function MonthFile({ kind, asked, preview }: { kind: Kind; asked: Asked; preview: FilePreview }) {
   const { t } = useDocumentsText();
   const { t: payroll } = usePayrollText();
   const [isBusy, setBusy] = useState(false);
@@ -81,7 +89,7 @@ function MonthFile({ kind, month, preview }: { kind: Kind; month: YearMonth; pre
   const canTake = readiness.isReady && readiness.blockers.length === 0;
   const save = async () => {
     setBusy(true);
-    await download(CALLS[kind], { query: { month, format: 'txt' } }).catch(toast.failed);
+    await download(CALLS[kind], { query: { ...asked, format: 'txt' } }).catch(toast.failed);
     setBusy(false);
   };
   return (

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,8 @@ import { toast } from '../../ui/toast.tsx';
 import { documentGaps } from '../shared/document-gaps.ts';
 import { ControlTotals, FilePreviewView } from '../shared/file-preview-view.tsx';
 import classes from '../shared/payroll.module.css';
-import type { FilePreview, PayrollDocument } from '../shared/payroll-types.ts';
+import type { FilePreview, PayrollDocument, Pnd1Layout } from '../shared/payroll-types.ts';
+import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
 import { ReadinessList } from '../shared/readiness-list.tsx';
 import { usePayrollText } from '../shared/use-payroll-text.ts';
 import { useReport } from './use-report-call.ts';
@@ -29,7 +30,9 @@ const CALLS = {
 export function DocumentCard({ document }: { document: PayrollDocument }) {
   const { t: payroll } = usePayrollText();
   const { report } = useReport();
-  const preview = useQuery(query(CALLS[document], { query: { payrollReportId: report.payrollReportId } }));
+  const [layout, setLayout] = useState<Pnd1Layout>('format-2');
+  const asked = { payrollReportId: report.payrollReportId, ...(document === 'pnd1' ? { layout } : {}) };
+  const preview = useQuery(query(CALLS[document], { query: asked }));
   return (
     <Stack gap="sm" p="md" className={classes.card}>
       <div>
@@ -40,25 +43,35 @@ export function DocumentCard({ document }: { document: PayrollDocument }) {
           {payroll(`document.${document}Long`)}
         </Text>
       </div>
+      {document === 'pnd1' ? <Pnd1LayoutChoice value={layout} onChange={setLayout} /> : null}
       <QueryView query={preview} shape="form">
-        {(found) => <Prepared preview={found} />}
+        {(found) => <Prepared preview={found} asked={asked} />}
       </QueryView>
     </Stack>
   );
 }
 
-function Prepared({ preview }: { preview: FilePreview }) {
+type Asked = { payrollReportId: string; layout?: Pnd1Layout };
+
+function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
   const { t } = useReportsText();
   const { t: payroll } = usePayrollText();
   const { report } = useReport();
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<'inside' | 'missing' | null>(null);
-  const { readiness, document } = preview;
+  const [companyCode, setCompanyCode] = useState('');
+  const { readiness, document, bank } = preview;
+  const asksForCode = bank === 'ktb';
   const groups = documentGaps([readiness], payroll);
-  const canTake = report.status === 'APPROVED' && readiness.isReady && readiness.blockers.length === 0;
+  const canTake =
+    report.status === 'APPROVED' &&
+    readiness.isReady &&
+    readiness.blockers.length === 0 &&
+    (!asksForCode || companyCode.trim() !== '');
   const save = async () => {
     setBusy(true);
-    await download(CALLS[document], { query: { payrollReportId: report.payrollReportId, format: 'txt' } }).catch(toast.failed);
+    const code = asksForCode ? { companyCode: companyCode.trim() } : {};
+    await download(CALLS[document], { query: { ...asked, ...code, format: 'txt' } }).catch(toast.failed);
     await readAgain([payrollDocuments.filings.topic]);
     setBusy(false);
   };
@@ -78,6 +91,15 @@ function Prepared({ preview }: { preview: FilePreview }) {
       </Group>
       <ControlTotals preview={preview} />
       {readiness.blockers.includes('tie-out') ? <Text size="sm">{payroll('readiness.tieOut')}</Text> : null}
+      {asksForCode ? (
+        <TextInput
+          label={payroll('bank.companyCode')}
+          description={payroll('bank.companyCodeNote')}
+          maxLength={16}
+          value={companyCode}
+          onChange={(event) => setCompanyCode(event.currentTarget.value)}
+        />
+      ) : null}
       <Group mt="auto" gap="xs">
         <Button
           variant="default"
@@ -86,7 +108,9 @@ function Prepared({ preview }: { preview: FilePreview }) {
           loading={isBusy}
           onClick={() => void save()}
         >
-          {payroll('file.download', { name: payroll(`document.${document}`) })}
+          {payroll('file.download', {
+            name: bank ? payroll('document.bankOf', { bank: payroll(`bank.${bank}`) }) : payroll(`document.${document}`),
+          })}
         </Button>
         <Button variant="default" onClick={() => setShown('inside')}>
           {t('files.inside')}

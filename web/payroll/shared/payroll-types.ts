@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { WireAnswer, WireQuery } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 
@@ -14,4 +14,5 @@ export type ReadinessProblem = Readiness['company'][number];
 export type FilePreview = WireAnswer<typeof payrollDocuments.bankFile>;
 export type TieOut = WireAnswer<typeof payrollDocuments.tieOut>;
 export type PayrollDocument = Readiness['document'];
+export type Pnd1Layout = NonNullable<WireQuery<typeof payrollDocuments.monthlyPnd1>['layout']>;
 export const DOCUMENTS: readonly PayrollDocument[] = ['bank', 'pnd1', 'sso'];

@@ -1,7 +1,8 @@
-import { type DayRules, dayTotals } from '../../../domain/time/day-totals.ts';
-import type { DaySchedule, DayTotals, Punch } from '../../../domain/time/types.ts';
-import { assignWorkDates } from '../../../domain/time/work-date.ts';
-import type { Instant, PlainDate, Zone } from '../../../domain/units.ts';
+import type { Instant, PlainDate, Zone } from '../units.ts';
+import { type DayRules, dayTotals } from './day-totals.ts';
+import { type PairedPunches, pairPunches } from './pair-punches.ts';
+import type { DaySchedule, DayTotals, Punch } from './types.ts';
+import { assignWorkDates } from './work-date.ts';
 
 /** A counted clocking as it is stored. */
 export type StoredPunch = Punch & { readonly workDate: PlainDate };
@@ -28,14 +29,29 @@ export type SettledPerson = {
   readonly held: readonly SettledDay[];
   readonly emptied: readonly { readonly employeeId: string; readonly date: PlainDate }[];
 };
+/** `paired`: the punches of every day in `settled.days` and `settled.held`, as they were paired for its figures. */
+export type SettledPairs = { readonly settled: SettledPerson; readonly paired: ReadonlyMap<PlainDate, PairedPunches> };
 export type SettleSettings = {
   readonly zone: Zone;
   readonly rulesOn: (date: PlainDate) => DayRules;
   readonly scheduleOn: (date: PlainDate) => DaySchedule;
 };
 
-/** Places the clockings of one person on work dates and computes the days they touch, whatever order they arrived in. */
-export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }: SettleSettings): SettledPerson {
+/**
+ * Places the clockings of one person on work dates (`assignWorkDates`) and computes the days they touch (`dayTotals`), each paired
+ * once. The order of `stored` and `added` does not matter. A day is touched when a new clocking falls on it, when a stored one comes
+ * or goes, and when `dates` names it. A stored clocking that belongs to another day now is in `moved`; a touched day without any
+ * clocking is in `emptied`. A stored clocking stays where it is when it is before `settledBefore` or when its day, or the day it
+ * would go to, is held. Instants to the millisecond, minutes whole; nothing is rounded here.
+ * Source: specification 2 §4; product rule.
+ * Example: an out of 1:00 on 3 June is stored alone, so on 3 June; the in of 15:00 on 2 June comes later → both stand on 2 June with
+ * 600 minutes, the out is in `moved`, 3 June is in `emptied`.
+ */
+export const settlePerson = (change: PersonChange, settings: SettleSettings): SettledPerson =>
+  settlePairs(change, settings).settled;
+
+/** The same with the pairs of each computed day; a month of many people is settled without keeping them. */
+export function settlePairs(change: PersonChange, { zone, rulesOn, scheduleOn }: SettleSettings): SettledPairs {
   const { isHeld = () => false } = change;
   const storedDates = new Map(change.stored.map((punch) => [punch.id, punch.workDate]));
   const touched = new Set(change.dates);
@@ -62,12 +78,16 @@ export function settlePerson(change: PersonChange, { zone, rulesOn, scheduleOn }
   const days: SettledDay[] = [];
   const held: SettledDay[] = [];
   const emptied: { employeeId: string; date: PlainDate }[] = [];
+  const pairs = new Map<PlainDate, PairedPunches>();
   for (const date of touched) {
     const punches = byDate.get(date);
     if (punches) {
-      const totals = dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date), slots });
+      const paired = pairPunches(punches);
+      const totals = dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date), slots }, paired);
+      pairs.set(date, paired);
       (isHeld(date) ? held : days).push({ employeeId: change.employeeId, date, totals });
     } else if (!isHeld(date)) emptied.push({ employeeId: change.employeeId, date });
   }
-  return { addedDates: change.added.flatMap((punch) => newDates.get(punch.id) ?? []), moved, days, held, emptied };
+  const addedDates = change.added.flatMap((punch) => newDates.get(punch.id) ?? []);
+  return { settled: { addedDates, moved, days, held, emptied }, paired: pairs };
 }

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../../domain/units.ts';
-import type { TenantTx } from '../../db/pool.ts';
+import type { PlainDate } from '../domain/units.ts';
+import type { TenantTx } from '../server/db/pool.ts';
 
 /** Times in minutes from midnight of the work date; an end over 1440 is on the next day. */
 export type NewShiftProfile = {
