@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { WorkHours } from '../calendars/hours-in-force.ts';
 import { addDays, weekdayOf } from '../time.ts';
 import { plainDate } from '../units.ts';
-import { type DayPlan, type ShiftTimes, scheduleOf, type WorkHours } from './schedule-of.ts';
+import { type DayPlan, type ShiftTimes, scheduleOf } from './schedule-of.ts';
 import { dayKindOf, hasTimes, slotsOf } from './types.ts';
 
 const MONDAY = plainDate('2026-06-01');
