@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { importCycles } from './import-cycles.ts';
 import { MODULES } from './modules.ts';
 import { nounTable } from './noun-table.ts';
+import { handBuiltPatterns } from './search-patterns.ts';
 import { zoneViolations } from './zones.ts';
 
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
@@ -28,6 +29,8 @@ for (const path of ROOMS.flatMap(sourcesBelow)) {
   for (const [pattern, what] of BANNED_TEXT) {
     if (path !== 'scripts/check-house.ts' && pattern.test(text)) problems.push(`${path}: ${what}`);
   }
+  if (/^(server|demo)\//.test(path))
+    problems.push(...handBuiltPatterns(path, text).map((pattern) => `${path}: a search pattern built by hand (${pattern})`));
 }
 
 for (const path of ROOMS.flatMap((room) => filesBelow(room)).filter((one) => one.endsWith('.en.json'))) {

@@ -3,12 +3,14 @@ export const ACTIVITY_KINDS = ['create', 'update', 'delete', 'login'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** The verb of an action, after its point, that begins like this adds or takes away; POSIX patterns, for the database too. */
-export const CREATE_VERBS = '^(create|add|take|copy|upload|commit|order|ask|open|training-add|document-add|import$)';
-export const DELETE_VERBS = '^(remove|delete|cancel|discard|revert|restore|void|end|training-remove|document-remove|unassign)';
+// Verbs of entries that were stored under a former name stand here too.
+export const CREATE_VERBS = '^(create|add|take|copy|upload|commit|start-commit|order|ask|open|training-add|document-add|import$)';
+export const DELETE_VERBS =
+  '^(remove|delete|cancel|discard|revert|start-revert|restore|void|end|training-remove|document-remove|unassign)';
 
 /**
  * The kind of an action such as `employee.update`: by how its verb begins; whatever is not known to add or remove is an update.
- * Source: decision AM-051. Example: `department.addMembers` → create, `tag.remove` → delete, `salary.set` → update.
+ * Source: decision AM-051. Example: `department.add-members` → create, `tag.remove` → delete, `salary.set` → update.
  */
 export function activityKind(action: string): ActivityKind {
   if (action.startsWith('session.') || action.startsWith('sign-in')) return 'login';

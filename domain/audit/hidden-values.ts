@@ -1,3 +1,5 @@
+import { currentAction } from './audit-actions.ts';
+
 /** What stands in place of a value that its reader may not know. */
 export const HIDDEN = '•••';
 export type NotedValues = { readonly before: unknown; readonly after: unknown };
@@ -23,7 +25,7 @@ const PAY_FIELDS = new Set([
   'amounts',
 ]);
 /** What is about a person and nothing else. */
-const PERSONAL_ACTIONS = /^(employee\.(resume|document|training|image)|consent|face\.)/;
+const PERSONAL_ACTIONS = /^(employee\.(set-resume|set-photo|\w+-(document|training)$)|consent|face\.)/;
 const IDENTITY_FIELDS = new Set([
   'nationalId',
   'passport',
@@ -62,7 +64,7 @@ export function withoutPay({ action, before, after }: NotedValues & { readonly a
  */
 export function withoutPayAndIdentity(entry: NotedValues & { readonly action: string }): NotedValues {
   const { before, after } = withoutPay(entry);
-  if (PERSONAL_ACTIONS.test(entry.action)) return { before: before && HIDDEN, after: after && HIDDEN };
+  if (PERSONAL_ACTIONS.test(currentAction(entry.action))) return { before: before && HIDDEN, after: after && HIDDEN };
   return { before: hidden(before, IDENTITY_FIELDS), after: hidden(after, IDENTITY_FIELDS) };
 }
 

@@ -47,6 +47,23 @@ describe('values that are hidden', () => {
       record: { birthDate: '•••', phone: '•••' },
       salary: '•••',
     });
-    expect(withoutPayAndIdentity({ action: 'employee.resume', before: null, after: { school: 'Chiang Mai' } }).after).toBe('•••');
   });
+
+  it.each([
+    ['employee.set-resume', 'employee.resume'],
+    ['employee.set-photo', 'employee.image'],
+    ['employee.add-document', 'employee.document-add'],
+    ['employee.update-training', 'employee.training-update'],
+    ['consent.give', 'consent.accepted'],
+    ['face.set-photos', 'face.photos'],
+  ])('are whole for staff of the provider where they are about a person: %s, also as it was named before', (action, former) => {
+    const after = { school: 'Chiang Mai' };
+    for (const name of [action, former]) expect(withoutPayAndIdentity({ action: name, before: null, after }).after).toBe('•••');
+    expect(withoutPayAndIdentity({ action: 'employee.update', before: null, after }).after).toEqual(after);
+  });
+
+  it.each(['payroll-report.remove', 'payroll-report.delete', 'payroll.set-beginning-balance', 'salary.update', 'salary.edit'])(
+    'are whole where they are about pay: %s',
+    (action) => expect(withoutPay({ action, before: null, after: { reason: 'x' } }).after).toBe('•••'),
+  );
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await t.as(team.owner).call(clocks.add, { body });
   await t.build.inTenant(team.organizationId, (tx) => {
     const actor = { ...team.owner, sessionVersion: 1 };
-    const entry = { action: 'employee.update', entity: 'employee', entityId: employeeId };
+    const entry = { action: 'employee.update', entity: 'employee', entityId: employeeId } as const;
     return writeAudit(tx, team.organizationId, { actor, requestId: 'names' }, [entry]);
   });
   templateId = (await t.as(team.owner).call(payrollTemplates.create, { body: { name: 'Monthly' } })).id;

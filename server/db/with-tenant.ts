@@ -1,7 +1,6 @@
 import { assert, isUuid } from '../../domain/units.ts';
+import { faultKindOf } from './database-faults.ts';
 import { type Pool, type TenantTx, transactionOn } from './pool.ts';
-
-const RETRIED = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
@@ -52,8 +51,7 @@ export async function withRetry<Result>(unit: () => Promise<Result>): Promise<Re
     try {
       return await unit();
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (attempt === 3 || !RETRIED.has(code)) throw error;
+      if (attempt === 3 || faultKindOf(error) !== 'retry') throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (1 + Math.random())));
     }
   }

@@ -1,7 +1,8 @@
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Actor, AuditEntry } from './context.ts';
 
-export type AuditNote = AuditEntry & { action: string };
+export type AuditNote = AuditEntry & { action: AuditAction };
 /** Staff of the provider act without being a person of the company. */
 export type AuditAuthor = { actor: Actor | { userId: string; employeeId: null } | null; requestId: string };
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Instant, Zone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
@@ -45,7 +46,7 @@ export type Ctx = RequestContext & {
   organization: CurrentOrganization;
   organizationId: string;
   /** Notes what a mutation did; written in the same transaction, just before it commits. */
-  audit(action: string, entry: AuditEntry): void;
+  audit(action: AuditAction, entry: AuditEntry): void;
   /** Runs after the transaction committed: cache invalidation, waking a worker. */
   afterCommit(effect: () => void): void;
 };

@@ -2,34 +2,22 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import { messageFor } from '../../contract/messages.ts';
+import { type FaultKind, faultKindOf } from '../db/database-faults.ts';
 import { AppError, type FieldError } from './app-error.ts';
 import { languageOf } from './serve.ts';
 
-/** Constraint violations that a user can cause by acting at the same time as another; everything else from the database is a bug. */
-const DATABASE_CODES: Record<string, ErrorCode> = {
+/** What a fault of the moment is to the caller; nothing of the call was done. */
+const FAULT_CODES: Record<Exclude<FaultKind, 'refuse'>, ErrorCode> = { retry: 'conflict', unavailable: 'unavailable' };
+/** Refused statements that a user can cause, by acting at the same time as another or by a value; every other one is a bug. */
+const REFUSAL_CODES: Record<string, ErrorCode> = {
   '23505': 'array/already-exist',
   '23503': 'ref-not-found',
-  '55P03': 'conflict',
-  '40001': 'conflict',
-  '40P01': 'conflict',
   // Values that no column holds: a NUL character, a number or a date past its type.
   '22021': 'validation/has-errors',
   '22P05': 'validation/has-errors',
   '22003': 'validation/has-errors',
   '22008': 'validation/has-errors',
-  // A statement that ran into its time limit.
-  '57014': 'unavailable',
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
-  '53300': 'unavailable',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  EPIPE: 'unavailable',
 };
-/** What the driver says, without a code, when the connection ends under a statement or none can be had. */
-const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -58,10 +46,10 @@ function toAppError(error: FastifyError, body: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('validation/has-errors', {}, error.validation.flatMap(fieldErrors));
   }
-  const code = DATABASE_CODES[error.code] ?? FASTIFY_CODES[error.code];
+  const fault = faultKindOf(error);
+  const code = fault === null ? FASTIFY_CODES[error.code] : fault === 'refuse' ? REFUSAL_CODES[error.code] : FAULT_CODES[fault];
   if (code === 'array/already-exist') return new AppError(code, {}, takenField(error, body));
   if (code) return new AppError(code);
-  if (LOST_CONNECTION.test(error.message)) return new AppError('unavailable');
   if (error.statusCode === 429) return new AppError('too-many-requests');
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('validation/has-errors');
   return new AppError('general-error');

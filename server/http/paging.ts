@@ -17,8 +17,11 @@ export const pageOf = <Item>(
   timeZone: { uniqueName: organization.zone },
 });
 
-/** A pattern that finds a text anywhere; its own wildcards are letters like others. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+// Patterns of `like`: wildcards in the text that is looked for are letters like others.
+const escapeWildcards = (text: string): string => text.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+export const anywhere = (text: string): string => `%${escapeWildcards(text)}%`;
+export const startingWith = (text: string): string => `${escapeWildcards(text)}%`;
+export const endingWith = (text: string): string => `%${escapeWildcards(text)}`;
 
 /** `and …`, or nothing when the filter is not set. */
 export const andWhen = <Value>(value: Value | undefined | null, condition: (value: Value) => ReturnType<typeof sql>) =>

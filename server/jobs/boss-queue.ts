@@ -4,6 +4,7 @@ import type { FileStore } from '../adapters/file-store.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
+import { insertRow } from '../db/write-rows.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import type { Services } from '../services.ts';
 import type { JobQueue, NightlyWork } from './job-queue.ts';
@@ -75,22 +76,18 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
     async enqueue(tx, job) {
       const definition = definitions.get(job.name);
       if (!definition) throw new Error(`no handler for job ${job.name}`);
-      const { id } = await tx
-        .insertInto('app.job')
-        .values({
-          organization_id: job.organizationId,
-          kind: definition.kind,
-          name: job.name,
-          input: toJson(job.input ?? {}),
-          created_by: job.actor.employeeId,
-          actor_user_id: job.actor.userId,
-          language: job.language,
-          created_at: toTimestamp(now()),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { organizationId } = job;
+      const { id } = await insertRow({ tx, organizationId }, 'app.job', {
+        kind: definition.kind,
+        name: job.name,
+        input: toJson(job.input ?? {}),
+        created_by: job.actor.employeeId,
+        actor_user_id: job.actor.userId,
+        language: job.language,
+        created_at: toTimestamp(now()),
+      });
       const when = job.startAfterSeconds === undefined ? {} : { startAfter: job.startAfterSeconds };
-      await send(tx, { organizationId: job.organizationId, jobId: id }, { name: job.name, ...when });
+      await send(tx, { organizationId, jobId: id }, { name: job.name, ...when });
       wakeSoon();
       return id;
     },

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { isPassingFault } from '../db/database-faults.ts';
 import { AppError } from '../http/app-error.ts';
 import type { MemberContext } from '../http/context.ts';
 import { contextFor } from '../http/serve.ts';
@@ -7,7 +8,6 @@ import type { Services } from '../services.ts';
 import { noticeOf } from './job-notice.ts';
 import type { JobHandler, JobKind } from './job-queue.ts';
 import { beat, finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeProgress } from './job-row.ts';
-import { isPassing } from './passing-faults.ts';
 
 export type Definition = { kind: JobKind; handler: JobHandler };
 /** What is counted must follow what is planned: whatever stopped it, it is tried again, but for a refusal. */
@@ -35,7 +35,7 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
       await endJob({ definitions, services, log }, { address, job, outcome });
     } catch (error) {
       const definition = definitions.get(job.name);
-      const isWorthIt = isPassing(error) || (definition && isInsistent(definition) && !(error instanceof AppError));
+      const isWorthIt = isPassingFault(error) || (definition && isInsistent(definition) && !(error instanceof AppError));
       if (isWorthIt && !isLastTry) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
       await progress.flush();

@@ -34,6 +34,6 @@ export async function writePreferences(ctx: Ctx, preferences: Preferences): Prom
     ],
   );
   const after = await readPreferences(ctx);
-  ctx.audit('notification.preferences', { entity: 'notification-preference', entityId: actor.employeeId, before, after });
+  ctx.audit('notification.set-preferences', { entity: 'notification-preference', entityId: actor.employeeId, before, after });
   return after;
 }

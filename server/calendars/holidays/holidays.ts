@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { calendars } from '../../../contract/calendars/calendars.ts';
 import type { Body, Query } from '../../../contract/endpoint.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import type { PlainDate } from '../../../domain/units.ts';
-import { AppError } from '../../http/app-error.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../shared/change-impact.ts';
 import { type CompanyPlans, loadCompanyPlans, requireDepartment, underCalendarOf } from '../shared/company-plans.ts';
@@ -20,14 +21,6 @@ const changeOfDay = (plans: CompanyPlans, departmentId: string | null, day: Plai
 
 type NewDay = Omit<Row, 'id' | 'version'>;
 
-async function insertHoliday(ctx: Ctx, id: string, day: NewDay) {
-  const { departmentId, ...fields } = day;
-  await ctx.tx
-    .insertInto('app.holiday')
-    .values({ organization_id: ctx.organizationId, id, ...fields, department_id: departmentId })
-    .execute();
-}
-
 export async function createHoliday(ctx: Ctx, { preview, ...body }: Body<typeof calendars.create>) {
   return addHoliday(ctx, { ...body, departmentId: body.departmentId ?? null }, { preview, action: 'holiday.create' });
 }
@@ -38,9 +31,9 @@ export async function copyHoliday(ctx: Ctx, { id, departmentId, preview }: Body<
   return addHoliday(ctx, { name, date, kind, departmentId }, { preview, action: 'holiday.copy' });
 }
 
-type Adding = { preview: boolean | undefined; action: string };
+type Adding = { preview: boolean | undefined; action: AuditAction };
 async function addHoliday(ctx: Ctx, day: NewDay, { preview, action }: Adding) {
-  const id = randomUUID();
+  const id = uuid7(ctx.now);
   await refuseTakenDate(ctx, { id, ...day });
   const plans = await loadCompanyPlans(ctx);
   const names = namesOf(plans, day.departmentId);
@@ -48,7 +41,8 @@ async function addHoliday(ctx: Ctx, day: NewDay, { preview, action }: Adding) {
   const impact = await changeImpact(ctx, change);
   if (preview) return { ...day, id, version: 1, impact };
   refuseLocked(impact);
-  await insertHoliday(ctx, id, day);
+  const { departmentId, ...fields } = day;
+  await insertRow(ctx, 'app.holiday', { id, ...fields, department_id: departmentId });
   const after = await getHoliday(ctx, id);
   ctx.audit(action, { entity: 'holiday', entityId: id, after: { ...after, ...names } });
   await countAgain(ctx, change);
@@ -68,15 +62,7 @@ export async function updateHoliday(ctx: Ctx, { id, version, preview, ...fields 
   const impact = isMoved ? await changeImpact(ctx, ...changes) : NOTHING;
   if (preview) return { ...before, ...withoutUndefined(fields), impact };
   refuseLocked(impact);
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.holiday')
-    .set(fields)
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await updateVersioned(ctx, 'app.holiday', { id, version }, fields);
   const after = await getHoliday(ctx, id);
   ctx.audit('holiday.update', { entity: 'holiday', entityId: id, before, after });
   for (const one of changes) await countAgain(ctx, one);
@@ -91,13 +77,7 @@ export async function removeHoliday(ctx: Ctx, { id, preview }: Query<typeof cale
   const impact = await changeImpact(ctx, change);
   if (preview) return { ...before, impact };
   refuseLocked(impact);
-  const { numDeletedRows } = await ctx.tx
-    .deleteFrom('app.holiday')
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', before.version)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError('conflict');
+  await removeVersioned(ctx, 'app.holiday', { id, version: before.version });
   ctx.audit('holiday.remove', { entity: 'holiday', entityId: id, before });
   await countAgain(ctx, change);
   return { ...before, impact };

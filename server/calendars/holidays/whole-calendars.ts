@@ -5,6 +5,7 @@ import { holidaysFor } from '../../../domain/calendars/holiday-calendar.ts';
 import { departmentChain } from '../../../domain/people/department-chain.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../shared/change-impact.ts';
@@ -35,10 +36,11 @@ export async function takeHolidays(ctx: Ctx, { days, preview, ...body }: Body<ty
   const answer = { added: added.length, known: taken.size, impact };
   if (preview || added.length === 0) return answer;
   refuseLocked(impact);
-  await ctx.tx
-    .insertInto('app.holiday')
-    .values(added.map((day) => ({ organization_id: ctx.organizationId, ...day, department_id: departmentId })))
-    .execute();
+  await insertRows(
+    ctx,
+    'app.holiday',
+    added.map((day) => ({ ...day, department_id: departmentId })),
+  );
   ctx.audit('holiday.take', { entity: 'holiday', after: { days: added, departmentId } });
   for (const change of changes) await countAgain(ctx, change);
   return answer;
@@ -48,22 +50,14 @@ export async function takeHolidays(ctx: Ctx, { days, preview, ...body }: Body<ty
 export async function copyCalendar(ctx: Ctx, { id, year = thisYear(ctx) }: Body<typeof calendars.copyAll>) {
   const plans = await loadCompanyPlans(ctx);
   const before = await calendarOf(ctx, plans, { year, departmentId: id });
-  const { numInsertedOrUpdatedRows } = await ctx.tx
-    .insertInto('app.department_calendar')
-    .values({ organization_id: ctx.organizationId, department_id: id, year })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'department_id', 'year']).doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n)
-    throw new AppError('array/already-exist', {}, [{ field: 'id', code: 'array/already-exist' }]);
+  const isNew = await insertRows(ctx, 'app.department_calendar', [{ department_id: id, year }], { skipKnown: true });
+  if (!isNew) throw new AppError('array/already-exist', {}, [{ field: 'id', code: 'array/already-exist' }]);
   const copied = before.calendars.filter((day) => day.departmentId !== id);
-  if (copied.length > 0) {
-    await ctx.tx
-      .insertInto('app.holiday')
-      .values(
-        copied.map(({ name, date, kind }) => ({ organization_id: ctx.organizationId, department_id: id, name, date, kind })),
-      )
-      .execute();
-  }
+  await insertRows(
+    ctx,
+    'app.holiday',
+    copied.map(({ name, date, kind }) => ({ department_id: id, name, date, kind })),
+  );
   const { name } = requireDepartment(plans, id);
   ctx.audit('holiday.copy-calendar', { entity: 'department', entityId: id, after: { name, year, days: copied.length } });
   const after = await calendarOf(ctx, await loadCompanyPlans(ctx), { year, departmentId: id });

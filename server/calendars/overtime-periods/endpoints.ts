@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -6,6 +5,7 @@ import { type OvertimePeriod, overtime } from '../../../contract/calendars/overt
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
@@ -37,9 +37,12 @@ async function getPeriod(ctx: Ctx, id: string): Promise<Period> {
 }
 
 /** A day belongs to one plan: two that overlap would both be counted. */
-async function refuseOverlap(ctx: Ctx, id: string, { startDate, endDate }: Span) {
+async function refuseOverlap(ctx: Ctx, id: string | null, { startDate, endDate }: Span) {
   await lockCompanyPeople(ctx);
-  const [other] = await selectPeriods(ctx, sql`id <> ${id} and start_date <= ${endDate} and end_date >= ${startDate}`);
+  const [other] = await selectPeriods(
+    ctx,
+    sql`id is distinct from ${id} and start_date <= ${endDate} and end_date >= ${startDate}`,
+  );
   if (!other) return;
   const field = other.startDate <= startDate ? 'startDate' : 'endDate';
   throw new AppError('array/already-exist', { from: other.startDate, to: other.endDate }, [{ field, code: 'form/days-overlap' }]);
@@ -52,12 +55,8 @@ const columnsOf = ({ startDate, endDate, hours }: Span & { hours: number }) => (
 });
 
 async function createPeriod(ctx: Ctx, body: Body<typeof overtime.create>) {
-  const id = randomUUID();
-  await refuseOverlap(ctx, id, body);
-  await ctx.tx
-    .insertInto('app.overtime_period')
-    .values({ organization_id: ctx.organizationId, id, ...columnsOf(body) })
-    .execute();
+  await refuseOverlap(ctx, null, body);
+  const { id } = await insertRow(ctx, 'app.overtime_period', columnsOf(body));
   const after = await getPeriod(ctx, id);
   ctx.audit('overtime.create', { entity: 'overtime', entityId: id, after });
   return after;
@@ -66,15 +65,7 @@ async function createPeriod(ctx: Ctx, body: Body<typeof overtime.create>) {
 async function updatePeriod(ctx: Ctx, { id, version, ...body }: Body<typeof overtime.update>) {
   const before = await getPeriod(ctx, id);
   await refuseOverlap(ctx, id, body);
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.overtime_period')
-    .set(columnsOf(body))
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await updateVersioned(ctx, 'app.overtime_period', { id, version }, columnsOf(body));
   const after = await getPeriod(ctx, id);
   ctx.audit('overtime.update', { entity: 'overtime', entityId: id, before, after });
   return after;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WorkHour, workHours } from '../../../contract/calendars/work-hours.ts';
 import type { Body, Query } from '../../../contract/endpoint.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { addDays } from '../../../domain/time.ts';
 import { MINUTES_PER_DAY, type PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -25,7 +26,7 @@ export async function setCompanyHours(ctx: Ctx, body: Body<typeof workHours.setC
     ctx.tx,
   );
   const after = await companyHours(ctx, { date: activeDate });
-  ctx.audit('company.setWorkHours', {
+  ctx.audit('company.set-work-hours', {
     entity: 'organization',
     entityId: ctx.organizationId,
     before: { workHours: before.workHours },
@@ -42,13 +43,13 @@ export async function createDepartmentHours(ctx: Ctx, body: Body<typeof workHour
     (row) => row.departmentId === body.departmentId && row.activeDate === activeDate && !row.isInherited,
   );
   if (isTaken) throw new AppError('array/already-exist', {}, [{ field: 'activeDate', code: 'array/already-exist' }]);
-  return setDepartmentHours(ctx, body, 'workHour.create');
+  return setDepartmentHours(ctx, body, 'work-hour.create');
 }
 
 export const updateDepartmentHours = (ctx: Ctx, body: Body<typeof workHours.update>) =>
-  setDepartmentHours(ctx, body, 'workHour.update');
+  setDepartmentHours(ctx, body, 'work-hour.update');
 
-async function setDepartmentHours(ctx: Ctx, body: Body<typeof workHours.update>, action: string) {
+async function setDepartmentHours(ctx: Ctx, body: Body<typeof workHours.update>, action: AuditAction) {
   const { departmentId } = body;
   const activeDate = body.activeDate ?? todayOf(ctx);
   const plans = await loadCompanyPlans(ctx);
@@ -90,7 +91,7 @@ export async function restoreDepartmentHours(ctx: Ctx, query: Query<typeof workH
     where exists (select from app.department_work_hour where organization_id = ${ctx.organizationId}
       and department_id = ${departmentId})`.execute(ctx.tx);
   const after = departmentView(await loadCompanyPlans(ctx), departmentId, activeDate);
-  note(ctx, 'workHour.restore', { plans, departmentId, activeDate, before: before.workHours, after: after.workHours });
+  note(ctx, 'work-hour.restore', { plans, departmentId, activeDate, before: before.workHours, after: after.workHours });
   await countAgain(ctx, change);
   return { ...after, impact };
 }
@@ -113,7 +114,7 @@ type Note = {
   before: readonly WorkHour[];
   after: readonly WorkHour[];
 };
-function note(ctx: Ctx, action: string, { plans, departmentId, activeDate, before, after }: Note) {
+function note(ctx: Ctx, action: AuditAction, { plans, departmentId, activeDate, before, after }: Note) {
   const { name } = requireDepartment(plans, departmentId);
   ctx.audit(action, {
     entity: 'department',

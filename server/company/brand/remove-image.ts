@@ -7,7 +7,7 @@ export async function removeImage(ctx: Ctx, type: ImageKey): Promise<FeaturesAns
   const before = await getFeatures(ctx);
   await forgetFile(ctx, type);
   const after = await getFeatures(ctx);
-  ctx.audit('enterprise.removeImage', { entity: 'organization', entityId: ctx.organizationId, before, after });
+  ctx.audit('enterprise.remove-image', { entity: 'organization', entityId: ctx.organizationId, before, after });
   return { enterpriseFeatures: after };
 }
 

@@ -39,5 +39,5 @@ async function writeImage(ctx: Ctx, fileId: string | null) {
     .set({ image_file_id: fileId })
     .where('organization_id', '=', ctx.organizationId)
     .execute();
-  ctx.audit('company.setImage', { entity: 'organization', entityId: ctx.organizationId, after: { imageFileId: fileId } });
+  ctx.audit('company.set-image', { entity: 'organization', entityId: ctx.organizationId, after: { imageFileId: fileId } });
 }

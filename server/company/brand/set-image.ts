@@ -4,6 +4,7 @@ import { IMAGE_SIZES, type ImageKey, imageKeyOf } from '../../../domain/brand/br
 import { makeImage } from '../../adapters/image.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { forgetFile } from './remove-image.ts';
@@ -33,24 +34,20 @@ type NewImage = { type: ImageKey; fileId: string; fileName: string; bytes: Buffe
 async function keepImage(ctx: Ctx, { type, fileId, fileName, bytes }: NewImage): Promise<FeaturesAnswer> {
   const before = await getFeatures(ctx);
   await forgetFile(ctx, type);
-  await ctx.tx
-    .insertInto('app.file')
-    .values({
-      organization_id: ctx.organizationId,
-      id: fileId,
-      name: fileName,
-      mime_type: 'image/png',
-      size_bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      purpose: 'brand-image',
-      status: 'ready',
-      created_by: ctx.actor.employeeId,
-      created_at: toTimestamp(ctx.now),
-    })
-    .execute();
+  await insertRow(ctx, 'app.file', {
+    id: fileId,
+    name: fileName,
+    mime_type: 'image/png',
+    size_bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    purpose: 'brand-image',
+    status: 'ready',
+    created_by: ctx.actor.employeeId,
+    created_at: toTimestamp(ctx.now),
+  });
   await storeFeature(ctx, { type, value: null, fileId });
   const after = await getFeatures(ctx);
-  ctx.audit('enterprise.setImage', { entity: 'organization', entityId: ctx.organizationId, before, after });
+  ctx.audit('enterprise.set-image', { entity: 'organization', entityId: ctx.organizationId, before, after });
   return { enterpriseFeatures: after };
 }
 

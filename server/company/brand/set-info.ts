@@ -16,7 +16,7 @@ export async function setInfo(ctx: Ctx, { enterpriseFeatures }: Body<typeof ente
     else await storeFeature(ctx, { type, value: type === 'digit-system' ? String(value) : fullHex(String(value)), fileId: null });
   }
   const after = await getFeatures(ctx);
-  ctx.audit('enterprise.setInfo', { entity: 'organization', entityId: ctx.organizationId, before, after });
+  ctx.audit('enterprise.set-info', { entity: 'organization', entityId: ctx.organizationId, before, after });
   return { enterpriseFeatures: after };
 }
 

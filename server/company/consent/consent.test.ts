@@ -47,7 +47,7 @@ it('keeps who accepted which version, in which language and when', async () => {
       .where('entity_id', '=', person.employeeId)
       .execute(),
   );
-  expect(audited.map((one) => one.action)).toEqual(['consent.accepted']);
+  expect(audited.map((one) => one.action)).toEqual(['consent.give']);
 });
 
 it('asks again at the next use after a withdrawal, and keeps every decision', async () => {

@@ -64,6 +64,7 @@ export async function decideConsents(ctx: UserContext, asked: readonly Asked[], 
   return stateOf(ctx, membership);
 }
 
+const ACTIONS = { accepted: 'consent.give', withdrawn: 'consent.withdraw' } as const;
 type Decided = { asked: readonly Asked[]; decision: Decision };
 async function decideInCompany(ctx: UserContext, membership: Membership, { asked, decision }: Decided): Promise<void> {
   const { actor, organization } = membership;
@@ -73,7 +74,7 @@ async function decideInCompany(ctx: UserContext, membership: Membership, { asked
       if (audience === 'user') continue;
       const facts = { audience, version, decision, language: ctx.language };
       const isNew = await recordCompanyConsent(inside.tx, person, { ...facts, now: ctx.now });
-      if (isNew) inside.audit(`consent.${decision}`, { entity: 'consent', entityId: actor.employeeId, after: facts });
+      if (isNew) inside.audit(ACTIONS[decision], { entity: 'consent', entityId: actor.employeeId, after: facts });
     }
   });
 }

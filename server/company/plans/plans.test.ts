@@ -53,7 +53,7 @@ test('a request for an offer is kept once a day and audited', async () => {
     await tx.selectFrom('app.audit_event').select('action').where('organization_id', '=', organizationId).execute(),
   ]);
   expect(requests).toEqual([{ reason: 'export' }]);
-  expect(notes.filter((note) => note.action === 'plan.quotation-requested')).toHaveLength(1);
+  expect(notes.filter((note) => note.action === 'plan.request-quotation')).toHaveLength(1);
 });
 
 test('without configuration there is no chat', async () => {

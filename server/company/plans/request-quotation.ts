@@ -29,7 +29,7 @@ export async function requestQuotation(ctx: Ctx, { reason, message }: Request) {
   );
   const row = rows[0];
   if (row?.is_new) {
-    ctx.audit('plan.quotation-requested', { entity: 'organization', entityId: organizationId, after: { reason } });
+    ctx.audit('plan.request-quotation', { entity: 'organization', entityId: organizationId, after: { reason } });
     ctx.afterCommit(() => tellProvider(ctx, { reason, message, askedOn }));
   }
   return { askedAt: instant(Number(row?.asked_at ?? now)) };

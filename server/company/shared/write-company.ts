@@ -5,6 +5,7 @@ import { inArea } from '../../../domain/areas.ts';
 import { isAccountNumber } from '../../../domain/company/bank-codes.ts';
 import { passesGate } from '../../../domain/plans.ts';
 import { toJson } from '../../db/column-types.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readCompany } from './read-company.ts';
@@ -52,17 +53,8 @@ export async function updateCompany(ctx: Ctx, { version, runningPayroll, ...fiel
   checkBusinessType(before.businessType, fields.businessType);
   checkBoardType(ctx, before.shiftBoardType, fields.shiftBoardType);
   checkAccount({ bankCode: before.bankCode, ...fields });
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.organization')
-    .set(columnsOf(fields))
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .$if(runningPayroll !== undefined, (query) =>
-      query.set({ settings: sql<string>`settings || ${toJson({ runningPayroll })}::jsonb` }),
-    )
-    .where('organization_id', '=', ctx.organizationId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const kept = runningPayroll === undefined ? undefined : sql<string>`settings || ${toJson({ runningPayroll })}::jsonb`;
+  await updateVersioned(ctx, 'app.organization', { version }, { ...columnsOf(fields), settings: kept });
   const after = await readCompany(ctx);
   ctx.audit('company.update', { entity: 'organization', entityId: ctx.organizationId, before, after });
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));

@@ -4,8 +4,9 @@ import { consoleEvents } from '../../../contract/console/console-events.ts';
 import { providerAccess } from '../../../contract/console/provider-access.ts';
 import type { WireAnswer, WireQuery } from '../../../contract/endpoint.ts';
 import { departments } from '../../../contract/people/departments.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { writeAudit } from '../../http/audit.ts';
+import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import { refusalCode } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 import { consoleForFile, TODAY } from './testing-console.ts';
@@ -26,7 +27,7 @@ describe('what happened in all companies', () => {
     const { organizationId: orgId, owner } = await test.build.company({ name: 'Eventful' });
     const planner = await test.build.person({ organizationId: orgId, groups: ['shiftMaker'], firstName: 'Suda' });
     const left = await test.build.person({ organizationId: orgId, groups: ['supporter'] });
-    const note = (requestId: string, actor: Person | null, action: string, entity: string) =>
+    const note = (requestId: string, actor: Person | null, action: AuditAction, entity: string) =>
       test.build.inTenant(orgId, (tx) =>
         writeAudit(tx, orgId, { actor: actor && { ...actor, sessionVersion: 1 }, requestId }, [
           { action, entity, after: { name: 'Kitchen of Suda' } },
@@ -108,7 +109,7 @@ describe('one event', () => {
     const { organizationId: orgId, owner } = await test.build.company();
     const other = await test.build.company();
     const actor = { ...owner, sessionVersion: 1 };
-    const entry = {
+    const entry: AuditNote = {
       action: 'employee.update',
       entity: 'employee',
       before: { name: 'Old name', salaryBase: 111, phone: '0811111111' },

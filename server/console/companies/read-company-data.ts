@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { providerConsole } from '../../../contract/console/console.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
+import { currentAction } from '../../../domain/audit/audit-actions.ts';
 import { BANGKOK } from '../../../domain/units.ts';
 import { isNamed } from '../../db/name-shown.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -46,6 +47,7 @@ export async function readActivity(ctx: UserContext, filter: Query<typeof provid
     const counted = await sql<{
       total: number;
     }>`select count(*) as total from app.audit_event where organization_id = ${orgId}`.execute(tx);
-    return pageOf(PROVIDER, { page, size }, { content: rows, total: counted.rows[0]?.total ?? 0 });
+    const content = rows.map((row) => ({ ...row, logType: currentAction(row.logType) }));
+    return pageOf(PROVIDER, { page, size }, { content, total: counted.rows[0]?.total ?? 0 });
   });
 }

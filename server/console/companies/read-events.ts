@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { consoleEvents } from '../../../contract/console/console-events.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
+import { currentAction } from '../../../domain/audit/audit-actions.ts';
 import { CLOCK_IN_ACTION, TOPIC_ENTITIES } from '../../../domain/console/event-topics.ts';
 import type { UserContext } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
@@ -68,5 +69,6 @@ export async function pageEvents(ctx: UserContext, filter: Filter): Promise<List
 
 export const eventView = ({ organization_id: id, organization_name: name, ...row }: EventRow) => ({
   ...row,
+  action: currentAction(row.action),
   organization: id === null ? null : { id, name: name ?? '' },
 });

@@ -7,7 +7,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { queriesOn } from '../../db/pool.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
-import { anywhere } from '../../http/paging.ts';
+import { anywhere, endingWith } from '../../http/paging.ts';
 import { findRunning } from './access.ts';
 import { readContacts } from './read-contacts.ts';
 import { refreshCounts } from './refresh-counts.ts';
@@ -49,7 +49,7 @@ function conditions({ q, plan }: Pick<Query<typeof providerConsole.organizations
   const parts = [sql`true`];
   if (plan) parts.push(sql`plan = any(${plan})`);
   if (q) {
-    const tail = /^\d{3,13}$/.test(q) ? sql` or tax_id like ${`%${q}`}` : sql``;
+    const tail = /^\d{3,13}$/.test(q) ? sql` or tax_id like ${endingWith(q)}` : sql``;
     parts.push(sql`(name ilike ${anywhere(q)} or "nameEn" ilike ${anywhere(q)} or "companyCode" ilike ${anywhere(q)}${tail})`);
   }
   return sql.join(parts, sql` and `);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
@@ -11,7 +12,7 @@ export type CompanyVisit = NotifyContext & {
   tx: TenantTx;
   now: Instant;
   organizationName: string;
-  audit(action: string, entry: AuditEntry): void;
+  audit(action: AuditAction, entry: AuditEntry): void;
 };
 
 /** Runs `work` in a company's own transaction; what it notes goes into that company's audit log with the commit. */

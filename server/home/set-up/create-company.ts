@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { organizations } from '../../../contract/people/organizations.ts';
 import { BUSINESS_TYPE_IDS } from '../../../domain/company/business-types.ts';
@@ -9,6 +9,8 @@ import { addDays, dateOf } from '../../../domain/time.ts';
 import { instant, zone } from '../../../domain/units.ts';
 import { givePasscode } from '../../company/shared/company-passcode.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx, UserContext } from '../../http/context.ts';
 import { type Account, readAccount, requireNames, requireProvenAddress } from '../../people/shared/account.ts';
@@ -26,14 +28,14 @@ const ZONE = zone('Asia/Bangkok');
 /** Begins a company with the caller as its owner; the set-up finishes it. The same key finds the company it made. */
 export async function createCompany(ctx: UserContext, body: NewCompany, key: string | null): Promise<Begun> {
   checkChoices(body);
-  const organizationId = key === null ? randomUUID() : idOfKey(ctx.userId, key);
+  const organizationId = key === null ? uuid7(ctx.now) : idOfKey(ctx.userId, key);
   const known = await findOwn(ctx, organizationId);
   if (known) return known;
   const account = await readAccount(ctx);
   requireProvenAddress(account);
   requireNames(account);
   await takeAttempt(ctx, PER_ACCOUNT, { who: ctx.userId });
-  const employeeId = randomUUID();
+  const employeeId = uuid7(ctx.now);
   const trial = trialFrom(ctx);
   const organization = {
     id: organizationId,
@@ -82,45 +84,32 @@ const trialFrom = ({ now }: UserContext): Subscription => ({
   products: [TRIAL.product],
 });
 
-async function insertCompany({ tx, organization, now }: Ctx, body: NewCompany, trial: Subscription): Promise<boolean> {
-  const organization_id = organization.id;
-  const made = await tx
-    .insertInto('app.organization')
-    .values({
-      organization_id,
-      name: organization.name,
-      country_code: organization.countryCode,
-      currency_code: body.currencyId ?? 'THB',
-      time_zone: organization.zone,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 0n) return false;
-  await tx
-    .insertInto('app.subscription')
-    .values({
-      organization_id,
-      starts_at: toTimestamp(now),
-      ends_at: toTimestamp(trial.endsAt),
-      products: toJson(trial.products),
-    })
-    .execute();
-  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    organization_id,
-    weekday,
-    is_working_day: weekday !== 0 && weekday !== 6,
-  }));
-  await tx.insertInto('app.work_hour').values(week).execute();
+async function insertCompany(ctx: Ctx, body: NewCompany, trial: Subscription): Promise<boolean> {
+  const { organization, now } = ctx;
+  const company = {
+    name: organization.name,
+    country_code: organization.countryCode,
+    currency_code: body.currencyId ?? 'THB',
+    time_zone: organization.zone,
+  };
+  const isNew = await insertRows(ctx, 'app.organization', [company], { skipKnown: true });
+  if (!isNew) return false;
+  const subscription = {
+    starts_at: toTimestamp(now),
+    ends_at: toTimestamp(trial.endsAt),
+    products: toJson(trial.products),
+  };
+  await insertRow(ctx, 'app.subscription', subscription);
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, is_working_day: weekday !== 0 && weekday !== 6 }));
+  await insertRows(ctx, 'app.work_hour', week);
   const typed = {
     businessTypeId: body.businessTypeId,
     name: body.name,
     countryId: organization.countryCode,
     currencyId: body.currencyId ?? 'THB',
   };
-  await tx
-    .insertInto('app.setup_draft')
-    .values({ organization_id, step: body.businessTypeId ? 2 : 1, fields: toJson(typed), saved_at: toTimestamp(now) })
-    .execute();
+  const draft = { step: body.businessTypeId ? 2 : 1, fields: toJson(typed), saved_at: toTimestamp(now) };
+  await insertRow(ctx, 'app.setup_draft', draft);
   return true;
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { organizations } from '../../../contract/people/organizations.ts';
 import { hashPasscode } from '../../company/shared/company-passcode.ts';
 import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { readAccount, requireNames, requireProvenAddress } from '../../people/shared/account.ts';
@@ -23,7 +23,7 @@ export async function joinCompany(ctx: UserContext, { passcode, address }: Reque
   requireNames(account);
   const organizationId = await findByPasscode(ctx, { passcode, address });
   await refuseKnown(ctx, organizationId);
-  const employeeId = randomUUID();
+  const employeeId = uuid7(ctx.now);
   const newcomer = await newcomerContext(ctx, { organizationId, employeeId });
   // A company that is still being set up has no place to decide about a request.
   if (!newcomer.organization.isSetup) throw new AppError('org/invalid-passcode');

@@ -4,6 +4,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { readCompany } from '../../company/shared/read-company.ts';
 import { columnsOf } from '../../company/shared/write-company.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { writeFirstZone } from './first-zone.ts';
@@ -16,7 +17,7 @@ export async function setUpCompany(ctx: Ctx, body: Setup) {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.organization')
     .set(setupColumns(body))
-    .set(({ eb }) => ({ version: eb('version', '+', 1), settings: sql<string>`settings || ${settingsOf(ctx, body)}::jsonb` }))
+    .set({ version: NEXT_VERSION, settings: sql<string>`settings || ${settingsOf(ctx, body)}::jsonb` })
     .where('organization_id', '=', ctx.organizationId)
     .where('business_type', 'is', null)
     .executeTakeFirst();
@@ -24,7 +25,7 @@ export async function setUpCompany(ctx: Ctx, body: Setup) {
   await writeFirstZone(ctx, { name: body.zoneName, latitude: body.zoneLatitude, longitude: body.zoneLongitude });
   await ctx.tx.deleteFrom('app.setup_draft').where('organization_id', '=', ctx.organizationId).execute();
   const after = await readCompany(ctx);
-  ctx.audit('company.setup', { entity: 'organization', entityId: ctx.organizationId, after });
+  ctx.audit('company.set-up', { entity: 'organization', entityId: ctx.organizationId, after });
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
   return after;
 }

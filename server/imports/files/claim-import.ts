@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { BatchRow } from './import-batch.ts';
 
 /** Work on an import that is under way, and the status it starts from and falls back to. */
 const WORK = {
-  committing: { from: 'checked', job: 'import-commit', asked: 'import.commit-asked' },
-  reverting: { from: 'committed', job: 'import-revert', asked: 'import.revert-asked' },
+  committing: { from: 'checked', job: 'import-commit', asked: 'import.start-commit' },
+  reverting: { from: 'committed', job: 'import-revert', asked: 'import.start-revert' },
 } as const;
 type Work = keyof typeof WORK;
 /** Up to so many rows are worked on while the caller waits. */
@@ -28,7 +29,7 @@ export async function claimImport(ctx: Ctx, id: string, { work, note = {}, where
     and j.id = b.job_id and j.status = 'failed')`;
   return ctx.tx
     .updateTable('app.import_batch as b')
-    .set((set) => ({ ...note, status: work, failure: null, job_id: null, version: set('b.version', '+', 1) }))
+    .set({ ...note, status: work, failure: null, job_id: null, version: NEXT_VERSION })
     .where('b.organization_id', '=', ctx.organizationId)
     .where('b.id', '=', id)
     .where(({ and }) => and([...where]))
@@ -70,11 +71,11 @@ export async function giveBack(
 ): Promise<BatchRow | undefined> {
   return tx
     .updateTable('app.import_batch')
-    .set((set) => ({
+    .set({
       status: WORK[work].from,
       failure: error instanceof AppError ? error.code : 'general-error',
-      version: set('version', '+', 1),
-    }))
+      version: NEXT_VERSION,
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('status', '=', work)

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports/imports.ts';
+import { isPassingFault } from '../../db/database-faults.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
-import { isPassing } from '../../jobs/passing-faults.ts';
 import { checkAgain } from './check-again.ts';
 import { claimImport, giveBack, goOnAsJob, isInline } from './claim-import.ts';
 import { type BatchRow, getBatch, specOf, viewOf } from './import-batch.ts';
@@ -52,7 +52,7 @@ export async function runCommitJob({ input, ctx, report }: JobRun) {
     await report(result.row_count * 2, result.row_count * 2);
     return { result: { importId, added: result.added_count, changed: result.changed_count, unchanged: result.unchanged_count } };
   } catch (error) {
-    if (!isPassing(error)) {
+    if (!isPassingFault(error)) {
       // The person can correct what stopped it, and commit again.
       await ctx.transaction({}, async (inside) => {
         const batch = await giveBack(inside, importId, { work, error });

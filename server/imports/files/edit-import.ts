@@ -4,6 +4,7 @@ import type { FileRow } from '../../../domain/imports/check-row.ts';
 import { type ImportType, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
 import { fieldsOf } from '../../../domain/imports/guess-columns.ts';
 import { toJson } from '../../db/column-types.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { checkAgain } from './check-again.ts';
@@ -22,7 +23,7 @@ async function holdOpen(ctx: Ctx, id: string): Promise<BatchRow> {
   await getBatch(ctx, id);
   const held = await ctx.tx
     .updateTable('app.import_batch')
-    .set((set) => ({ version: set('version', '+', 1), failure: null }))
+    .set({ version: NEXT_VERSION, failure: null })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .where('status', 'in', ['uploaded', 'checked'])

@@ -4,6 +4,7 @@ import { IMPORT_FIELDS, type ImportType } from '../../../domain/imports/fields.t
 import { formatBaht } from '../../../domain/money.ts';
 import { satang } from '../../../domain/units.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type BatchRow, DATA_ENCODING, resultOf, saveCounts } from './import-batch.ts';
@@ -63,24 +64,19 @@ type NewBatch = { spec: CheckSpec; rows: readonly FileRow[]; name: string };
 
 function insertBatch(ctx: Ctx, { spec, rows, name }: NewBatch): Promise<BatchRow> {
   const fields = Object.keys(spec.mapping);
-  return ctx.tx
-    .insertInto('app.import_batch')
-    .values({
-      organization_id: ctx.organizationId,
-      type: spec.type,
-      file_name: name,
-      file_sha256: createHash('sha256')
-        .update(JSON.stringify([fields, rows.map((row) => row.cells)]))
-        .digest('hex'),
-      encoding: DATA_ENCODING,
-      delimiter: '',
-      columns: fields,
-      mapping: toJson(spec.mapping),
-      status: 'committing',
-      row_count: rows.length,
-      created_by: ctx.actor.employeeId,
-      created_at: toTimestamp(ctx.now),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertRow(ctx, 'app.import_batch', {
+    type: spec.type,
+    file_name: name,
+    file_sha256: createHash('sha256')
+      .update(JSON.stringify([fields, rows.map((row) => row.cells)]))
+      .digest('hex'),
+    encoding: DATA_ENCODING,
+    delimiter: '',
+    columns: fields,
+    mapping: toJson(spec.mapping),
+    status: 'committing',
+    row_count: rows.length,
+    created_by: ctx.actor.employeeId,
+    created_at: toTimestamp(ctx.now),
+  });
 }

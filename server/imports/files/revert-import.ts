@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports/imports.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import { isPassingFault } from '../../db/database-faults.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
-import { isPassing } from '../../jobs/passing-faults.ts';
 import { claimImport, giveBack, goOnAsJob, isInline } from './claim-import.ts';
 import { type BatchRow, canRevert, getBatch, typeOfBatch, viewOf } from './import-batch.ts';
 import { REVERTERS } from './import-reverters.ts';
@@ -42,7 +43,7 @@ async function undo(ctx: Ctx, batch: BatchRow): Promise<BatchRow> {
   const undone = await REVERTERS[typeOfBatch(batch)].undo(ctx, batch);
   const saved = await ctx.tx
     .updateTable('app.import_batch')
-    .set((set) => ({ status: 'reverted', reverted_at: toTimestamp(ctx.now), version: set('version', '+', 1) }))
+    .set({ status: 'reverted', reverted_at: toTimestamp(ctx.now), version: NEXT_VERSION })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', batch.id)
     .where('status', '=', work)
@@ -69,7 +70,7 @@ export async function runRevertJob({ input, ctx, report }: JobRun) {
     await report(batch.row_count, batch.row_count);
     return { result: { importId } };
   } catch (error) {
-    if (!isPassing(error)) await ctx.transaction({}, (inside) => giveBack(inside, importId, { work, error }));
+    if (!isPassingFault(error)) await ctx.transaction({}, (inside) => giveBack(inside, importId, { work, error }));
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { type ImportType, missingFields } from '../../../domain/imports/fields.t
 import { asWritten, guessColumns, repeatedDay } from '../../../domain/imports/guess-columns.ts';
 import { type DelimitedText, DelimitedTextError, readDelimited } from '../../adapters/delimited-text.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { claimKey, keyedRequest, storeAnswer } from '../../http/idempotency.ts';
@@ -84,23 +85,18 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
     columnCount: text.headers.length,
   };
   const isComplete = missingFields(type, spec.mapping).length === 0;
-  const { id } = await ctx.tx
-    .insertInto('app.import_batch')
-    .values({
-      organization_id: ctx.organizationId,
-      type,
-      file_name: upload.fileName,
-      file_sha256: upload.sha256,
-      encoding: text.encoding,
-      delimiter: text.delimiter,
-      columns: text.headers,
-      mapping: toJson(spec.mapping),
-      status: isComplete ? 'checked' : 'uploaded',
-      created_by: ctx.actor.employeeId,
-      created_at: toTimestamp(ctx.now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(ctx, 'app.import_batch', {
+    type,
+    file_name: upload.fileName,
+    file_sha256: upload.sha256,
+    encoding: text.encoding,
+    delimiter: text.delimiter,
+    columns: text.headers,
+    mapping: toJson(spec.mapping),
+    status: isComplete ? 'checked' : 'uploaded',
+    created_by: ctx.actor.employeeId,
+    created_at: toTimestamp(ctx.now),
+  });
   const checkedNow = isComplete && !needsWholeFile(spec);
   const rowCount = await insertRows(ctx, id, { spec, text, checkedNow });
   if (rowCount === 0) throw new AppError('import/no-rows');

@@ -1,4 +1,5 @@
 import { toTimestamp } from '../../db/column-types.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type BatchRow, specOf } from './import-batch.ts';
@@ -17,7 +18,7 @@ export async function writeImport(ctx: Ctx, batch: BatchRow, { mode, progress }:
   if (mode === 'all' && written.skipped > 0) throw new AppError('import/bad-rows', { count: written.skipped });
   const saved = await ctx.tx
     .updateTable('app.import_batch')
-    .set((set) => ({
+    .set({
       status: 'committed',
       added_count: written.added,
       changed_count: written.changed,
@@ -26,8 +27,8 @@ export async function writeImport(ctx: Ctx, batch: BatchRow, { mode, progress }:
       failure: null,
       is_remembered: true,
       committed_at: toTimestamp(ctx.now),
-      version: set('version', '+', 1),
-    }))
+      version: NEXT_VERSION,
+    })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', batch.id)
     .where('status', '=', 'committing')

@@ -91,7 +91,7 @@ test('a correction needs the version that was read and a reason, and both stand 
   expect((await rowOf())?.balance).toMatchObject({ taxRegular: 850, reason: body.reason });
   const { rows } = await app.build.inTenant(payroll.organizationId, (tx) =>
     tx.client.query(
-      `select before, after from app.audit_event where organization_id = $1 and action = 'payroll.beginning-balance' order by id desc limit 1`,
+      `select before, after from app.audit_event where organization_id = $1 and action = 'payroll.set-beginning-balance' order by id desc limit 1`,
       [payroll.organizationId],
     ),
   );

@@ -3,6 +3,7 @@ import type { beginningBalances } from '../../../contract/payroll/beginning-bala
 import { type BroughtForward, checkBeginningBalance } from '../../../domain/payroll/check-beginning-balance.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
+import { insertRows, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { touchEmployees } from '../../people/shared/touch-pay-data.ts';
@@ -10,7 +11,6 @@ import { forecastTax } from '../shared/forecast-tax.ts';
 import { type BalanceColumns, broughtOf, columnsOf } from './balance-row.ts';
 
 type Place = { employeeId: string; year: number };
-const AUDIT = 'payroll.beginning-balance';
 
 /** Enters or corrects what was paid in a year before the first report here, and says what is withheld from then on. */
 export async function setBalance(
@@ -32,7 +32,7 @@ export async function setBalance(
   const written = { ...columnsOf(brought), reason: reason ?? null };
   await writeBalance(ctx, place, { version, written });
   await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
-  ctx.audit(AUDIT, {
+  ctx.audit('payroll.set-beginning-balance', {
     entity: 'employee',
     entityId: employeeId,
     before: before && { year, ...before },
@@ -48,16 +48,14 @@ export async function removeBalance(ctx: Ctx, query: Query<typeof beginningBalan
   await isUsed(ctx, { employeeId, year });
   const before = await findBalance(ctx, { employeeId, year });
   if (!before) throw notFound();
-  const { numDeletedRows } = await ctx.tx
-    .deleteFrom('app.payroll_beginning_balance')
-    .where('organization_id', '=', ctx.organizationId)
-    .where('employee_id', '=', employeeId)
-    .where('year', '=', year)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError('conflict');
+  await removeVersioned(ctx, 'app.payroll_beginning_balance', { employee_id: employeeId, year, version });
   await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
-  ctx.audit(AUDIT, { entity: 'employee', entityId: employeeId, before: { year, ...before }, after: { reason } });
+  ctx.audit('payroll.remove-beginning-balance', {
+    entity: 'employee',
+    entityId: employeeId,
+    before: { year, ...before },
+    after: { reason },
+  });
   return { ok: true };
 }
 
@@ -122,26 +120,16 @@ async function findBalance({ tx, organizationId }: Ctx, { employeeId, year }: Pl
 
 type Written = BalanceColumns & { reason: string | null };
 async function writeBalance(
-  { tx, organizationId, now }: Ctx,
+  ctx: Ctx,
   { employeeId, year }: Place,
   { version, written }: { version: number | undefined; written: Written },
 ) {
-  if (version === undefined) {
-    const made = await tx
-      .insertInto('app.payroll_beginning_balance')
-      .values({ organization_id: organizationId, employee_id: employeeId, year, ...written, updated_at: new Date(now) })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('conflict');
+  const key = { employee_id: employeeId, year };
+  const columns = { ...written, updated_at: new Date(ctx.now) };
+  if (version !== undefined) {
+    await updateVersioned(ctx, 'app.payroll_beginning_balance', { ...key, version }, columns);
     return;
   }
-  const { numUpdatedRows } = await tx
-    .updateTable('app.payroll_beginning_balance')
-    .set({ ...written, updated_at: new Date(now), version: version + 1 })
-    .where('organization_id', '=', organizationId)
-    .where('employee_id', '=', employeeId)
-    .where('year', '=', year)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const isFirst = await insertRows(ctx, 'app.payroll_beginning_balance', [{ ...key, ...columns }], { skipKnown: true });
+  if (!isFirst) throw new AppError('conflict');
 }

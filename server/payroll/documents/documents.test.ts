@@ -113,7 +113,7 @@ test('a file is kept as it was taken with who took it; accounts are those that w
   const again = await raw(payrollDocuments.filing, { query: { id: filing?.id } });
   expect(again.rawPayload.equals(taken.rawPayload)).toBe(true);
   const audited = await sql(
-    `select actor_employee_id from app.audit_event where action in ('payroll-document.bank', 'payroll-document.again')`,
+    `select actor_employee_id from app.audit_event where action in ('payroll-document.export-bank', 'payroll-document.export-again')`,
   );
   expect(audited.rows).toEqual([1, 2].map(() => ({ actor_employee_id: payroll.maker.employeeId })));
   const stored = await sql(`select id from app.file where purpose = 'payroll-filing'`);

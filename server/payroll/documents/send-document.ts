@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import type { Instant, Satang } from '../../../domain/units.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
@@ -71,25 +72,21 @@ async function takeDocument(
 
 type Taken = { source: FilingSource; document: PreparedDocument; bytes: Buffer };
 async function keepFiling(ctx: Ctx, { source, document, bytes }: Taken): Promise<void> {
-  const { tx, organizationId, actor, services } = ctx;
-  const fileId = randomUUID();
+  const { organizationId, actor, services } = ctx;
+  const fileId = uuid7(ctx.now);
   const sealed = services.sealer.seal(bytes.toString('base64'), organizationId, fileId);
   const { sizeBytes } = await services.files.put(organizationId, fileId, sealed);
   const hash = sha256(bytes);
-  await tx
-    .insertInto('app.file')
-    .values({
-      organization_id: organizationId,
-      id: fileId,
-      name: document.fileName,
-      mime_type: 'application/octet-stream',
-      size_bytes: sizeBytes,
-      sha256: sha256(sealed),
-      purpose: 'payroll-filing',
-      status: 'ready',
-      created_by: actor.employeeId,
-    })
-    .execute();
+  await insertRow(ctx, 'app.file', {
+    id: fileId,
+    name: document.fileName,
+    mime_type: 'application/octet-stream',
+    size_bytes: sizeBytes,
+    sha256: sha256(sealed),
+    purpose: 'payroll-filing',
+    status: 'ready',
+    created_by: actor.employeeId,
+  });
   const [report, ...others] = source.reports;
   const filed = {
     document: document.kind,
@@ -98,17 +95,9 @@ async function keepFiling(ctx: Ctx, { source, document, bytes }: Taken): Promise
     amount: document.amount,
     sha256: hash,
   };
-  await tx
-    .insertInto('app.payroll_filing')
-    .values({
-      organization_id: organizationId,
-      ...filed,
-      report_id: others.length === 0 ? (report?.id ?? null) : null,
-      file_id: fileId,
-      created_by: actor.employeeId,
-    })
-    .execute();
-  ctx.audit(`payroll-document.${document.kind}`, {
+  const reportId = others.length === 0 ? (report?.id ?? null) : null;
+  await insertRow(ctx, 'app.payroll_filing', { ...filed, report_id: reportId, file_id: fileId, created_by: actor.employeeId });
+  ctx.audit(`payroll-document.export-${document.kind}`, {
     entity: 'payroll_filing',
     entityId: fileId,
     after: { ...filed, fileName: document.fileName, reports: source.reports.map((one) => one.id) },
@@ -174,7 +163,11 @@ export async function sendFiling(ctx: MemberContext, { id }: { id: string }, rep
     );
     const row = rows[0];
     if (!row) throw notFound();
-    inside.audit('payroll-document.again', { entity: 'payroll_filing', entityId: row.file_id, after: { fileName: row.name } });
+    inside.audit('payroll-document.export-again', {
+      entity: 'payroll_filing',
+      entityId: row.file_id,
+      after: { fileName: row.name },
+    });
     return row;
   });
   const chunks: Buffer[] = [];

@@ -4,9 +4,10 @@ import type { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { PAY_KEYS } from '../../../domain/payroll/pay-types.ts';
 import { type Instant, satang } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { pageOf } from '../../http/paging.ts';
+import { anywhere, pageOf } from '../../http/paging.ts';
 import { ensureSystemItems, hasSystemItems } from '../shared/ensure-system-items.ts';
 import { GROUP_OF_TYPE, readOptions, typeOfGroup } from '../shared/load-items.ts';
 
@@ -74,13 +75,13 @@ export async function searchItems(
     tx.client.query<ItemRow & { total_rows: number }>(
       `select ${COLUMNS}, count(*) over () as total_rows from app.payroll_item i
         where i.organization_id = $1 and (i.is_enabled or $2) and ($3::text is null or i.item_group = $3)
-          and ($4::text is null or i.name ilike '%' || $4 || '%' or i.name_en ilike '%' || $4 || '%')
+          and ($4::text is null or i.name ilike $4 or i.name_en ilike $4)
         order by ${ORDER[sort.field]} ${sort.direction}, i.sort_order, i.id limit $5 offset $6`,
       [
         organizationId,
         query.disabled ?? false,
         query.type ? GROUP_OF_TYPE[query.type] : null,
-        query.name || null,
+        query.name ? anywhere(query.name) : null,
         size,
         page * size,
       ],
@@ -108,23 +109,18 @@ function requireAmounts(item: { unit?: Item['unit']; value?: number; percent?: n
 export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create>): Promise<Item> {
   requireAmounts(body);
   await ensureSystemItems(ctx.tx, ctx.organizationId);
-  const { id } = await ctx.tx
-    .insertInto('app.payroll_item')
-    .values({
-      organization_id: ctx.organizationId,
-      name: body.name,
-      name_en: body.nameEn || null,
-      item_group: GROUP_OF_TYPE[body.type],
-      is_positive: isPositive(body.type),
-      tax_calculation: body.taxCalculation ?? isPositive(body.type),
-      social_security_calculation: body.socialSecurityCalculation ?? false,
-      is_regular: body.regular ?? true,
-      value: body.unit === 'percent' ? 0 : (body.value ?? 0),
-      options: toJson({ unit: body.unit ?? 'amount', percent: body.percent ?? 0 }),
-      changed_at: body.value || body.percent ? sql`now()` : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(ctx, 'app.payroll_item', {
+    name: body.name,
+    name_en: body.nameEn || null,
+    item_group: GROUP_OF_TYPE[body.type],
+    is_positive: isPositive(body.type),
+    tax_calculation: body.taxCalculation ?? isPositive(body.type),
+    social_security_calculation: body.socialSecurityCalculation ?? false,
+    is_regular: body.regular ?? true,
+    value: body.unit === 'percent' ? 0 : (body.value ?? 0),
+    options: toJson({ unit: body.unit ?? 'amount', percent: body.percent ?? 0 }),
+    changed_at: body.value || body.percent ? sql`now()` : null,
+  });
   const item = itemView(await getItem(ctx, id));
   ctx.audit('payroll-item.create', { entity: 'payroll_item', entityId: id, after: item });
   return item;
@@ -142,27 +138,20 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
   const type = body.type ?? before.type;
   if (row.used && isPositive(type) !== before.positive) throw new AppError('state/not-allowed', { used: true });
   const unit = body.unit ?? before.unit;
-  const saved = await ctx.tx
-    .updateTable('app.payroll_item')
-    .set({
-      name: name ?? before.name,
-      name_en: nameEn === undefined ? before.nameEn : nameEn || null,
-      item_group: GROUP_OF_TYPE[type],
-      is_positive: before.keyName === null ? isPositive(type) : before.positive,
-      tax_calculation: body.taxCalculation ?? before.taxCalculation,
-      social_security_calculation: body.socialSecurityCalculation ?? before.socialSecurityCalculation,
-      is_regular: body.regular ?? before.regular,
-      value: unit === 'percent' ? 0 : (body.value ?? before.value),
-      options: toJson({ unit, percent: body.percent ?? before.percent }),
-      is_enabled: body.enabled ?? before.enabled,
-      changed_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version ?? before.version)
-    .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new AppError('conflict');
+  const changes = {
+    name: name ?? before.name,
+    name_en: nameEn === undefined ? before.nameEn : nameEn || null,
+    item_group: GROUP_OF_TYPE[type],
+    is_positive: before.keyName === null ? isPositive(type) : before.positive,
+    tax_calculation: body.taxCalculation ?? before.taxCalculation,
+    social_security_calculation: body.socialSecurityCalculation ?? before.socialSecurityCalculation,
+    is_regular: body.regular ?? before.regular,
+    value: unit === 'percent' ? 0 : (body.value ?? before.value),
+    options: toJson({ unit, percent: body.percent ?? before.percent }),
+    is_enabled: body.enabled ?? before.enabled,
+    changed_at: sql<Date>`now()`,
+  };
+  await updateVersioned(ctx, 'app.payroll_item', { id, version: version ?? before.version }, changes);
   const after = itemView(await getItem(ctx, id));
   ctx.audit('payroll-item.update', { entity: 'payroll_item', entityId: id, before, after });
   return after;
@@ -183,6 +172,10 @@ export async function removeItem(
     values,
   );
   const outcome = row.used ? ('disabled' as const) : ('deleted' as const);
-  ctx.audit(`payroll-item.${outcome}`, { entity: 'payroll_item', entityId: id, before: itemView(row) });
+  ctx.audit(row.used ? 'payroll-item.disable' : 'payroll-item.remove', {
+    entity: 'payroll_item',
+    entityId: id,
+    before: itemView(row),
+  });
   return { ok: true, outcome };
 }

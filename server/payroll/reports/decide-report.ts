@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { ACCOUNTS, type Posting, postingsOf, reversalOf } from '../../../domain/payroll/postings.ts';
 import { assert, satang } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
+import { toTimestamp } from '../../db/column-types.ts';
+import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { payLock } from '../../time/shared/attendance-locks.ts';
@@ -38,8 +41,10 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await takeSnapshots(ctx, report);
   const hash = await figuresHash(ctx.tx, { organizationId: ctx.organizationId, reportId: report.id });
   await move(ctx, report, {
-    set: 'status = $4, figures_hash = $5, prepared_by = $6, proceeded_at = to_timestamp($7::double precision / 1000)',
-    values: [status, hash, ctx.actor.employeeId, ctx.now],
+    status,
+    figures_hash: hash,
+    prepared_by: ctx.actor.employeeId,
+    proceeded_at: toTimestamp(ctx.now),
   });
   ctx.audit('payroll-report.proceed', { entity: 'payroll_report', entityId: report.id, after: { status, figuresHash: hash } });
   const saved = await getReport(ctx, report.id);
@@ -57,8 +62,10 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
   const status = nextStatus(report, { action, actorId: ctx.actor.employeeId, reason: body.reason });
   if (action === 'approve' && duties.hasChanged) throw new AppError('auth/same-actor');
   await move(ctx, report, {
-    set: 'status = $4, decided_by = $5, decision_reason = $6, decided_at = to_timestamp($7::double precision / 1000)',
-    values: [status, ctx.actor.employeeId, body.reason || null, ctx.now],
+    status,
+    decided_by: ctx.actor.employeeId,
+    decision_reason: body.reason || null,
+    decided_at: toTimestamp(ctx.now),
   });
   if (action === 'approve') await book(ctx, report);
   ctx.audit(`payroll-report.${action}`, {
@@ -79,8 +86,10 @@ export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void
   requireVersion(report, body.version);
   const status = nextStatus(report, { action: 'void', actorId: ctx.actor.employeeId, reason: body.reason });
   await move(ctx, report, {
-    set: 'status = $4, voided_by = $5, void_reason = $6, voided_at = to_timestamp($7::double precision / 1000)',
-    values: [status, ctx.actor.employeeId, body.reason, ctx.now],
+    status,
+    voided_by: ctx.actor.employeeId,
+    void_reason: body.reason,
+    voided_at: toTimestamp(ctx.now),
   });
   if (report.status === 'APPROVED') await bookBack(ctx, report.id);
   await countLeftDays(ctx, report);
@@ -94,15 +103,9 @@ export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void
   return reportHead(ctx, await getReport(ctx, report.id));
 }
 
-type Move = { readonly set: string; readonly values: readonly unknown[] };
-/** One compare-and-set on status and version. */
-async function move({ tx, organizationId }: Ctx, report: ReportRow, { set, values }: Move): Promise<void> {
-  const { rowCount } = await tx.client.query(
-    `update app.payroll_report set ${set}, version = version + 1, updated_at = now()
-      where organization_id = $1 and id = $2 and version = $3 and status = $${values.length + 4}`,
-    [organizationId, report.id, report.version, ...values, report.status],
-  );
-  if (rowCount === 0) throw new AppError('conflict');
+/** Whatever changes the status of a report takes its version on, so that the version stands for both. */
+async function move(ctx: Ctx, { id, version }: ReportRow, changes: RowChanges<'app.payroll_report'>): Promise<void> {
+  await updateVersioned(ctx, 'app.payroll_report', { id, version }, { ...changes, updated_at: sql<Date>`now()` });
 }
 
 async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {

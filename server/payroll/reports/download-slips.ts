@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
@@ -6,6 +6,8 @@ import { DocumentLanguage } from '../../../contract/payroll/payroll-figures.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { readLogo } from '../../brand/printed-looks.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
 import { readSlips } from '../shared/read-slips.ts';
@@ -27,7 +29,7 @@ export async function startPayslips(
   const { organizationId, actor, language } = ctx;
   const report = await getReport(ctx, body.payrollReportId);
   const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: JOB, input: body, actor, language });
-  ctx.audit('payroll-slips.export', {
+  ctx.audit('payroll-slip.start-export', {
     entity: 'payroll_report',
     entityId: report.id,
     after: { language: body.language, people: body.employeeIds?.length ?? 'all' },
@@ -60,7 +62,7 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
   const bytes = new PassThrough();
   archive.on('data', (chunk: Buffer) => hash.update(chunk));
   archive.pipe(bytes);
-  const id = randomUUID();
+  const id = uuid7(ctx.now);
   const stored = ctx.services.files.put(ctx.organizationId, id, bytes);
   for (let start = 0; start < documents.length; start += AT_ONCE) {
     const some = documents.slice(start, start + AT_ONCE);
@@ -70,21 +72,16 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
   }
   await archive.finalize();
   const { sizeBytes } = await stored;
-  await ctx.transaction({}, async (inside) => {
-    await inside.tx
-      .insertInto('app.file')
-      .values({
-        organization_id: ctx.organizationId,
-        id,
-        name: `payslips-${month}.zip`,
-        mime_type: 'application/zip',
-        size_bytes: sizeBytes,
-        sha256: hash.digest('hex'),
-        purpose: 'payslips',
-        status: 'ready',
-        created_by: ctx.actor.employeeId,
-      })
-      .execute();
-  });
+  const file = {
+    id,
+    name: `payslips-${month}.zip`,
+    mime_type: 'application/zip',
+    size_bytes: sizeBytes,
+    sha256: hash.digest('hex'),
+    purpose: 'payslips',
+    status: 'ready',
+    created_by: ctx.actor.employeeId,
+  };
+  await ctx.transaction({}, (inside) => insertRow(inside, 'app.file', file));
   return { fileId: id, result: { slips: documents.length } };
 }

@@ -2,7 +2,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { satang, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { pageOf } from '../../http/paging.ts';
+import { anywhere, pageOf } from '../../http/paging.ts';
 import { keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { reportViews, totalsView } from '../shared/report-view.ts';
 
@@ -24,9 +24,17 @@ export async function listReports(
   const { rows } = await ctx.tx.client.query<ReportRow & { total_rows: number }>(
     `select ${REPORT_COLUMNS}, count(*) over () as total_rows from ${REPORT_FROM}
       where r.organization_id = $1 and ($2::uuid is null or r.template_id = $2) and ($3::text[] is null or r.status = any($3))
-        and ($4::int is null or r.month like $4::text || '-%') and ($5::text is null or r.name ilike '%' || $5 || '%' or t.name ilike '%' || $5 || '%')
+        and ($4::int is null or left(r.month, 4) = $4::text) and ($5::text is null or r.name ilike $5 or t.name ilike $5)
       order by ${ORDER[sort.field]} ${sort.direction}, r.created_at desc, r.id limit $6 offset $7`,
-    [ctx.organizationId, query.templateId ?? null, statuses, query.year ?? null, query.search || null, size, page * size],
+    [
+      ctx.organizationId,
+      query.templateId ?? null,
+      statuses,
+      query.year ?? null,
+      query.search ? anywhere(query.search) : null,
+      size,
+      page * size,
+    ],
   );
   return pageOf(ctx, query, { content: await reportViews(ctx, rows), total: rows[0]?.total_rows ?? 0 });
 }

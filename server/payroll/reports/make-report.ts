@@ -5,6 +5,7 @@ import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
 import { addDays, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
+import { insertRow, NEXT_VERSION, removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { computeFigures } from '../shared/compute-figures.ts';
@@ -25,20 +26,15 @@ export async function createReport(ctx: Ctx, body: Body<typeof payrollReports.cr
   };
   requirePeriod(period);
   await requireFreeMonth(ctx, template.id, body.month);
-  const { id } = await ctx.tx
-    .insertInto('app.payroll_report')
-    .values({
-      organization_id: ctx.organizationId,
-      template_id: template.id,
-      name: body.name ?? `${template.name} ${body.month}`,
-      month: body.month,
-      period_start: period.start,
-      period_end: period.end,
-      pay_date: period.payDate,
-      prepared_by: ctx.actor.employeeId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(ctx, 'app.payroll_report', {
+    template_id: template.id,
+    name: body.name ?? `${template.name} ${body.month}`,
+    month: body.month,
+    period_start: period.start,
+    period_end: period.end,
+    pay_date: period.payDate,
+    prepared_by: ctx.actor.employeeId,
+  });
   const totals = await computeFigures(ctx, { reportId: id, templateId: template.id, period: { month: body.month, ...period } });
   await saveFigures(ctx, id, totals);
   ctx.audit('payroll-report.create', { entity: 'payroll_report', entityId: id, after: { month: body.month, ...period } });
@@ -85,13 +81,9 @@ export async function removeReport(ctx: Ctx, query: Query<typeof payrollReports.
   const report = await getReport(ctx, query.payrollReportId, true);
   await requireMaker(ctx, report.template_id);
   nextStatus(report, { action: 'delete', actorId: ctx.actor.employeeId });
-  const { rowCount } = await ctx.tx.client.query(
-    `delete from app.payroll_report where organization_id = $1 and id = $2 and status = 'DRAFT' and version = $3`,
-    [ctx.organizationId, report.id, report.version],
-  );
-  if (rowCount === 0) throw new AppError('conflict');
+  await removeVersioned(ctx, 'app.payroll_report', { id: report.id, version: report.version });
   const { name, month } = report;
-  ctx.audit('payroll-report.delete', { entity: 'payroll_report', entityId: report.id, before: { name, month } });
+  ctx.audit('payroll-report.remove', { entity: 'payroll_report', entityId: report.id, before: { name, month } });
   return { ok: true };
 }
 
@@ -119,7 +111,7 @@ export async function saveFigures(ctx: Ctx, reportId: string, totals: unknown): 
       decided_at: null,
       decision_reason: null,
       updated_at: sql`now()`,
-      version: sql`version + 1`,
+      version: NEXT_VERSION,
     })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', reportId)

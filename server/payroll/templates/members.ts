@@ -4,6 +4,7 @@ import type { MissingField, payrollTemplates } from '../../../contract/payroll/p
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
 import { searchedNames } from '../../db/name-shown.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, pageOf } from '../../http/paging.ts';
@@ -139,7 +140,7 @@ export async function setMembers(
     [ctx.organizationId, templateId],
   );
   const answer = { members: rows[0]?.count ?? 0, added: added.rowCount ?? 0, removed: removed.rowCount ?? 0 };
-  ctx.audit('payroll-template.members', { entity: 'payroll_template', entityId: templateId, after: answer });
+  ctx.audit('payroll-template.set-members', { entity: 'payroll_template', entityId: templateId, after: answer });
   return { ok: true, ...answer };
 }
 
@@ -149,10 +150,8 @@ export async function addMember(
 ): Promise<{ ok: true }> {
   await requireTemplate(ctx, templateId);
   await requireEmployees(ctx, [employeeId]);
-  await ctx.tx.client.query(
-    'insert into app.payroll_template_member (organization_id, template_id, employee_id) values ($1, $2, $3) on conflict do nothing',
-    [ctx.organizationId, templateId, employeeId],
-  );
+  const member = { template_id: templateId, employee_id: employeeId };
+  await insertRows(ctx, 'app.payroll_template_member', [member], { skipKnown: true });
   ctx.audit('payroll-template.add-member', { entity: 'payroll_template', entityId: templateId, after: { employeeId } });
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
@@ -30,18 +31,14 @@ export async function setStaff(ctx: Ctx, body: Body<typeof payrollTemplates.setM
   const allowed = new Set((await listCandidates(ctx)).map((one) => one.employeeId));
   if (ids.some((id) => !allowed.has(id))) throw new AppError('ref-not-found', { field: 'employeeIds' });
   const before = await getTemplate(ctx, templateId);
-  const values = [ctx.organizationId, templateId, duty, ids];
   await ctx.tx.client.query(
     `delete from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = $3 and not (employee_id = any($4::uuid[]))`,
-    values,
+    [ctx.organizationId, templateId, duty, ids],
   );
-  await ctx.tx.client.query(
-    `insert into app.payroll_template_staff (organization_id, template_id, duty, employee_id) select $1, $2, $3, unnest($4::uuid[])
-      on conflict do nothing`,
-    values,
-  );
+  const staff = ids.map((employeeId) => ({ template_id: templateId, duty, employee_id: employeeId }));
+  await insertRows(ctx, 'app.payroll_template_staff', staff, { skipKnown: true });
   const named = duty === 'maker' ? before.makers : before.approvers;
-  ctx.audit(`payroll-template.${duty}s`, {
+  ctx.audit(`payroll-template.set-${duty}s`, {
     entity: 'payroll_template',
     entityId: templateId,
     before: named.map((one) => one.employeeId),

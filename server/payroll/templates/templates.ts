@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollTemplates, TemplateWarning } from '../../../contract/payroll/payroll-templates.ts';
 import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
 import type { Instant, YearMonth } from '../../../domain/units.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { pageOf } from '../../http/paging.ts';
+import { anywhere, pageOf } from '../../http/paging.ts';
 import { ensureSystemItems } from '../shared/ensure-system-items.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
@@ -69,9 +69,9 @@ export async function listTemplates(
   const order = sort.field === 'name' ? 't.name' : 't.created_at';
   const { rows } = await ctx.tx.client.query<TemplateRow & { total_rows: number }>(
     `select ${COLUMNS}, count(*) over () as total_rows from ${FROM}
-      where t.organization_id = $1 and ($2::text is null or t.name ilike '%' || $2 || '%')
+      where t.organization_id = $1 and ($2::text is null or t.name ilike $2)
       order by ${order} ${sort.direction}, t.id limit $3 offset $4`,
-    [ctx.organizationId, search || null, size, page * size],
+    [ctx.organizationId, search ? anywhere(search) : null, size, page * size],
   );
   return pageOf(ctx, query, { content: rows.map(rowView), total: rows[0]?.total_rows ?? 0 });
 }
@@ -91,15 +91,9 @@ export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {
 /** Who makes a template is its first maker. */
 export async function createTemplate(ctx: Ctx, body: Body<typeof payrollTemplates.create>): Promise<Template> {
   await ensureSystemItems(ctx.tx, ctx.organizationId);
-  const { id } = await ctx.tx
-    .insertInto('app.payroll_template')
-    .values({ organization_id: ctx.organizationId, name: body.name, pay_day: body.payDay ?? 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await ctx.tx
-    .insertInto('app.payroll_template_staff')
-    .values({ organization_id: ctx.organizationId, template_id: id, employee_id: ctx.actor.employeeId, duty: 'maker' })
-    .execute();
+  const { id } = await insertRow(ctx, 'app.payroll_template', { name: body.name, pay_day: body.payDay ?? 0 });
+  const maker = { template_id: id, employee_id: ctx.actor.employeeId, duty: 'maker' };
+  await insertRow(ctx, 'app.payroll_template_staff', maker);
   ctx.audit('payroll-template.create', { entity: 'payroll_template', entityId: id, after: body });
   return getTemplate(ctx, id);
 }
@@ -107,14 +101,8 @@ export async function createTemplate(ctx: Ctx, body: Body<typeof payrollTemplate
 export async function updateTemplate(ctx: Ctx, body: Body<typeof payrollTemplates.update>): Promise<Template> {
   const before = await getTemplate(ctx, body.id);
   const after = { name: body.name ?? before.name, payDay: body.payDay ?? before.payDay };
-  const saved = await ctx.tx
-    .updateTable('app.payroll_template')
-    .set({ name: after.name, pay_day: after.payDay, version: sql`version + 1` })
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', body.id)
-    .where('version', '=', body.version ?? before.version)
-    .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new AppError('conflict');
+  const seen = { id: body.id, version: body.version ?? before.version };
+  await updateVersioned(ctx, 'app.payroll_template', seen, { name: after.name, pay_day: after.payDay });
   ctx.audit('payroll-template.update', {
     entity: 'payroll_template',
     entityId: body.id,
@@ -133,6 +121,6 @@ export async function removeTemplate(ctx: Ctx, { id }: Query<typeof payrollTempl
     [ctx.organizationId, id],
   );
   if (rowCount === 0) throw new AppError('state/not-allowed', { name: before.name });
-  ctx.audit('payroll-template.delete', { entity: 'payroll_template', entityId: id, before: { name: before.name } });
+  ctx.audit('payroll-template.remove', { entity: 'payroll_template', entityId: id, before: { name: before.name } });
   return { ok: true };
 }

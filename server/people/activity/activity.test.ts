@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activity } from '../../../contract/audit/activity.ts';
 import type { WireQuery } from '../../../contract/endpoint.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { writeAudit } from '../../http/audit.ts';
+import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 
@@ -14,11 +14,10 @@ beforeAll(async () => {
   test = await startTestApp();
   ({ owner } = await test.build.company());
   colleague = await test.build.person({ organizationId: owner.organizationId, groups: ['supporter'], firstName: 'Suda' });
-  const entries = [
+  const entries: AuditNote[] = [
     { action: 'employee.update', entity: 'employee', entityId: colleague.employeeId, before: { a: 1 }, after: { a: 2 } },
     { action: 'department.create', entity: 'department', entityId: owner.employeeId, after: { name: 'Kitchen' } },
-    { action: 'organization.update', entity: 'organization', after: { nationalId: '1234567890123' } },
-    { action: 'employeeship.note', entity: 'employee' },
+    { action: 'company.update', entity: 'organization', after: { nationalId: '1234567890123' } },
   ];
   for (const [index, entry] of entries.entries()) {
     const actor = { ...(index === 1 ? colleague : owner), sessionVersion: 1 };
@@ -26,8 +25,19 @@ beforeAll(async () => {
       writeAudit(tx, owner.organizationId, { actor, requestId: 'r' }, [entry]),
     );
   }
+  await store(owner, 'employeeship.note', 'employee');
 });
 afterAll(() => test.close());
+
+/** An entry as one was stored once, under a name that no list has today. */
+const store = ({ organizationId, employeeId }: Person, action: string, entity: string) =>
+  test.build.inTenant(organizationId, (tx) =>
+    tx.client.query(
+      `insert into app.audit_event (organization_id, actor_employee_id, action, entity, after, request_id)
+        values ($1, $2, $3, $4, '{"a": 1}', 'r')`,
+      [organizationId, employeeId, action, entity],
+    ),
+  );
 
 const actions = async (query: WireQuery<typeof activity.page>) =>
   (await test.as(owner).call(activity.page, { query })).content.map((entry) => entry.logType);
@@ -37,7 +47,7 @@ it('shows the newest entry first, with who did it and to what', async () => {
   expect(page).toMatchObject({ page: 0, size: 20, totalElements: 4, totalPages: 1, timeZone: { uniqueName: 'Asia/Bangkok' } });
   expect(page.content.map((entry) => entry.logType)).toEqual([
     'employeeship.note',
-    'organization.update',
+    'company.update',
     'department.create',
     'employee.update',
   ]);
@@ -55,7 +65,7 @@ it('names people in the language of the reader, where it is known', async () => 
       [organizationId, named.owner.employeeId],
     );
     const actor = { ...named.owner, sessionVersion: 1 };
-    const entry = { action: 'employee.update', entity: 'employee', entityId: named.owner.employeeId };
+    const entry: AuditNote = { action: 'employee.update', entity: 'employee', entityId: named.owner.employeeId };
     await writeAudit(tx, organizationId, { actor, requestId: 'names' }, [entry]);
   });
   const read = async (language: string) => {
@@ -69,14 +79,14 @@ it('names people in the language of the reader, where it is known', async () => 
 
 it('narrows by tab, kind, person and days of the company', async () => {
   expect(await actions({ getBy: 'team' })).toEqual(['department.create']);
-  expect(await actions({ getBy: 'company' })).toEqual(['organization.update']);
+  expect(await actions({ getBy: 'company' })).toEqual(['company.update']);
   expect(await actions({ getBy: 'employee' })).toEqual(['employeeship.note', 'employee.update']);
   expect(await actions({ logType: 'employee' })).toEqual(['employee.update']);
   expect(await actions({ logType: 'department.create' })).toEqual(['department.create']);
   expect(await actions({ idList: [colleague.employeeId] })).toEqual(['department.create', 'employee.update']);
   expect(await actions({ endDate: plainDate('2020-01-01') })).toEqual([]);
   expect(await actions({ startDate: plainDate('2020-01-01'), endDate: plainDate('2099-01-01'), size: 1, page: 1 })).toEqual([
-    'organization.update',
+    'company.update',
   ]);
 });
 
@@ -105,10 +115,10 @@ it('names the people, departments and zones that an entry refers to by id, and n
 
 it('keeps from supporters what people earn: of pay they read that it changed, not how', async () => {
   const { organizationId } = owner;
-  const pay = [
+  const pay: AuditNote[] = [
     { action: 'salary.set', entity: 'employee', entityId: owner.employeeId, after: { salaryBase: 98_765_00 } },
     { action: 'payroll-report.recompute', entity: 'payroll_report', before: { net: 98_765_00 }, after: { net: 98_765_00 } },
-    { action: 'payroll.beginning-balance', entity: 'employee', after: { regular_income: 98_765_00 } },
+    { action: 'payroll.set-beginning-balance', entity: 'employee', after: { regular_income: 98_765_00 } },
     { action: 'position.update', entity: 'position', before: { name: 'Cook', salaryBase: 98_765_00 }, after: { name: 'Chef' } },
     { action: 'employee.remove', entity: 'employee', before: { code: 'E9', salary: { salaryBase: 98_765_00 } } },
   ];
@@ -125,6 +135,24 @@ it('keeps from supporters what people earn: of pay they read that it changed, no
     after: { name: 'Chef' },
   });
   expect(seen.find((one) => one.logType === 'employee.remove')).toMatchObject({ before: { code: 'E9' } });
+});
+
+it('reads an entry that was stored under a former name by the name of today, and finds it by both', async () => {
+  const { owner: reader } = await test.build.company();
+  const former = ['department.setManagers', 'payroll-report.delete', 'workHour.update', 'zone.device_wifi'];
+  for (const action of former) await store(reader, action, action.split('.')[0] ?? '');
+  const found = async (logType?: string) =>
+    (await test.as(reader).call(activity.page, { query: { logType } })).content.map((entry) => entry.logType);
+  const today = ['zone.set-device-wifi', 'work-hour.update', 'payroll-report.remove', 'department.set-managers'];
+  expect(await found()).toEqual(today);
+  expect(await found('department.set-managers')).toEqual(['department.set-managers']);
+  expect(await found('department.setManagers')).toEqual(['department.set-managers']);
+  expect([await found('work-hour'), await found('workHour')]).toEqual([['work-hour.update'], ['work-hour.update']]);
+  expect(await found('delete')).toEqual(['payroll-report.remove']);
+  const { rows } = await test.build.inTenant(reader.organizationId, (tx) =>
+    tx.client.query('select action from app.audit_event where organization_id = $1 order by id', [reader.organizationId]),
+  );
+  expect(rows.map((row) => row.action)).toEqual(former);
 });
 
 it('tells kinds apart, and shows sign-ins of its own people alone, never where from', async () => {

@@ -15,7 +15,7 @@ export function registerActivity(app: FastifyInstance) {
   serve(app, activity.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;
     const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });
-    ctx.audit('activity.export-asked', { entity: 'job', entityId: jobId, after: body });
+    ctx.audit('activity.start-export', { entity: 'job', entityId: jobId, after: body });
     return { jobId };
   });
   let sealing: ReturnType<typeof startSealing> | null = null;

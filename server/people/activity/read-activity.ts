@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { activity } from '../../../contract/audit/activity.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { activityKind, CREATE_VERBS, DELETE_VERBS } from '../../../domain/audit/activity-kind.ts';
+import { currentAction, storedActions } from '../../../domain/audit/audit-actions.ts';
 import { withoutPay } from '../../../domain/audit/hidden-values.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { isNamed, nameShown } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere, pageOf } from '../../http/paging.ts';
+import { anywhere, pageOf, startingWith } from '../../http/paging.ts';
 import { actorNames } from './actor-names.ts';
 import { selectSignIns } from './read-sign-ins.ts';
 import { readNames } from './referred-names.ts';
@@ -101,10 +102,8 @@ function ofType(logType: string): RawBuilder<unknown> {
   if (logType === 'delete') return sql`${VERB} ~ ${DELETE_VERBS}`;
   if (logType === 'create') return sql`(${VERB} ~ ${CREATE_VERBS} and ${VERB} !~ ${DELETE_VERBS})`;
   if (logType === 'update') return sql`(${VERB} !~ ${CREATE_VERBS} and ${VERB} !~ ${DELETE_VERBS})`;
-  return sql`(e.action = ${logType} or e.action like ${`${escapeLike(logType)}.%`})`;
+  return sql`(e.action = any(${storedActions(logType)}) or e.action like ${startingWith(`${logType}.`)})`;
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (one) => `\\${one}`);
 
 type DetailRow = EntryRow & { before: unknown; after: unknown; request_id: string; seq: number | null };
 
@@ -127,7 +126,7 @@ const entryView = (row: EntryRow): Entry => ({
   device: null,
   at: row.at,
   actor: { employeeId: row.actor_employee_id, ...actorNames(row) },
-  logType: row.action,
+  logType: currentAction(row.action),
   entity: row.entity,
   entityId: row.entity_id,
   subject: row.subject,

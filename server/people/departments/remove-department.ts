@@ -4,6 +4,7 @@ import type { departments } from '../../../contract/people/departments.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countAgainFrom, listPeopleBelow } from '../shared/count-moved-people.ts';
@@ -48,7 +49,7 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
 
 async function moveAll({ tx, organizationId }: Ctx, { id, to, parentId, above, from }: Move) {
   const people = await sql`
-    update app.employee set department_id = ${to ?? null}, version = version + 1, updated_at = now()
+    update app.employee set department_id = ${to ?? null}, version = ${NEXT_VERSION}, updated_at = now()
     where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
   await sql`update app.department_stay set department_id = ${to ?? null}
     where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
@@ -62,7 +63,7 @@ async function moveAll({ tx, organizationId }: Ctx, { id, to, parentId, above, f
   }
   await sql`update app.department_place set parent_id = ${above}
     where organization_id = ${organizationId} and parent_id = ${id}`.execute(tx);
-  const below = await sql`update app.department set parent_id = ${parentId}, version = version + 1
+  const below = await sql`update app.department set parent_id = ${parentId}, version = ${NEXT_VERSION}
     where organization_id = ${organizationId} and parent_id = ${id}`.execute(tx);
   return {
     people: Number(people.numAffectedRows ?? 0n),

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { Department, departments } from '../../../contract/people/departments.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
+import { insertRow, insertRows, NEXT_VERSION, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countAgainFrom, listPeopleBelow } from '../shared/count-moved-people.ts';
@@ -11,33 +11,19 @@ import { notePlace } from '../shared/department-stays.ts';
 import { getDepartment } from './queries.ts';
 
 export async function createDepartment(ctx: Ctx, body: Body<typeof departments.create>) {
-  const { tx, organizationId } = ctx;
-  const id = randomUUID();
   await lockCompanyPeople(ctx);
-  await refuseTakenName(ctx, id, body.name);
-  const parentId = body.parentId ?? null;
-  await tx
-    .insertInto('app.department')
-    .values({ organization_id: organizationId, id, name: body.name, external_code: body.externalCode, parent_id: parentId })
-    .execute();
+  await requireFreeName(ctx, 'app.department', body.name);
+  const row = { name: body.name, external_code: body.externalCode, parent_id: body.parentId ?? null };
+  const { id } = await insertRow(ctx, 'app.department', row);
   await writeManagers(ctx, id, body.employeeManagerIds ?? []);
   ctx.audit('department.create', { entity: 'department', entityId: id, after: body });
   return getDepartment(ctx, id);
 }
 
 export async function updateDepartment(ctx: Ctx, { id, version, ...fields }: Body<typeof departments.update>) {
-  const { tx, organizationId } = ctx;
   const before = requireEditable(await getDepartment(ctx, id));
-  if (fields.name !== undefined) await refuseTakenName(ctx, id, fields.name);
-  const { numUpdatedRows } = await tx
-    .updateTable('app.department')
-    .set({ name: fields.name, external_code: fields.externalCode })
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  if (fields.name !== undefined) await requireFreeName(ctx, 'app.department', fields.name, { except: id });
+  await updateVersioned(ctx, 'app.department', { id, version }, { name: fields.name, external_code: fields.externalCode });
   if (fields.employeeManagerIds) await writeManagers(ctx, id, fields.employeeManagerIds);
   const after = await getDepartment(ctx, id);
   ctx.audit('department.update', { entity: 'department', entityId: id, before, after });
@@ -48,7 +34,7 @@ export async function updateDepartment(ctx: Ctx, { id, version, ...fields }: Bod
 export async function setManagers(ctx: Ctx, { departmentId, employeeManagerIds }: Body<typeof departments.setManagers>) {
   await ctx.tx
     .updateTable('app.department')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .set({ version: NEXT_VERSION })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', departmentId)
     .execute();
@@ -56,7 +42,7 @@ export async function setManagers(ctx: Ctx, { departmentId, employeeManagerIds }
   await writeManagers(ctx, departmentId, employeeManagerIds);
   const after = await getDepartment(ctx, departmentId);
   const note = { before: { managers: before.managers }, after: { managers: after.managers } };
-  ctx.audit('department.setManagers', { entity: 'department', entityId: departmentId, ...note });
+  ctx.audit('department.set-managers', { entity: 'department', entityId: departmentId, ...note });
   return { ok: true } as const;
 }
 
@@ -71,7 +57,7 @@ export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof
   if (to !== null && (await standsBelow(ctx, to, departmentId))) throw new AppError('department/cycle');
   await tx
     .updateTable('app.department')
-    .set(({ eb }) => ({ parent_id: to, version: eb('version', '+', 1) }))
+    .set({ parent_id: to, version: NEXT_VERSION })
     .where('organization_id', '=', organizationId)
     .where('id', '=', departmentId)
     .execute();
@@ -94,24 +80,15 @@ export function requireEditable(department: Department): Department {
   return department;
 }
 
-async function refuseTakenName({ tx, organizationId }: Ctx, id: string, name: string) {
-  const { rows } = await sql`
-    select from app.department where organization_id = ${organizationId} and lower(name) = lower(${name}) and id <> ${id}`.execute(
-    tx,
-  );
-  if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/name-taken' }]);
-}
-
-async function writeManagers({ tx, organizationId }: Ctx, departmentId: string, employeeIds: readonly string[]) {
-  const ids = [...new Set(employeeIds)];
+async function writeManagers(ctx: Ctx, departmentId: string, employeeIds: readonly string[]) {
+  const { tx, organizationId } = ctx;
   await tx
     .deleteFrom('app.department_manager')
     .where('organization_id', '=', organizationId)
     .where('department_id', '=', departmentId)
     .execute();
-  await sql`
-    insert into app.department_manager (organization_id, department_id, employee_id)
-    select ${organizationId}, ${departmentId}, id from unnest(${ids}::uuid[]) id`.execute(tx);
+  const managers = [...new Set(employeeIds)].map((employeeId) => ({ department_id: departmentId, employee_id: employeeId }));
+  await insertRows(ctx, 'app.department_manager', managers);
 }
 
 export async function standsBelow({ tx, organizationId }: Ctx, id: string, above: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { departments } from '../../../contract/people/departments.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
@@ -21,9 +22,9 @@ export async function addMembers(ctx: Ctx, { departmentId, employeeIds, from }: 
   if (rows.some((row) => row.department_id === departmentId)) {
     throw new AppError('array/already-exist', {}, [{ field: 'employeeIds', code: 'array/already-exist' }]);
   }
-  await sql`update app.employee set department_id = ${departmentId}, version = version + 1, updated_at = now()
+  await sql`update app.employee set department_id = ${departmentId}, version = ${NEXT_VERSION}, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(tx);
-  ctx.audit('department.addMembers', {
+  ctx.audit('department.add-members', {
     entity: 'department',
     entityId: departmentId,
     before: rows,
@@ -43,13 +44,13 @@ export async function removeMember(ctx: Ctx, { departmentId, employeeId, from }:
   const since = moveDate(ctx, from, 'from');
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.employee')
-    .set(({ eb }) => ({ department_id: null, version: eb('version', '+', 1), updated_at: new Date(ctx.now) }))
+    .set({ department_id: null, version: NEXT_VERSION, updated_at: new Date(ctx.now) })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', employeeId)
     .where('department_id', '=', departmentId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
-  ctx.audit('department.removeMember', {
+  ctx.audit('department.remove-member', {
     entity: 'department',
     entityId: departmentId,
     before: { employeeId },

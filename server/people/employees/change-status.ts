@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { employees } from '../../../contract/people/employees.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { requireSeats } from '../../company/shared/seat-limit.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
@@ -14,7 +16,7 @@ import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from 
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'DEACTIVATED';
 type Leaving = { leaving_reason?: string | null; end_date?: PlainDate | null };
-type Step = { action: string; from: readonly Status[]; to: Status; leaving?: Leaving; reason?: string };
+type Step = { action: AuditAction; from: readonly Status[]; to: Status; leaving?: Leaving; reason?: string };
 
 type Decision = Body<typeof employees.approve>;
 
@@ -61,7 +63,7 @@ async function grant(ctx: Ctx, { id, before, groups }: Granting) {
     .where('organization_id', '=', ctx.organizationId)
     .where('employee_id', '=', id)
     .execute();
-  ctx.audit('employee.setGroups', {
+  ctx.audit('employee.set-groups', {
     entity: 'employee',
     entityId: id,
     before: { permissionGroups: before.groups },
@@ -96,12 +98,7 @@ export async function reactivateEmployee(ctx: Ctx, { id }: Body<typeof employees
 async function changeStatus(ctx: Ctx, { id, before }: { id: string; before: Standing }, step: Step): Promise<{ ok: true }> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.employee')
-    .set(({ eb }) => ({
-      ...step.leaving,
-      approve_status: step.to,
-      version: eb('version', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
+    .set({ ...step.leaving, approve_status: step.to, version: NEXT_VERSION, updated_at: sql<Date>`now()` })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .where('approve_status', 'in', step.from)

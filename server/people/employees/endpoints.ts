@@ -25,7 +25,7 @@ export function registerEmployees(app: FastifyInstance) {
   serve(app, employees.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;
     const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });
-    ctx.audit('employee.export-asked', { entity: 'job', entityId: jobId, after: body });
+    ctx.audit('employee.start-export', { entity: 'job', entityId: jobId, after: body });
     return { jobId };
   });
 }

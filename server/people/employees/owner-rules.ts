@@ -65,7 +65,7 @@ export async function setGroups(ctx: Ctx, { id, permissionGroups }: { id: string
     .where('employee_id', '=', id)
     .execute();
   const known = before.groups.map((group) => parsePermissionGroup(group) ?? group);
-  ctx.audit('employee.setGroups', {
+  ctx.audit('employee.set-groups', {
     entity: 'employee',
     entityId: id,
     before: { permissionGroups: known },

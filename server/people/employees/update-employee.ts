@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { EmployeeView, employees } from '../../../contract/people/employees.ts';
-import { AppError } from '../../http/app-error.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
 import { writePosition } from '../shared/write-position.ts';
@@ -13,15 +13,8 @@ export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ..
   refuseSensitive(ctx, fields);
   const before = await readEmployee(ctx, id);
   await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.employee')
-    .set(columnsOf(ctx, id, fields))
-    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const columns = { ...columnsOf(ctx, id, fields), updated_at: sql<Date>`now()` };
+  await updateVersioned(ctx, 'app.employee', { id, version }, columns);
   if (fields.positionId !== undefined) {
     const startDate = fields.startDate === undefined ? before.startDate : fields.startDate;
     await writePosition(ctx, { employeeId: id, before: before.position?.id ?? null, after: fields.positionId, startDate });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { lockCompanyPeople, requireSeats } from '../../company/shared/seat-limit.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx, UserContext } from '../../http/context.ts';
 import { type Account, readAccount, requireNames } from '../shared/account.ts';
@@ -40,7 +40,7 @@ export async function acceptInvitation(
 ): Promise<Accepted> {
   const account = await readAccount(ctx);
   const place = code !== undefined ? await findPlace(ctx, code) : await findOwnPlace(ctx, account, invitationId ?? '');
-  const newcomer = await newcomerContext(ctx, { organizationId: place.organizationId, employeeId: randomUUID() });
+  const newcomer = await newcomerContext(ctx, { organizationId: place.organizationId, employeeId: uuid7(ctx.now) });
   const { employeeId, status } = await newcomer.transaction({}, (inTenant) => enter(inTenant, place, account));
   const organizationName = newcomer.organization.name;
   return { organizationId: place.organizationId, employeeId, organizationName, approveStatus: { uniqueName: status } };

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { InviteOutcome, invitations } from '../../../contract/people/invitations.ts';
 import { freeSeats, lockCompanyPeople, requireSeats } from '../../company/shared/seat-limit.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
@@ -33,7 +34,7 @@ export async function writeInvitations(ctx: Ctx, body: Invite): Promise<Decided[
     }
     seen.add(keyOf(address));
     if (known.employeeId === null) free -= 1;
-    const written = { id: known.invitation?.id ?? randomUUID(), email: address.email, phone: address.phone, code: newCode() };
+    const written = { id: known.invitation?.id ?? uuid7(ctx.now), email: address.email, phone: address.phone, code: newCode() };
     if (known.invitation) await renew(ctx, written, { body, employeeId: known.employeeId });
     else await insert(ctx, written, { body, employeeId: known.employeeId });
     decided.push({ address, outcome: 'invited', written });
@@ -58,21 +59,17 @@ type Terms = { body: Invite; employeeId: string | null };
 const expiryFrom = (now: number) => new Date(now + VALID_HOURS * 3_600_000);
 
 async function insert(ctx: Ctx, { id, email, phone, code }: Written, { body, employeeId }: Terms) {
-  await ctx.tx
-    .insertInto('app.invitation')
-    .values({
-      organization_id: ctx.organizationId,
-      id,
-      email,
-      phone,
-      ...termsOf(body, employeeId),
-      code_hash: hashCode(code),
-      invited_by: ctx.actor.employeeId,
-      created_at: new Date(ctx.now),
-      sent_at: new Date(ctx.now),
-      expires_at: expiryFrom(ctx.now),
-    })
-    .execute();
+  await insertRow(ctx, 'app.invitation', {
+    id,
+    email,
+    phone,
+    ...termsOf(body, employeeId),
+    code_hash: hashCode(code),
+    invited_by: ctx.actor.employeeId,
+    created_at: new Date(ctx.now),
+    sent_at: new Date(ctx.now),
+    expires_at: expiryFrom(ctx.now),
+  });
   await keepCode(ctx, { id, email, phone, code });
 }
 
@@ -105,10 +102,8 @@ const termsOf = (body: Invite, employeeId: string | null) => ({
 async function keepCode({ tx, organizationId, services }: Ctx, { id, code, ...address }: Written) {
   const addressHash = hashAddress(keyOf(address).toLowerCase(), services.config);
   await hideCodes({ tx, organizationId }, id);
-  await tx.client.query(
-    'insert into directory.invitation (code_hash, organization_id, invitation_id, address_hash) values ($1, $2, $3, $4)',
-    [hashCode(code), organizationId, id, addressHash],
-  );
+  const row = { code_hash: hashCode(code), invitation_id: id, address_hash: addressHash };
+  await insertRows({ tx, organizationId }, 'directory.invitation', [row]);
 }
 
 function auditInvited(ctx: Ctx, body: Invite, decided: readonly Decided[]) {

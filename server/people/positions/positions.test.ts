@@ -96,7 +96,7 @@ test('a salary is corrected, moved to another day and taken back, each with an a
       .orderBy('id')
       .execute(),
   );
-  expect(notes.map((note) => note.action)).toEqual(['salary.set', 'salary.edit', 'salary.remove']);
+  expect(notes.map((note) => note.action)).toEqual(['salary.set', 'salary.update', 'salary.remove']);
   expect(notes[1]).toMatchObject({ before: { salaryBase: 2_500_000 }, after: { salaryBase: 2_600_000 } });
 });
 

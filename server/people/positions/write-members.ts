@@ -26,7 +26,7 @@ export async function addMembers(ctx: Ctx, { positionId, employeeIds, activeDate
     ids.map((employeeId) => ({ employeeId, from: activeDate, positionId })),
   );
   await syncPositions(ctx.tx, ctx.organizationId, { employeeIds: ids, today: todayOf(ctx) });
-  ctx.audit('position.addMembers', { entity: 'position', entityId: positionId, after: { employeeIds: ids, activeDate } });
+  ctx.audit('position.add-members', { entity: 'position', entityId: positionId, after: { employeeIds: ids, activeDate } });
   return { added: ids.length };
 }
 
@@ -46,6 +46,6 @@ export async function removeMember(ctx: Ctx, { positionId, employeeId, activeDat
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound();
   await syncPositions(ctx.tx, ctx.organizationId, { employeeIds: [employeeId], today: todayOf(ctx) });
-  ctx.audit('position.removeMember', { entity: 'position', entityId: positionId, before: { employeeId, activeDate } });
+  ctx.audit('position.remove-member', { entity: 'position', entityId: positionId, before: { employeeId, activeDate } });
   return OK;
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { positions } from '../../../contract/people/positions.ts';
+import { insertRow, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { touchEverybody } from '../shared/touch-pay-data.ts';
@@ -30,34 +30,23 @@ const columnsOf = (fields: Fields) => ({
 
 export async function createPosition(ctx: Ctx, body: Body<typeof positions.create>) {
   const { tx, organizationId } = ctx;
-  const id = randomUUID();
-  await refuseTakenName(ctx, id, body.name);
+  await requireFreeName(ctx, 'app.position', body.name);
   const last = await tx
     .selectFrom('app.position')
     .select(({ fn }) => fn.max('sort_order').as('order'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
-  await tx
-    .insertInto('app.position')
-    .values({ ...columnsOf(body), organization_id: organizationId, id, name: body.name, sort_order: (last?.order ?? 0) + 1 })
-    .execute();
+  const row = { ...columnsOf(body), name: body.name, sort_order: (last?.order ?? 0) + 1 };
+  const { id } = await insertRow(ctx, 'app.position', row);
   ctx.audit('position.create', { entity: 'position', entityId: id, after: body });
   return getPosition(ctx, id);
 }
 
 export async function updatePosition(ctx: Ctx, { id, version, ...fields }: Body<typeof positions.update>) {
   const before = await getPosition(ctx, id);
-  if (fields.name !== undefined) await refuseTakenName(ctx, id, fields.name);
+  if (fields.name !== undefined) await requireFreeName(ctx, 'app.position', fields.name, { except: id });
   if (fields.parentId === id) throw invalidField('parentId', 'form/invalid');
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.position')
-    .set(columnsOf(fields))
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await updateVersioned(ctx, 'app.position', { id, version }, columnsOf(fields));
   await touchEverybody(ctx.tx, ctx.organizationId);
   const after = await getPosition(ctx, id);
   ctx.audit('position.update', { entity: 'position', entityId: id, before, after });
@@ -87,12 +76,4 @@ export async function reorderPositions(ctx: Ctx, { ids }: Body<typeof positions.
     throw new AppError('ref-not-found', {}, [{ field: 'ids', code: 'form/invalid' }]);
   ctx.audit('position.reorder', { entity: 'position', after: { ids: wanted } });
   return { ok: true } as const;
-}
-
-async function refuseTakenName({ tx, organizationId }: Ctx, id: string, name: string) {
-  const { rows } = await sql`
-    select from app.position where organization_id = ${organizationId} and lower(name) = lower(${name}) and id <> ${id}`.execute(
-    tx,
-  );
-  if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/name-taken' }]);
 }

@@ -1,6 +1,7 @@
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { positions } from '../../../contract/people/positions.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireOpenPeriod } from '../shared/open-period.ts';
@@ -12,18 +13,8 @@ const OK = { ok: true } as const;
 export async function setSalary(ctx: Ctx, { employeeId, salaryBase, activeDate, note }: Body<typeof positions.setSalary>) {
   await requireEmployees(ctx, [employeeId]);
   await requireOpenPeriod(ctx, [employeeId], activeDate);
-  const { numInsertedOrUpdatedRows } = await ctx.tx
-    .insertInto('app.salary')
-    .values({
-      organization_id: ctx.organizationId,
-      employee_id: employeeId,
-      active_date: activeDate,
-      salary_base: salaryBase,
-      note,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw takenDate('activeDate');
+  const salary = { employee_id: employeeId, active_date: activeDate, salary_base: salaryBase, note };
+  if ((await insertRows(ctx, 'app.salary', [salary], { skipKnown: true })) === 0) throw takenDate('activeDate');
   ctx.audit('salary.set', { entity: 'employee', entityId: employeeId, after: { activeDate, salaryBase, note: note ?? null } });
   return OK;
 }
@@ -44,7 +35,7 @@ export async function editSalary(ctx: Ctx, body: Body<typeof positions.editSalar
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('conflict');
   await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
-  ctx.audit('salary.edit', {
+  ctx.audit('salary.update', {
     entity: 'employee',
     entityId: employeeId,
     before: { activeDate, salaryBase: before.salary_base, note: before.note },

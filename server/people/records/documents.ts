@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { EmployeeDocument, employeeRecord } from '../../../contract/people/employee-record.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { FILE_COLUMN, type FileRow, withLink } from './file-column.ts';
 import { keepsRegister, reachPerson } from './reach-person.ts';
@@ -39,24 +40,19 @@ export async function addDocument(ctx: Ctx, body: Body<typeof employeeRecord.add
   const employeeId = await reachPerson(ctx, body.employeeId);
   checkDates(body.issuedOn, body.expiresOn);
   await takeFile(ctx, { fileId: body.fileId, purpose: 'employee-document', field: 'fileId' });
-  const { id } = await ctx.tx
-    .insertInto('app.employee_document')
-    .values({
-      organization_id: ctx.organizationId,
-      employee_id: employeeId,
-      created_by: ctx.actor.employeeId,
-      file_id: body.fileId,
-      title: body.title,
-      kind: body.kind,
-      issued_on: body.issuedOn ?? null,
-      expires_on: body.expiresOn ?? null,
-      note: body.note ?? null,
-      is_private: body.isPrivate ?? false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(ctx, 'app.employee_document', {
+    employee_id: employeeId,
+    created_by: ctx.actor.employeeId,
+    file_id: body.fileId,
+    title: body.title,
+    kind: body.kind,
+    issued_on: body.issuedOn ?? null,
+    expires_on: body.expiresOn ?? null,
+    note: body.note ?? null,
+    is_private: body.isPrivate ?? false,
+  });
   const { employeeId: _person, note: _note, ...after } = body;
-  ctx.audit('employee.document-add', { entity: 'employee', entityId: employeeId, after: { documentId: id, ...after } });
+  ctx.audit('employee.add-document', { entity: 'employee', entityId: employeeId, after: { documentId: id, ...after } });
   return getDocument(ctx, id);
 }
 
@@ -66,26 +62,19 @@ export async function updateDocument(ctx: Ctx, body: Body<typeof employeeRecord.
   const kept = <Value>(value: Value | undefined, old: Value) => (value === undefined ? old : value);
   checkDates(kept(body.issuedOn, before.issuedOn), kept(body.expiresOn, before.expiresOn));
   if (body.fileId) await takeFile(ctx, { fileId: body.fileId, purpose: 'employee-document', field: 'fileId' });
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.employee_document')
-    .set(({ eb }) => ({
-      title: body.title,
-      kind: body.kind,
-      issued_on: body.issuedOn,
-      expires_on: body.expiresOn,
-      note,
-      is_private: body.isPrivate,
-      file_id: body.fileId,
-      version: eb('version', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const columns = {
+    title: body.title,
+    kind: body.kind,
+    issued_on: body.issuedOn,
+    expires_on: body.expiresOn,
+    note,
+    is_private: body.isPrivate,
+    file_id: body.fileId,
+    updated_at: sql<Date>`now()`,
+  };
+  await updateVersioned(ctx, 'app.employee_document', { id, version }, columns);
   const was = { documentId: id, title: before.title, kind: before.kind, fileId: fileBefore.id, isPrivate: before.isPrivate };
-  ctx.audit('employee.document-update', {
+  ctx.audit('employee.update-document', {
     entity: 'employee',
     entityId: before.employeeId,
     before: was,
@@ -104,7 +93,7 @@ export async function removeDocument(ctx: Ctx, id: string): Promise<{ ok: true }
   if (!removed) throw notFound();
   const { employee_id, file_id, ...rest } = removed;
   const before = { documentId: id, fileId: file_id, ...rest };
-  ctx.audit('employee.document-remove', { entity: 'employee', entityId: employee_id, before });
+  ctx.audit('employee.remove-document', { entity: 'employee', entityId: employee_id, before });
   return { ok: true };
 }
 

@@ -58,7 +58,7 @@ describe('documents', () => {
     const all = await test.as(supporter).call(employeeRecord.documents, { query: { employeeId: worker.employeeId } });
     expect(all.map((one) => one.id)).toEqual(expect.arrayContaining([open.id, closed.id]));
     expect((await test.app.inject({ url: all[0]?.file.url ?? '' })).rawPayload.equals(PDF_BYTES)).toBe(true);
-    expect(await auditOf('employee.document-add')).toMatchObject({ entity: 'employee', entity_id: worker.employeeId });
+    expect(await auditOf('employee.add-document')).toMatchObject({ entity: 'employee', entity_id: worker.employeeId });
   });
 
   it('are out of reach of colleagues, managers and other companies, whatever they call', async () => {
@@ -132,7 +132,7 @@ describe('a resume', () => {
   });
 
   it('leaves what changed in the log, and not what it says', async () => {
-    const noted = await auditOf('employee.resume');
+    const noted = await auditOf('employee.set-resume');
     expect(noted).toMatchObject({ entity: 'employee', entity_id: worker.employeeId, after: { summary: 15 } });
     expect(JSON.stringify(noted)).not.toContain('Thirteen');
   });
@@ -166,7 +166,7 @@ describe('trainings', () => {
     expect(await me.call(employeeRecord.trainings, { query: {} })).toHaveLength(1);
     await me.call(employeeRecord.removeTraining, { query: { id: made.id } });
     expect(await me.call(employeeRecord.trainings, { query: {} })).toEqual([]);
-    expect(await auditOf('employee.training-remove')).toMatchObject({ before: { name: 'First aid' } });
+    expect(await auditOf('employee.remove-training')).toMatchObject({ before: { name: 'First aid' } });
   });
 
   it('of another person are out of reach', async () => {

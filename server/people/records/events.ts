@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { EmployeeEvent, employeeRecord } from '../../../contract/people/employee-record.ts';
+import { currentAction } from '../../../domain/audit/audit-actions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -49,7 +50,7 @@ const objectOf = (value: ReturnType<typeof sql>) => sql`case when jsonb_typeof($
 const viewOf = ({ id, at, action, fields, actorId, ...actor }: Row): View => ({
   id,
   at,
-  action,
+  action: currentAction(action),
   fields,
   actor: { employeeId: actorId, ...actor },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { employeeRecord, Resume } from '../../../contract/people/employee-record.ts';
 import { toJson } from '../../db/column-types.ts';
+import { insertRows, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { reachPerson } from './reach-person.ts';
@@ -30,23 +31,15 @@ export async function setResume(ctx: Ctx, body: Body<typeof employeeRecord.setRe
     skills: toJson(resume.skills),
     languages: toJson(resume.languages),
   };
-  const written =
-    version === 0
-      ? await ctx.tx
-          .insertInto('app.employee_resume')
-          .values({ organization_id: ctx.organizationId, employee_id: employeeId, ...columns })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-      : await ctx.tx
-          .updateTable('app.employee_resume')
-          .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
-          .where('organization_id', '=', ctx.organizationId)
-          .where('employee_id', '=', employeeId)
-          .where('version', '=', version)
-          .executeTakeFirst();
-  const count = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
-  if (!count) throw new AppError('conflict');
-  ctx.audit('employee.resume', { entity: 'employee', entityId: employeeId, ...changedParts(before, resume) });
+  const key = { employee_id: employeeId };
+  if (version > 0) {
+    const changes = { ...columns, updated_at: sql<Date>`now()` };
+    await updateVersioned(ctx, 'app.employee_resume', { ...key, version }, changes);
+  } else {
+    const isFirst = await insertRows(ctx, 'app.employee_resume', [{ ...key, ...columns }], { skipKnown: true });
+    if (!isFirst) throw new AppError('conflict');
+  }
+  ctx.audit('employee.set-resume', { entity: 'employee', entityId: employeeId, ...changedParts(before, resume) });
   return readResume(ctx, employeeId);
 }
 

@@ -20,6 +20,6 @@ export async function setImage(
     .where('id', '=', employeeId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
-  ctx.audit('employee.image', { entity: 'employee', entityId: employeeId, after: { imageFileId: fileId } });
+  ctx.audit('employee.set-photo', { entity: 'employee', entityId: employeeId, after: { imageFileId: fileId } });
   return { imageUrl: linkOrNull(ctx, fileId) };
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { employeeRecord, Training } from '../../../contract/people/employee-record.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { FILE_COLUMN, type FileRow, withLink } from './file-column.ts';
 import { mayReach, reachPerson } from './reach-person.ts';
@@ -38,24 +39,19 @@ export async function addTraining(ctx: Ctx, body: Body<typeof employeeRecord.add
   const employeeId = await reachPerson(ctx, body.employeeId);
   checkDates(body);
   if (body.fileId) await takeFile(ctx, { fileId: body.fileId, purpose: 'training-certificate', field: 'fileId' });
-  const { id } = await ctx.tx
-    .insertInto('app.employee_training')
-    .values({
-      organization_id: ctx.organizationId,
-      employee_id: employeeId,
-      name: body.name,
-      provider: body.provider ?? null,
-      from_date: body.from,
-      to_date: body.to,
-      result: body.result ?? 'attended',
-      expires_on: body.expiresOn ?? null,
-      note: body.note ?? null,
-      file_id: body.fileId ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(ctx, 'app.employee_training', {
+    employee_id: employeeId,
+    name: body.name,
+    provider: body.provider ?? null,
+    from_date: body.from,
+    to_date: body.to,
+    result: body.result ?? 'attended',
+    expires_on: body.expiresOn ?? null,
+    note: body.note ?? null,
+    file_id: body.fileId ?? null,
+  });
   const { employeeId: _person, note: _note, ...after } = body;
-  ctx.audit('employee.training-add', { entity: 'employee', entityId: employeeId, after: { trainingId: id, ...after } });
+  ctx.audit('employee.add-training', { entity: 'employee', entityId: employeeId, after: { trainingId: id, ...after } });
   return getTraining(ctx, id);
 }
 
@@ -66,26 +62,19 @@ export async function updateTraining(ctx: Ctx, body: Body<typeof employeeRecord.
   checkDates({ from: body.from ?? before.from, to: body.to ?? before.to, expiresOn });
   const isNewFile = body.fileId && body.fileId !== before.file?.id;
   if (isNewFile && body.fileId) await takeFile(ctx, { fileId: body.fileId, purpose: 'training-certificate', field: 'fileId' });
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.employee_training')
-    .set(({ eb }) => ({
-      name: body.name,
-      provider: body.provider,
-      from_date: body.from,
-      to_date: body.to,
-      result: body.result,
-      expires_on: body.expiresOn,
-      note,
-      file_id: body.fileId,
-      version: eb('version', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
-  ctx.audit('employee.training-update', {
+  const columns = {
+    name: body.name,
+    provider: body.provider,
+    from_date: body.from,
+    to_date: body.to,
+    result: body.result,
+    expires_on: body.expiresOn,
+    note,
+    file_id: body.fileId,
+    updated_at: sql<Date>`now()`,
+  };
+  await updateVersioned(ctx, 'app.employee_training', { id, version }, columns);
+  ctx.audit('employee.update-training', {
     entity: 'employee',
     entityId: before.employeeId,
     before: { trainingId: id, name: before.name, result: before.result, fileId: before.file?.id ?? null },
@@ -102,7 +91,7 @@ export async function removeTraining(ctx: Ctx, id: string): Promise<{ ok: true }
     .where('id', '=', id)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound();
-  ctx.audit('employee.training-remove', {
+  ctx.audit('employee.remove-training', {
     entity: 'employee',
     entityId: before.employeeId,
     before: { trainingId: id, name: before.name, fileId: before.file?.id ?? null },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { insertRows } from '../../db/write-rows.ts';
 
 /** Somebody who came under another department; `before` is where they were until now. */
 export type Moved = { readonly employeeId: string; readonly before: string | null };
@@ -8,8 +9,8 @@ type Move = { readonly departmentId: string; readonly before: string | null; rea
 
 /** Notes where a department stood before a day. Of several moves of a day the first one knows what was before it. */
 export async function notePlace(tx: TenantTx, organizationId: string, { departmentId, before, from }: Move): Promise<void> {
-  await sql`insert into app.department_place (organization_id, department_id, until_date, parent_id)
-    values (${organizationId}, ${departmentId}, ${from}::date, ${before}) on conflict do nothing`.execute(tx);
+  const place = { department_id: departmentId, until_date: from, parent_id: before };
+  await insertRows({ tx, organizationId }, 'app.department_place', [place], { skipKnown: true });
 }
 
 type Stay = { employee_id: string; department_id: string | null };

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
 import type { Sealer } from '../../adapters/seal.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 
 /** What may be known of a person when many are written at once. A key that is left out stays as it is. */
 export type EmployeeInput = {
@@ -146,7 +146,7 @@ const NEW_ROW = {
   is_social_security_insured: true,
 } satisfies Partial<EmployeeRow>;
 
-export const emptyRow = (code: string): EmployeeRow => ({ ...NEW_ROW, id: randomUUID(), code });
+export const emptyRow = (code: string): EmployeeRow => ({ ...NEW_ROW, id: uuid7(Date.now()), code });
 
 export type RowSurroundings = {
   organizationId: string;

@@ -1,4 +1,5 @@
 import { nextEmployeeCode } from '../../../domain/people/next-code.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import type { Ctx, CurrentOrganization, MemberContext, UserContext } from '../../http/context.ts';
 import { loadOrganization } from '../../http/membership.ts';
 import { contextFor } from '../../http/serve.ts';
@@ -55,13 +56,15 @@ export async function addNewcomer({ tx, organizationId }: Ctx, account: Account,
 }
 
 /** Ties an account to a person. A second tie of the account to the same company breaks its key: `array/already-exist`. */
-export async function addMembership({ tx, organizationId, services, afterCommit }: Ctx, userId: string, entry: Entry) {
-  await tx.client.query(
-    `insert into directory.membership (user_id, organization_id, employee_id, permission_groups, approve_status)
-      values ($1, $2, $3, $4, $5)`,
-    [userId, organizationId, entry.employeeId, [...entry.permissionGroups], entry.approveStatus],
-  );
-  afterCommit(() => services.memberships.forget(organizationId));
+export async function addMembership(ctx: Ctx, userId: string, entry: Entry) {
+  const membership = {
+    user_id: userId,
+    employee_id: entry.employeeId,
+    permission_groups: [...entry.permissionGroups],
+    approve_status: entry.approveStatus,
+  };
+  await insertRows(ctx, 'directory.membership', [membership]);
+  ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
 }
 
 /** Makes a company the current one of an account; `always: false` leaves somebody where they already work. */

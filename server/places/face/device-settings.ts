@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { face } from '../../../contract/places/face.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { holdsFaces, releaseDevice } from '../shared/bind-device.ts';
@@ -14,11 +15,11 @@ export async function readDeviceKey(ctx: MemberContext, { zoneId }: Body<typeof 
   await ctx.transaction({}, async (inside) => {
     await inside.tx
       .updateTable('app.zone')
-      .set((one) => ({ device_key: deviceKey, is_activated: true, version: one('version', '+', 1) }))
+      .set({ device_key: deviceKey, is_activated: true, version: NEXT_VERSION })
       .where('organization_id', '=', ctx.organizationId)
       .where('id', '=', zoneId)
       .execute();
-    inside.audit('zone.device_key', { entity: 'zone', entityId: zoneId });
+    inside.audit('zone.read-device-key', { entity: 'zone', entityId: zoneId });
     await noteZoneEvent(inside, zoneId, 'device_key', {});
   });
   return { deviceKey };
@@ -28,7 +29,7 @@ export async function setDeviceWifi(ctx: MemberContext, { zoneId, ssid, password
   const device = await ctx.transaction({ readOnly: true }, (inside) => getZoneDevice(inside, zoneId));
   await asking(() => ctx.services.faceScanner.setWifi(device, { ssid, password }));
   await ctx.transaction({}, async (inside) => {
-    inside.audit('zone.device_wifi', { entity: 'zone', entityId: zoneId, after: { ssid } });
+    inside.audit('zone.set-device-wifi', { entity: 'zone', entityId: zoneId, after: { ssid } });
     await noteZoneEvent(inside, zoneId, 'device_wifi', { ssid });
   });
   return { ok: true as const };
@@ -41,11 +42,11 @@ export async function giveUpDevice(ctx: Ctx, zoneId: string) {
   if (!(await releaseDevice(ctx, zoneId, releaseKey)) || (await holdsFaces(ctx, zoneId))) throw new AppError('state/not-allowed');
   await ctx.tx
     .updateTable('app.zone')
-    .set((one) => ({ is_activated: false, version: one('version', '+', 1) }))
+    .set({ is_activated: false, version: NEXT_VERSION })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', zoneId)
     .execute();
-  ctx.audit('zone.release_device', { entity: 'zone', entityId: zoneId });
+  ctx.audit('zone.release-device', { entity: 'zone', entityId: zoneId });
   await noteZoneEvent(ctx, zoneId, 'release_device', {});
   return { releaseKey };
 }

@@ -1,6 +1,7 @@
 import type { FaceDecision } from '../../../domain/places/face-consent.ts';
 import { allowsFaceData, FACE_CONSENT_VERSION } from '../../../domain/places/face-consent.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getFacePerson, holdFaceData, latestConsent, readFaceState } from './face-state.ts';
 
@@ -17,20 +18,17 @@ export async function decide(ctx: Ctx, employeeId: string, decision: FaceDecisio
   const latest = await latestConsent(ctx, employeeId);
   const isKnown = decision === 'accepted' ? allowsFaceData(latest) : latest?.decision !== 'accepted';
   if (isKnown) return;
-  await ctx.tx
-    .insertInto('app.face_consent')
-    .values({
-      organization_id: ctx.organizationId,
-      employee_id: employeeId,
-      seq: (latest?.seq ?? 0) + 1,
-      version: FACE_CONSENT_VERSION,
-      decision,
-      language: ctx.language,
-      recorded_by: ctx.actor.employeeId,
-      at: toTimestamp(ctx.now),
-    })
-    .execute();
-  ctx.audit(`face.consent-${decision}`, {
+  const row = {
+    employee_id: employeeId,
+    seq: (latest?.seq ?? 0) + 1,
+    version: FACE_CONSENT_VERSION,
+    decision,
+    language: ctx.language,
+    recorded_by: ctx.actor.employeeId,
+    at: toTimestamp(ctx.now),
+  };
+  await insertRow(ctx, 'app.face_consent', row);
+  ctx.audit(decision === 'accepted' ? 'face.give-consent' : 'face.withdraw-consent', {
     entity: 'employee',
     entityId: employeeId,
     after: { version: FACE_CONSENT_VERSION, isOwn: employeeId === ctx.actor.employeeId },

@@ -1,6 +1,7 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { face } from '../../../contract/places/face.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -15,12 +16,10 @@ export async function addPhotos(ctx: Ctx, { employeeId, fileIds }: Body<typeof f
   await removePhotos(ctx, employeeId);
   for (const fileId of fileIds) {
     await takeFile(ctx, { fileId, purpose: 'face-photo', field: 'fileIds' });
-    await ctx.tx
-      .insertInto('app.face_photo')
-      .values({ organization_id: ctx.organizationId, employee_id: employeeId, file_id: fileId, created_at: toTimestamp(ctx.now) })
-      .execute();
   }
-  ctx.audit('face.photos', { entity: 'employee', entityId: employeeId, after: { count: fileIds.length } });
+  const photos = fileIds.map((fileId) => ({ employee_id: employeeId, file_id: fileId, created_at: toTimestamp(ctx.now) }));
+  await insertRows(ctx, 'app.face_photo', photos);
+  ctx.audit('face.set-photos', { entity: 'employee', entityId: employeeId, after: { count: fileIds.length } });
   return readFaceState(ctx, employeeId);
 }
 

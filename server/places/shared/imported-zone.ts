@@ -1,16 +1,13 @@
 import { IMPORTED_ZONE_NAMES } from '../../../domain/places/imported-zone-names.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { insertRows } from '../../db/write-rows.ts';
 
 /** The zone that imported clockings belong to; made when the company imports its first. Source: decision AM-014. */
 export async function importedZone(tx: TenantTx, organizationId: string): Promise<string> {
   const known = await findZone(tx, organizationId);
   if (known) return known;
   for (const name of IMPORTED_ZONE_NAMES) {
-    await tx
-      .insertInto('app.zone')
-      .values({ organization_id: organizationId, name, type: 'import' })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'name']).doNothing())
-      .execute();
+    await insertRows({ tx, organizationId }, 'app.zone', [{ name, type: 'import' }], { skipKnown: true });
     const made = await findZone(tx, organizationId);
     if (made) return made;
   }

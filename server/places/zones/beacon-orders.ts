@@ -5,6 +5,7 @@ import { BeaconOrder, type zones } from '../../../contract/places/zones.ts';
 import { renderMail } from '../../adapters/mail-template.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { nameShown } from '../../db/name-shown.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -12,20 +13,15 @@ type Order = z.output<typeof BeaconOrder>;
 
 /** Keeps the order, then tells the provider by mail: what came to no mailbox is still in the list. */
 export async function orderBeacon(ctx: Ctx, body: Body<typeof zones.orderBeacon>): Promise<Order> {
-  const { id } = await ctx.tx
-    .insertInto('app.beacon_order')
-    .values({
-      organization_id: ctx.organizationId,
-      quantity: body.quantity,
-      receiver: body.receiver,
-      phone: body.phone,
-      address: body.address,
-      note: body.note || null,
-      ordered_by: ctx.actor.employeeId,
-      ordered_at: toTimestamp(ctx.now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(ctx, 'app.beacon_order', {
+    quantity: body.quantity,
+    receiver: body.receiver,
+    phone: body.phone,
+    address: body.address,
+    note: body.note || null,
+    ordered_by: ctx.actor.employeeId,
+    ordered_at: toTimestamp(ctx.now),
+  });
   ctx.audit('zone.order-beacon', { entity: 'beacon_order', entityId: id, after: { quantity: body.quantity } });
   const order = await getOrder(ctx, id);
   ctx.afterCommit(() => tellProvider(ctx, order));
@@ -71,7 +67,7 @@ export async function changeBeaconOrder(ctx: Ctx, { id, status }: Body<typeof zo
     .where('status', '=', 'ordered')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('state/not-allowed');
-  ctx.audit('zone.change-beacon-order', { entity: 'beacon_order', entityId: id, after: { status } });
+  ctx.audit('zone.update-beacon-order', { entity: 'beacon_order', entityId: id, after: { status } });
   const order = await getOrder(ctx, id);
   if (status === 'cancelled') ctx.afterCommit(() => tellProvider(ctx, order));
   return order;

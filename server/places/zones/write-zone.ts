@@ -4,6 +4,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { zones } from '../../../contract/places/zones.ts';
 import { isLoopback, isPrivateAddress } from '../../../domain/network-address.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { bindDevice, holdsFaces, releaseDevice } from '../shared/bind-device.ts';
@@ -38,19 +39,14 @@ export async function createZone(ctx: Ctx, { releaseKey, ...body }: Body<typeof 
   await checkZoneLimit(ctx, body.type);
   const id = uuid7(ctx.now);
   const { type, ...fields } = body;
-  const row = await ctx.tx
-    .insertInto('app.zone')
-    .values({
-      ...columnsOf(ctx, id, fields),
-      organization_id: ctx.organizationId,
-      id,
-      name: body.name,
-      type,
-      qr_secret: type === 'qr' ? newSecret() : null,
-      is_activated: type !== 'face_scan' && type !== 'ibeacon',
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(ctx, 'app.zone', {
+    ...columnsOf(ctx, id, fields),
+    id,
+    name: body.name,
+    type,
+    qr_secret: type === 'qr' ? newSecret() : null,
+    is_activated: type !== 'face_scan' && type !== 'ibeacon',
+  });
   if (row.device_serial) await bindDevice(ctx, { zoneId: id, serial: row.device_serial, releaseKey });
   ctx.audit('zone.create', { entity: 'zone', entityId: row.id, after: auditedZone(row) });
   await noteZoneEvent(ctx, row.id, 'create', { type });
@@ -63,15 +59,7 @@ export async function updateZone(ctx: Ctx, { id, version, releaseKey, ...body }:
   checkDeviceAddress(ctx, body.deviceAddress);
   const isMoved = body.deviceSerial !== undefined && body.deviceSerial !== before.device_serial;
   if (isMoved) await moveDevice(ctx, before, { serial: body.deviceSerial ?? '', releaseKey });
-  const row = await ctx.tx
-    .updateTable('app.zone')
-    .set({ ...columnsOf(ctx, id, body), version: before.version + 1 })
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new AppError('conflict');
+  const row = await updateVersioned(ctx, 'app.zone', { id, version }, columnsOf(ctx, id, body));
   ctx.audit('zone.update', { entity: 'zone', entityId: row.id, before: auditedZone(before), after: auditedZone(row) });
   const fields = Object.entries(body).flatMap(([field, value]) => (value === undefined ? [] : field));
   await noteZoneEvent(ctx, row.id, 'edit_zone', { fields });

@@ -1,5 +1,7 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { zones } from '../../../contract/places/zones.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { noteZoneEvent } from '../shared/note-zone-event.ts';
@@ -8,21 +10,19 @@ import { newSecret } from './write-zone.ts';
 import { writeMembers } from './zone-members.ts';
 
 type EventBody = Body<typeof zones.event>;
+const ACTIONS = {
+  enable_status: 'zone.set-enabled',
+  activated_status: 'zone.set-activated',
+  sync_employees: 'zone.set-members',
+  renew_code: 'zone.renew-code',
+} as const satisfies Record<EventBody['event'], AuditAction>;
 
 export async function applyZoneEvent(ctx: Ctx, body: EventBody) {
   const before = await getZoneRow(ctx, body.id);
   const change = changeOf(before, body);
-  const row = await ctx.tx
-    .updateTable('app.zone')
-    .set({ ...change, version: before.version + 1 })
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', body.id)
-    .where('version', '=', before.version)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new AppError('conflict');
+  const row = await updateVersioned(ctx, 'app.zone', { id: body.id, version: before.version }, change);
   if (body.event === 'sync_employees') await writeMembers(ctx, body.id, body.members ?? null);
-  ctx.audit(`zone.${body.event}`, {
+  ctx.audit(ACTIONS[body.event], {
     entity: 'zone',
     entityId: row.id,
     before: statesOf(before),

@@ -33,7 +33,7 @@ export async function makeLink(ctx: Ctx): Promise<{ path: string; createdAt: Ins
     on conflict (organization_id, employee_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`,
     [hashOf(token), ctx.organizationId, ctx.actor.employeeId, toTimestamp(ctx.now)],
   );
-  ctx.audit('shift.calendar-link', { entity: 'employee', entityId: ctx.actor.employeeId });
+  ctx.audit('shift.make-calendar-link', { entity: 'employee', entityId: ctx.actor.employeeId });
   return { path: `/ics/${token}.ics`, createdAt: ctx.now };
 }
 
@@ -42,7 +42,7 @@ export async function revokeLink(ctx: Ctx): Promise<{ ok: true }> {
     'delete from directory.shift_calendar_link where organization_id = $1 and employee_id = $2',
     [ctx.organizationId, ctx.actor.employeeId],
   );
-  if (rowCount) ctx.audit('shift.calendar-link-revoked', { entity: 'employee', entityId: ctx.actor.employeeId });
+  if (rowCount) ctx.audit('shift.revoke-calendar-link', { entity: 'employee', entityId: ctx.actor.employeeId });
   return { ok: true };
 }
 

@@ -93,6 +93,6 @@ function registerReading(app: FastifyInstance) {
 
 async function startExport({ services, tx, organizationId, actor, language, audit }: Ctx, name: string, input: object) {
   const jobId = await services.jobs.enqueue(tx, { organizationId, name, input, actor, language });
-  audit('shift.export-asked', { entity: 'job', entityId: jobId, after: input });
+  audit('shift.start-export', { entity: 'job', entityId: jobId, after: input });
   return { jobId };
 }

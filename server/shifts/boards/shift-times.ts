@@ -135,7 +135,7 @@ export async function addTimes(ctx: Ctx, { shiftId, days, shiftWorkers, ...field
     rows.map((row) => row.id),
   );
   const written = await staff(ctx, times, shiftWorkers);
-  ctx.audit('shift.addTimes', { entity: 'shift', entityId: shiftId, after: { days, ...fields, workers: shiftWorkers.length } });
+  ctx.audit('shift.add-times', { entity: 'shift', entityId: shiftId, after: { days, ...fields, workers: shiftWorkers.length } });
   return { ...written, times: shown(times) };
 }
 
@@ -177,7 +177,7 @@ export async function updateTime(ctx: Ctx, { shiftTimeId, version, ...fields }: 
     plan: { ...planOfTime(time, plan.isOt), groupId: plan.groupId },
   }));
   const written = await planCells(ctx, time.shiftId, writes);
-  ctx.audit('shift.updateTime', { entity: 'shift', entityId: time.shiftId, before: shown([before])[0], after: shown(times)[0] });
+  ctx.audit('shift.update-time', { entity: 'shift', entityId: time.shiftId, before: shown([before])[0], after: shown(times)[0] });
   return { ...written, times: shown(times) };
 }
 
@@ -198,7 +198,7 @@ export async function removeTimes(ctx: Ctx, ids: readonly string[]) {
     ctx.organizationId,
     ids,
   ]);
-  ctx.audit('shift.removeTimes', { entity: 'shift', entityId: first.shiftId, before: { times: times.length } });
+  ctx.audit('shift.remove-times', { entity: 'shift', entityId: first.shiftId, before: { times: times.length } });
   return { ...written, times: shown(times) };
 }
 

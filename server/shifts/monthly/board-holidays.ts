@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import type { BoardHoliday } from '../../../contract/shifts/shift-boards.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 
@@ -36,13 +36,9 @@ const shown = ({ shiftId: _shift, ...row }: OwnRow): Row => row;
 
 export async function addBoardHoliday(ctx: Ctx, { shiftId, date, name }: Body<typeof monthlyShifts.addHoliday>): Promise<Row> {
   await lockBoard(ctx, shiftId);
-  const id = randomUUID();
-  await ctx.tx
-    .insertInto('app.shift_holiday')
-    .values({ organization_id: ctx.organizationId, id, shift_id: shiftId, date, name })
-    .execute();
+  const { id } = await insertRow(ctx, 'app.shift_holiday', { shift_id: shiftId, date, name });
   const after = shown(await getHoliday(ctx, id));
-  ctx.audit('shift.addHoliday', { entity: 'shift', entityId: shiftId, after });
+  ctx.audit('shift.add-holiday', { entity: 'shift', entityId: shiftId, after });
   return after;
 }
 
@@ -52,17 +48,9 @@ export async function updateBoardHoliday(
 ): Promise<Row> {
   const before = await getHoliday(ctx, id);
   await lockBoard(ctx, before.shiftId);
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.shift_holiday')
-    .set({ date, name })
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await updateVersioned(ctx, 'app.shift_holiday', { id, version }, { date, name });
   const after = shown(await getHoliday(ctx, id));
-  ctx.audit('shift.updateHoliday', { entity: 'shift', entityId: before.shiftId, before: shown(before), after });
+  ctx.audit('shift.update-holiday', { entity: 'shift', entityId: before.shiftId, before: shown(before), after });
   return after;
 }
 
@@ -70,6 +58,6 @@ export async function removeBoardHoliday(ctx: Ctx, id: string): Promise<{ ok: tr
   const before = await getHoliday(ctx, id);
   await lockBoard(ctx, before.shiftId);
   await ctx.tx.client.query('delete from app.shift_holiday where organization_id = $1 and id = $2', [ctx.organizationId, id]);
-  ctx.audit('shift.removeHoliday', { entity: 'shift', entityId: before.shiftId, before: shown(before) });
+  ctx.audit('shift.remove-holiday', { entity: 'shift', entityId: before.shiftId, before: shown(before) });
   return { ok: true };
 }

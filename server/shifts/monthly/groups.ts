@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import type { ShiftGroup } from '../../../contract/shifts/shift-boards.ts';
 import { nameShown } from '../../db/name-shown.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
@@ -42,7 +43,7 @@ export async function boardWithGroups(ctx: Ctx, shiftId: string) {
 
 export async function createGroup(ctx: Ctx, { shiftId, employeeIds, ...fields }: Body<typeof monthlyShifts.createGroup>) {
   await lockBoard(ctx, shiftId, { kind: 'monthly' });
-  const id = randomUUID();
+  const id = uuid7(ctx.now);
   await ctx.tx.client.query(
     `insert into app.shift_group (organization_id, id, shift_id, name, external_code, sort)
     select $1, $2, $3, $4, $5, coalesce(max(sort) + 1, 0) from app.shift_group where organization_id = $1 and shift_id = $3`,
@@ -58,15 +59,8 @@ export async function createGroup(ctx: Ctx, { shiftId, employeeIds, ...fields }:
 export async function updateGroup(ctx: Ctx, { id, version, ...fields }: Body<typeof monthlyShifts.updateGroup>): Promise<Group> {
   const before = await getGroup(ctx, id);
   await lockBoard(ctx, before.shiftId);
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.shift_group')
-    .set({ name: fields.name, external_code: fields.externalCode, sort: fields.sort })
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  const changes = { name: fields.name, external_code: fields.externalCode, sort: fields.sort };
+  await updateVersioned(ctx, 'app.shift_group', { id, version }, changes);
   const after = await getGroup(ctx, id);
   const shown = ({ name, externalCode }: Group) => ({ name, externalCode });
   ctx.audit('shift-group.update', { entity: 'shift_group', entityId: id, before: shown(before), after: shown(after) });
@@ -113,7 +107,7 @@ export async function addMembers(ctx: Ctx, body: Body<typeof monthlyShifts.addMe
   const isKnown = rows[0]?.people === new Set(employeeIds).size && (groupId === null || rows[0].groups === 1);
   if (!isKnown || (board.board === 'monthly' && groupId === null)) throw new AppError('ref-not-found');
   const done = await putMembers(ctx, body);
-  ctx.audit('shift.addMembers', { entity: 'shift', entityId: shiftId, after: { groupId, ...done } });
+  ctx.audit('shift.add-members', { entity: 'shift', entityId: shiftId, after: { groupId, ...done } });
   return done;
 }
 
@@ -125,6 +119,6 @@ export async function removeMembers(ctx: Ctx, { shiftId, employeeIds }: Query<ty
   );
   const removed = rowCount ?? 0;
   if (removed === 0) throw notFound();
-  ctx.audit('shift.removeMembers', { entity: 'shift', entityId: shiftId, after: { removed } });
+  ctx.audit('shift.remove-members', { entity: 'shift', entityId: shiftId, after: { removed } });
   return { removed };
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { ShiftProfile, shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
+import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getBoard, lockBoard } from './boards.ts';
@@ -54,11 +54,7 @@ const requirePlanner = async (ctx: Ctx, shiftId: string | null) => {
 
 export async function createProfile(ctx: Ctx, { shiftId, ...fields }: Body<typeof shiftProfiles.create>): Promise<Profile> {
   await requirePlanner(ctx, shiftId);
-  const id = randomUUID();
-  await ctx.tx
-    .insertInto('app.shift_profile')
-    .values({ organization_id: ctx.organizationId, id, shift_id: shiftId, ...columnsOf(fields) })
-    .execute();
+  const { id } = await insertRow(ctx, 'app.shift_profile', { shift_id: shiftId, ...columnsOf(fields) });
   const after = await getProfile(ctx, id);
   ctx.audit('shift-profile.create', { entity: 'shift_profile', entityId: id, after });
   return after;
@@ -67,15 +63,7 @@ export async function createProfile(ctx: Ctx, { shiftId, ...fields }: Body<typeo
 export async function updateProfile(ctx: Ctx, { id, version, ...fields }: Body<typeof shiftProfiles.update>): Promise<Profile> {
   const before = await getProfile(ctx, id);
   await requirePlanner(ctx, before.shiftId);
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.shift_profile')
-    .set(columnsOf(fields))
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await updateVersioned(ctx, 'app.shift_profile', { id, version }, columnsOf(fields));
   const after = await getProfile(ctx, id);
   ctx.audit('shift-profile.update', { entity: 'shift_profile', entityId: id, before, after });
   return after;

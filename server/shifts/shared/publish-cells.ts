@@ -4,6 +4,7 @@ import type { PUBLISH_NOTICES } from '../../../domain/time/shift-types.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
@@ -137,20 +138,16 @@ async function keepPublished(ctx: Ctx, plan: Publication): Promise<Pending[]> {
 
 type Noted = ReturnType<typeof countsOf> & { readonly groups: number; readonly count_job_id: string | null };
 async function noteHistory(ctx: Ctx, plan: Publication, noted: Noted) {
-  await ctx.tx
-    .insertInto('app.shift_publication')
-    .values({
-      organization_id: ctx.organizationId,
-      shift_id: plan.shiftId,
-      group_ids: plan.groupIds ? [...plan.groupIds] : null,
-      from_date: plan.from,
-      to_date: plan.to,
-      ...noted,
-      notify: plan.notify,
-      published_by: ctx.actor.employeeId,
-      published_at: toTimestamp(ctx.now),
-    })
-    .execute();
+  await insertRow(ctx, 'app.shift_publication', {
+    shift_id: plan.shiftId,
+    group_ids: plan.groupIds ? [...plan.groupIds] : null,
+    from_date: plan.from,
+    to_date: plan.to,
+    ...noted,
+    notify: plan.notify,
+    published_by: ctx.actor.employeeId,
+    published_at: toTimestamp(ctx.now),
+  });
 }
 
 /** Tells those whose shifts changed, or everybody with a published shift in the range. */

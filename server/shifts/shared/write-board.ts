@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { CellWrite } from '../../../domain/shifts/cells.ts';
 import type { BoardKind } from '../../../domain/time/shift-types.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { AppError } from '../../http/app-error.ts';
+import { insertRow, insertRows, updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type BoardView, viewBoard } from './board-list.ts';
 import { lockBoard } from './boards.ts';
@@ -29,11 +28,7 @@ const columnsOf = (fields: BoardFields) => ({
 const END_OF_TIME = plainDate('2200-12-31');
 
 export async function createBoard(ctx: Ctx, kind: BoardKind, fields: BoardFields): Promise<BoardView> {
-  const id = randomUUID();
-  await ctx.tx
-    .insertInto('app.shift')
-    .values({ organization_id: ctx.organizationId, id, board: kind, ...columnsOf(fields) })
-    .execute();
+  const { id } = await insertRow(ctx, 'app.shift', { board: kind, ...columnsOf(fields) });
   ctx.audit('shift.create', { entity: 'shift', entityId: id, after: { board: kind, ...fields } });
   return viewBoard(ctx, id);
 }
@@ -41,15 +36,7 @@ export async function createBoard(ctx: Ctx, kind: BoardKind, fields: BoardFields
 type BoardChange = BoardFields & { readonly shiftId: string; readonly version: number };
 export async function updateBoard(ctx: Ctx, kind: BoardKind, { shiftId, version, ...fields }: BoardChange): Promise<BoardView> {
   const before = await viewBoard(ctx, shiftId, kind);
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.shift')
-    .set(columnsOf(fields))
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', shiftId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  await updateVersioned(ctx, 'app.shift', { id: shiftId, version }, columnsOf(fields));
   const after = await viewBoard(ctx, shiftId, kind);
   ctx.audit('shift.update', { entity: 'shift', entityId: shiftId, before, after });
   return after;
@@ -69,13 +56,11 @@ export async function setMakers(
     'delete from app.shift_maker where organization_id = $1 and shift_id = $2 and employee_id <> all($3::uuid[])',
     [ctx.organizationId, shiftId, wanted],
   );
-  await client.query(
-    `insert into app.shift_maker (organization_id, shift_id, employee_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`,
-    [ctx.organizationId, shiftId, wanted],
-  );
+  const makers = wanted.map((employeeId) => ({ shift_id: shiftId, employee_id: employeeId }));
+  await insertRows(ctx, 'app.shift_maker', makers, { skipKnown: true });
   const after = await viewBoard(ctx, shiftId, kind);
   const note = { before: { makers: before.makers }, after: { makers: after.makers } };
-  ctx.audit('shift.setMakers', { entity: 'shift', entityId: shiftId, ...note });
+  ctx.audit('shift.set-planners', { entity: 'shift', entityId: shiftId, ...note });
   return after;
 }
 

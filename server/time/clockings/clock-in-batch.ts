@@ -2,6 +2,7 @@ import { personOf } from '../../../domain/time/decide-clocking.ts';
 import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { faultKindOf } from '../../db/database-faults.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { quickTransaction } from '../../db/quick-transaction.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -14,7 +15,6 @@ import type { Services } from '../../services.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { moveClockings } from '../shared/write-clockings.ts';
 import { removeDays } from '../shared/write-days.ts';
-import { isOnesFault } from './batch-faults.ts';
 import {
   type AnsweredKey,
   type BatchRow,
@@ -48,7 +48,8 @@ const DAYS_AROUND = 2;
 
 /**
  * Clock-ins of one organisation that wait at the same moment share one transaction: each is decided apart, all are written by
- * one statement, and each is answered after the commit. When the database refuses a batch, its requests run one after the other.
+ * one statement, and each is answered after the commit. When the database refuses a batch, its requests run one after the other,
+ * because one of them may have made all of it fail.
  */
 export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
   const memory = createClockMemory();
@@ -67,7 +68,8 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
     try {
       return await withRetry(() => run(organizationId, requests));
     } catch (error) {
-      if (requests.length === 1 || !isOnesFault(error)) throw error;
+      // Apart, each request would wait for the same lock or connection again, on a connection of its own.
+      if (requests.length === 1 || faultKindOf(error) === 'unavailable') throw error;
       const outcomes: Outcome[] = [];
       for (const one of requests) outcomes.push(await run(organizationId, [one]).then(onlyOne, asError));
       return outcomes;

@@ -8,6 +8,7 @@ import { hasTimes, slotsOf } from '../../../domain/time/types.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { instant, type PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
@@ -135,24 +136,22 @@ export async function listAnomalies(
 /** Says what an anomaly is: one statement, so that of two people who decide at once one is told of the conflict. */
 export async function decideAnomaly(ctx: Ctx, body: Body<typeof clockInbox.decide>): Promise<Answer<typeof clockInbox.decide>> {
   const before = await readAnomaly(ctx, body.id);
+  if (before.status === body.status) throw new AppError('conflict');
   const isOpen = body.status === 'open';
-  const { rowCount } = await ctx.tx.client.query({
-    name: 'clock-decide-anomaly',
-    text: `update app.clocking_anomaly set status = $3, decided_by = $4, decided_at = $5, decided_reason = $6, version = version + 1
-      where organization_id = $1 and id = $2 and version = $7 and status <> $3`,
-    values: [
-      ctx.organizationId,
-      body.id,
-      body.status,
-      isOpen ? null : ctx.actor.employeeId,
-      isOpen ? null : new Date(ctx.now),
-      isOpen ? null : body.reason,
-      body.version,
-    ],
-  });
-  if (rowCount !== 1) throw new AppError('conflict');
+  const { id, version, status } = body;
+  await updateVersioned(
+    ctx,
+    'app.clocking_anomaly',
+    { id, version },
+    {
+      status,
+      decided_by: isOpen ? null : ctx.actor.employeeId,
+      decided_at: isOpen ? null : new Date(ctx.now),
+      decided_reason: isOpen ? null : body.reason,
+    },
+  );
   const after = { status: body.status, reason: body.reason };
-  ctx.audit('clock.anomaly', { entity: 'clocking', entityId: before.clockId, before: { status: before.status }, after });
+  ctx.audit('clock.decide-anomaly', { entity: 'clocking', entityId: before.clockId, before: { status: before.status }, after });
   return readAnomaly(ctx, body.id);
 }
 

@@ -74,6 +74,6 @@ function registerFeeds(app: FastifyInstance) {
 async function startJob(ctx: Ctx, name: string, input: object) {
   const { organizationId, actor, language } = ctx;
   const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name, input, actor, language });
-  ctx.audit('clock.job-asked', { entity: 'job', entityId: jobId, after: { name, ...input } });
+  ctx.audit('clock.start-job', { entity: 'job', entityId: jobId, after: { name, ...input } });
   return { jobId };
 }

@@ -3,6 +3,7 @@ import { REPORT_REST_MINUTES, typeReports } from '../../../domain/time/report-ty
 import { type Instant, plainDate, zone as readZone, type Zone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { recordClockings } from '../shared/record-clockings.ts';
 import { settleClockings } from '../shared/settle-clockings.ts';
@@ -77,11 +78,8 @@ async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | nu
 }
 
 async function keepReport(tx: TenantTx, { organizationId, serial, employeeId, at }: Bound): Promise<boolean> {
-  const { rowCount } = await tx.client.query(
-    `insert into app.device_report (organization_id, serial, employee_id, at) values ($1, $2, $3, $4) on conflict do nothing`,
-    [organizationId, serial, employeeId, new Date(at)],
-  );
-  return rowCount === 1;
+  const report = { serial, employee_id: employeeId, at: new Date(at) };
+  return (await insertRows({ tx, organizationId }, 'app.device_report', [report], { skipKnown: true })) === 1;
 }
 
 /** Clockings that a person corrected, or made otherwise at the same instant, stay as that person left them. */

@@ -42,7 +42,7 @@ export async function takeReport(ctx: RequestContext, { serial, personId, time, 
 async function keep(tx: TenantTx, report: DeviceReport, requestId: string) {
   const outcome = await recordReport(tx, report);
   const after = { outcome, at: new Date(report.at).toISOString() };
-  const note = { action: 'face.report', entity: 'zone', entityId: report.zoneId, after };
+  const note = { action: 'face.report' as const, entity: 'zone', entityId: report.zoneId, after };
   if (outcome !== 'known') await writeAudit(tx, report.organizationId, { actor: null, requestId }, [note]);
 }
 

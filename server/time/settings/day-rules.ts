@@ -63,7 +63,7 @@ export async function setDayRules(ctx: Ctx, { preview, ...body }: Body<typeof se
     .onConflict((conflict) => conflict.columns(['organization_id', 'active_date']).doUpdateSet(columns))
     .execute();
   const note = { before: rulesOn(known, activeDate), after: { activeDate, ...rules } };
-  ctx.audit('setting.day-rules', { entity: 'setting', entityId: ctx.organizationId, ...note });
+  ctx.audit('setting.set-day-rules', { entity: 'setting', entityId: ctx.organizationId, ...note });
   await countAgain(ctx, change);
   return { ...rules, activeDate, impact };
 }

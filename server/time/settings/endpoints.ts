@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { timezones } from '../../../contract/company/timezones.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { settings } from '../../../contract/time/settings.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { toJson } from '../../db/column-types.ts';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
@@ -13,9 +15,9 @@ import { listZones } from './time-zones.ts';
 export function registerSettings(app: FastifyInstance) {
   serve(app, settings.list, ({ ctx }) => listSettings(ctx));
   serve(app, settings.setBoardType, ({ ctx, body }) => setBoardType(ctx, body));
-  serve(app, settings.setDigits, ({ ctx, body }) => keep(ctx, 'setting.digits', body));
+  serve(app, settings.setDigits, ({ ctx, body }) => keep(ctx, 'setting.set-digits', body));
   serve(app, settings.setOvertime, ({ ctx, body }) =>
-    keep(ctx, 'setting.overtime', { monthlyOvertimeMinutes: Math.round(body.hours * 60) }),
+    keep(ctx, 'setting.set-overtime', { monthlyOvertimeMinutes: Math.round(body.hours * 60) }),
   );
   serve(app, settings.dayRules, ({ ctx }) => readDayRules(ctx));
   serve(app, settings.setDayRules, ({ ctx, body }) => setDayRules(ctx, body));
@@ -58,9 +60,9 @@ async function listSettings(ctx: Ctx): Promise<Answer<typeof settings.list>> {
 /** Boards of the other kind stay as they are and are shown again when it is chosen again. */
 async function setBoardType(ctx: Ctx, { shiftBoardType }: Body<typeof settings.setBoardType>) {
   const before = await readSettings(ctx);
-  await sql`update app.organization set shift_board_type = ${shiftBoardType}, version = version + 1
+  await sql`update app.organization set shift_board_type = ${shiftBoardType}, version = ${NEXT_VERSION}
     where organization_id = ${ctx.organizationId} and shift_board_type <> ${shiftBoardType}`.execute(ctx.tx);
-  ctx.audit('setting.board-type', {
+  ctx.audit('setting.set-board-type', {
     entity: 'setting',
     entityId: ctx.organizationId,
     before: { shiftBoardType: before.shiftBoardType },
@@ -70,7 +72,7 @@ async function setBoardType(ctx: Ctx, { shiftBoardType }: Body<typeof settings.s
   return { ok: true } as const;
 }
 
-async function keep(ctx: Ctx, action: string, values: Partial<Kept>) {
+async function keep(ctx: Ctx, action: AuditAction, values: Partial<Kept>) {
   const row = await readSettings(ctx);
   const before = Object.fromEntries(Object.entries(row).filter(([key]) => key in values));
   await sql`update app.organization set settings = settings || ${toJson(values)}::jsonb

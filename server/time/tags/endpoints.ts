@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import { type Tag, tags } from '../../../contract/time/tags.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { insertRow, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 
@@ -33,19 +33,11 @@ async function getTag(ctx: Ctx, id: string): Promise<Row> {
   return found;
 }
 
-/** The unique index decides when two come at once; its refusal is a conflict. */
-async function refuseTakenName(ctx: Ctx, id: string, name: string) {
-  const taken = await presentTags(ctx).where(sql`lower(name)`, '=', sql`lower(${name})`).where('id', '<>', id).executeTakeFirst();
-  if (taken) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/name-taken' }]);
-}
+const PRESENT = { removed_at: null };
 
 async function createTag(ctx: Ctx, body: Body<typeof tags.create>): Promise<Row> {
-  const id = randomUUID();
-  await refuseTakenName(ctx, id, body.name);
-  await ctx.tx
-    .insertInto('app.tag')
-    .values({ organization_id: ctx.organizationId, id, ...body })
-    .execute();
+  await requireFreeName(ctx, 'app.tag', body.name, { among: PRESENT });
+  const { id } = await insertRow(ctx, 'app.tag', body);
   const after = await getTag(ctx, id);
   ctx.audit('tag.create', { entity: 'tag', entityId: id, after });
   return after;
@@ -53,17 +45,8 @@ async function createTag(ctx: Ctx, body: Body<typeof tags.create>): Promise<Row>
 
 async function updateTag(ctx: Ctx, { id, version, ...fields }: Body<typeof tags.update>): Promise<Row> {
   const before = await getTag(ctx, id);
-  if (fields.name !== undefined) await refuseTakenName(ctx, id, fields.name);
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('app.tag')
-    .set(fields)
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('conflict');
+  if (fields.name !== undefined) await requireFreeName(ctx, 'app.tag', fields.name, { except: id, among: PRESENT });
+  await updateVersioned(ctx, 'app.tag', { id, version, ...PRESENT }, fields);
   const after = await getTag(ctx, id);
   ctx.audit('tag.update', { entity: 'tag', entityId: id, before, after });
   return after;

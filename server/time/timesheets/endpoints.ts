@@ -26,7 +26,7 @@ export function registerTimesheets(app: FastifyInstance) {
   serve(app, timesheets.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;
     const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });
-    ctx.audit('timesheet.export-asked', { entity: 'job', entityId: jobId, after: body });
+    ctx.audit('timesheet.start-export', { entity: 'job', entityId: jobId, after: body });
     return { jobId };
   });
 }

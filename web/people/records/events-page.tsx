@@ -70,7 +70,7 @@ function actionWords(action: string, t: RecordT): string {
 }
 
 /** A document has a title, and so has a person: another word in Thai. */
-const nameOf = (action: string, name: string) => (name === 'title' && action.startsWith('employee.document') ? 'name' : name);
+const nameOf = (action: string, name: string) => (name === 'title' && action.endsWith('-document') ? 'name' : name);
 
 const fieldWords = ({ action, fields }: Event, t: RecordT): string =>
   fields
