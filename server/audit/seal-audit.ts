@@ -53,10 +53,9 @@ async function lastSeal(tx: TenantTx, organizationId: string): Promise<ChainHead
 /** Whether the chain still goes through the head that was noted. */
 export async function holdsHead(tx: TenantTx, organizationId: string, noted: ChainHead | null): Promise<boolean> {
   if (!noted) return true;
-  const { rows } = await tx.client.query('select 1 from app.audit_seal where organization_id = $1 and seq = $2 and hash = $3', [
-    organizationId,
-    noted.seq,
-    noted.hash,
-  ]);
-  return rows.length === 1;
+  const { rowCount } = await tx.client.query(
+    'select 1 from app.audit_seal where organization_id = $1 and seq = $2 and hash = $3',
+    [organizationId, noted.seq, noted.hash],
+  );
+  return rowCount === 1;
 }

@@ -9,7 +9,10 @@ export type ChainProblem =
   | { kind: 'tail-cut'; seq: number };
 export type ChainReport = { events: number; sealed: number; unsealed: number; ok: boolean; firstProblem: ChainProblem | null };
 
-type SealRow = SealedEvent & { seq: number; seal_hash: string; audit_event_id: string; is_missing: boolean };
+type SealRow = { seq: number; seal_hash: string; audit_event_id: string } & (
+  | ({ is_missing: false } & SealedEvent)
+  | ({ is_missing: true } & Record<keyof SealedEvent, null>)
+);
 const BATCH = 2_000;
 
 /** Computes the chain of one organisation afresh and compares every link; `noted` is the head kept outside the database. */

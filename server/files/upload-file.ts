@@ -6,7 +6,7 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '../../domain/files/upload-r
 import type { Instant } from '../../domain/units.ts';
 import { AppError, invalidField, notFound } from '../http/app-error.ts';
 import type { Ctx, MemberContext } from '../http/context.ts';
-import { claimKey, type KeyedRequest, keyedRequest, storeAnswer } from '../http/idempotency.ts';
+import { claimKey, type KeyedRequest, keyedRequest, MadeAnswer, storeAnswer } from '../http/idempotency.ts';
 import { acceptFile } from './accept-file.ts';
 import { fileLink } from './file-link.ts';
 import { readUpload } from './read-upload.ts';
@@ -44,7 +44,7 @@ const refuseFlood = (ctx: MemberContext) =>
       .where('organization_id', '=', organizationId)
       .where('created_by', '=', actor.employeeId)
       .where('status', '=', 'pending')
-      .where('created_at', '>', sql<Instant>`${new Date(now - DAY_MS)}`)
+      .where('created_at', '>', sql<Instant>`${new Date(now - DAY_MS)}::timestamptz`)
       .limit(MOST_WAITING)
       .execute();
     if (waiting.length === MOST_WAITING) throw new AppError('too-many-requests');
@@ -53,7 +53,7 @@ const refuseFlood = (ctx: MemberContext) =>
 /** The file that the same request brought before, if it did; else this one is the answer from now on. */
 async function answerOnce(ctx: Ctx, keyed: KeyedRequest, stored: StoredFile): Promise<StoredFile | null> {
   const known = await claimKey(ctx.tx, ctx.organizationId, keyed);
-  if (known) return findFile(ctx, idOf(known.body));
+  if (known) return findFile(ctx, MadeAnswer.parse(known.body).id);
   await storeAnswer(ctx.tx, ctx.organizationId, keyed.key, { status: 200, body: { id: stored.id } });
   return null;
 }
@@ -70,5 +70,3 @@ async function findFile({ tx, organizationId }: Ctx, id: string): Promise<Stored
 }
 
 const viewOf = (ctx: Ctx, file: StoredFile): FileView => ({ ...file, url: fileLink(ctx, file.id) });
-const idOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : '';

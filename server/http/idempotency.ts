@@ -7,6 +7,8 @@ import { AppError } from './app-error.ts';
 
 export type KeyedRequest = { key: string; actorId: string; route: string; requestHash: string };
 export type StoredAnswer = { status: number; body: unknown };
+/** The answer that is kept of a call that makes one thing. */
+export const MadeAnswer = z.object({ id: z.string() });
 
 export function keyedRequest(request: FastifyRequest, actorId: string, route: string): KeyedRequest | null {
   const header = request.headers['idempotency-key'];

@@ -87,9 +87,6 @@ async function load(pool: Pool, userId: string, wanted: string | null, from: Loa
   };
 }
 
-const SECOND_FACTOR = sql<string>`coalesce(settings->>'secondFactor', 'off')`;
-const RUNS_PAYROLL = sql<boolean>`coalesce((settings->>'runningPayroll')::boolean, true)`;
-
 /** The facts of a company that every request needs. */
 export async function loadOrganization(pool: Pool, organizationId: string, now: Instant): Promise<CurrentOrganization> {
   return withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
@@ -100,8 +97,8 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
         'time_zone',
         'country_code',
         'business_type',
-        RUNS_PAYROLL.as('runs_payroll'),
-        SECOND_FACTOR.as('second_factor'),
+        sql<boolean>`coalesce((settings->>'runningPayroll')::boolean, true)`.as('runs_payroll'),
+        sql<string>`coalesce(settings->>'secondFactor', 'off')`.as('second_factor'),
       ])
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow();

@@ -139,7 +139,7 @@ type Watch = { boss: PgBoss; jobPool: Pool; seconds: number };
 /** Finds jobs whose process died, and gives them back to the queue, or ends them after the last try. */
 async function retakeDead({ boss, jobPool, seconds }: Watch): Promise<void> {
   const { rows } = await jobPool.query<Address>(
-    `select id, data from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active' and started_on < now() - make_interval(secs => $2)`,
+    `select id, data from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active' and data is not null and started_on < now() - make_interval(secs => $2)`,
     [WORK_QUEUE, seconds],
   );
   for (const { id, data } of rows) {

@@ -89,9 +89,9 @@ export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, onEnd 
 /** Whether no process has shown a sign of life for this job for so long. */
 export const isDead = (pool: Pool, at: JobAddress, seconds: number): Promise<boolean> =>
   inTenant(pool, at, async (tx) => {
-    const { rows } = await tx.client.query(
+    const { rowCount } = await tx.client.query(
       `select 1 from app.job where organization_id = $1 and id = $2 and heartbeat_at > clock_timestamp() - make_interval(secs => $3)`,
       [at.organizationId, at.jobId, seconds],
     );
-    return rows.length === 0;
+    return rowCount === 0;
   });

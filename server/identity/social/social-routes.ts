@@ -13,6 +13,7 @@ import { passCookies, refuseTooMany, Signed, welcome } from '../shared/welcome.t
 import { endPopup, keepOpener } from './popup-page.ts';
 
 type Provider = z.output<typeof SocialProvider>;
+const Return = z.object({ provider: SocialProvider });
 const Departure = z.object({ url: z.url() });
 const Named = Signed.extend({ user: Signed.shape.user.extend({ name: z.string() }) });
 
@@ -38,7 +39,7 @@ export function serveSocial(app: FastifyInstance, parts: IdentityParts) {
   });
   // The provider's browser redirect: whatever else it sends along is its own affair, so this is no call of the contract.
   app.get('/idp/callback/:provider', async (request, reply) => {
-    const provider = SocialProvider.safeParse(Object(request.params).provider).data;
+    const provider = Return.safeParse(request.params).data?.provider;
     if (!provider || !parts.waysIn[provider]) throw notFound();
     return comeBack(parts, provider, { request, reply });
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
+import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { BatchRow } from './import-batch.ts';
@@ -13,6 +14,8 @@ type Work = keyof typeof WORK;
 /** Up to so many rows are worked on while the caller waits. */
 const INLINE_ROWS = 1000;
 
+/** What a job gets that goes on with an import. */
+export const ImportJobInput = z.object({ importId: z.string() });
 export const COMMIT_JOB = WORK.committing.job;
 export const REVERT_JOB = WORK.reverting.job;
 export const isInline = (batch: Pick<BatchRow, 'row_count'>): boolean => batch.row_count <= INLINE_ROWS;

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports/imports.ts';
 import { isPassingFault } from '../../db/database-faults.ts';
@@ -6,13 +7,14 @@ import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
 import { checkAgain } from './check-again.ts';
-import { claimImport, giveBack, goOnAsJob, isInline } from './claim-import.ts';
+import { claimImport, giveBack, goOnAsJob, ImportJobInput, isInline } from './claim-import.ts';
 import { type BatchRow, getBatch, specOf, viewOf } from './import-batch.ts';
 import { countPeople } from './import-writers.ts';
 import { refusedFields } from './pay-fields.ts';
 import { type CommitMode, writeImport } from './write-import.ts';
 
 const work = 'committing';
+const CommitJobInput = ImportJobInput.extend({ mode: z.enum(['all', 'good']) });
 const noProgress = async () => {};
 
 /** Imports the rows of a checked file: at once when there are few, as a job when there are many. All of it or nothing. */
@@ -40,7 +42,7 @@ function refused(batch: BatchRow, mode: CommitMode): never {
 
 /** The job of a large import. Run twice, or after the process died, it writes once. */
 export async function runCommitJob({ input, ctx, report }: JobRun) {
-  const { importId, mode } = inputOf(input);
+  const { importId, mode } = CommitJobInput.parse(input);
   await ctx.transaction({}, countPeople);
   try {
     const result = await ctx.transaction({}, async (inside) => {
@@ -61,9 +63,4 @@ export async function runCommitJob({ input, ctx, report }: JobRun) {
     }
     throw error;
   }
-}
-
-function inputOf(input: unknown): { importId: string; mode: CommitMode } {
-  const given = Object.fromEntries(Object.entries(input ?? {}));
-  return { importId: String(given.importId), mode: given.mode === 'all' ? 'all' : 'good' };
 }

@@ -5,7 +5,7 @@ import { ColumnMapping } from '../../../contract/imports/imports.ts';
 import { IMPORT_FIELDS } from '../../../domain/imports/fields.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { MemberContext } from '../../http/context.ts';
-import { claimKey, keyedRequest, storeAnswer } from '../../http/idempotency.ts';
+import { claimKey, keyedRequest, MadeAnswer, storeAnswer } from '../../http/idempotency.ts';
 import { commitImport } from './commit-import.ts';
 import { getBatch, viewOf } from './import-batch.ts';
 import { spoolUpload } from './spool-upload.ts';
@@ -24,7 +24,7 @@ export async function importClockings(ctx: MemberContext, request: FastifyReques
       .digest('hex');
     return await ctx.transaction({}, async (inside) => {
       const stored = keyed && (await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash }));
-      if (stored) return viewOf(inside, await getBatch(inside, String(Object(stored.body).id)));
+      if (stored) return viewOf(inside, await getBatch(inside, MadeAnswer.parse(stored.body).id));
       const id = await readImport(inside, 'clocking', upload, mapping);
       const batch = await getBatch(inside, id);
       if (batch.status === 'uploaded') {

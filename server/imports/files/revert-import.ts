@@ -7,7 +7,8 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
-import { claimImport, giveBack, goOnAsJob, isInline } from './claim-import.ts';
+import { ImportJobInput, claimImport, giveBack, goOnAsJob, isInline } from './claim-import.ts';
+import { isPassing } from '../../jobs/passing-faults.ts';
 import { type BatchRow, canRevert, getBatch, typeOfBatch, viewOf } from './import-batch.ts';
 import { REVERTERS } from './import-reverters.ts';
 import { countPeople } from './import-writers.ts';
@@ -57,7 +58,7 @@ async function undo(ctx: Ctx, batch: BatchRow): Promise<BatchRow> {
 
 /** The job of a large import that is taken back. Run twice, or after the process died, it is taken back once. */
 export async function runRevertJob({ input, ctx, report }: JobRun) {
-  const importId = String(Object(input).importId);
+  const { importId } = ImportJobInput.parse(input);
   await ctx.transaction({}, countPeople);
   try {
     const batch = await ctx.transaction({}, async (inside) => {

@@ -7,7 +7,7 @@ import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { claimKey, keyedRequest, storeAnswer } from '../../http/idempotency.ts';
+import { claimKey, keyedRequest, MadeAnswer, storeAnswer } from '../../http/idempotency.ts';
 import { checkAgain } from './check-again.ts';
 import { getBatch, saveCounts, viewOf } from './import-batch.ts';
 import { insertChunk, noCounts, resultsOf } from './import-chunks.ts';
@@ -37,7 +37,7 @@ export async function uploadImport(ctx: MemberContext, type: ImportType, request
     return await ctx.transaction({}, async (inside) => {
       if (!keyed) return viewOf(inside, await getBatch(inside, await readImport(inside, type, upload)));
       const stored = await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash: `${type} ${upload.sha256}` });
-      const id = stored ? idOf(stored.body) : await readImport(inside, type, upload);
+      const id = stored ? MadeAnswer.parse(stored.body).id : await readImport(inside, type, upload);
       if (!stored) await storeAnswer(inside.tx, ctx.organizationId, keyed.key, { status: 200, body: { id } });
       return viewOf(inside, await getBatch(inside, id));
     });
@@ -45,9 +45,6 @@ export async function uploadImport(ctx: MemberContext, type: ImportType, request
     await upload.remove();
   }
 }
-
-const idOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : '';
 
 /** Writes the rows of a received file and what is wrong with them; answers the id of the import. */
 export async function readImport(

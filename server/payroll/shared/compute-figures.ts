@@ -1,7 +1,7 @@
 import { computeReport } from '../../../domain/payroll/compute-report.ts';
 import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { satang } from '../../../domain/units.ts';
+import { assert, satang } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -118,13 +118,14 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
   const byId = new Map(people.map((one) => [one.employee.id, one]));
   return report.slips.map((slip): SlipToStore => {
     const loaded = byId.get(slip.employeeId);
+    assert(loaded !== undefined, 'a slip is of a person who was loaded');
     const year = years.get(slip.employeeId) ?? NO_YEAR_TO_DATE;
     const yearToDate = {
       income: year.regularIncome + year.occasionalIncome,
       tax: year.taxRegular + year.taxOccasional,
       socialSecurity: year.socialSecurity,
     };
-    const { taxCondition, taxMethod } = loaded?.employee ?? { taxCondition: 1, taxMethod: 'progressive' };
+    const { taxCondition, taxMethod } = loaded.employee;
     return {
       slip,
       warnings: [
@@ -132,7 +133,7 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
         ...attendanceWarnings(days.get(slip.employeeId)),
         ...paidTwiceWarnings(slip, elsewhere.get(slip.employeeId)),
       ],
-      snapshot: { ...Object(loaded?.snapshot), taxCondition, taxMethod, yearToDate },
+      snapshot: { ...loaded.snapshot, taxCondition, taxMethod, yearToDate },
     };
   });
 }
@@ -151,7 +152,7 @@ export async function loadOverrides({ tx, organizationId }: Ctx, reportId: strin
   const { rows } = await tx.client.query<OverrideRow>(
     // Tax that the employer bears is decided as an amount, and taken from nobody: its line is zero.
     `select l.employee_id, l.item_id, case when i.key_name = 'TAX' and s.tax_borne > 0 then s.tax_borne else l.amount end as amount,
-        l.override_reason, l.overridden_by
+        coalesce(l.override_reason, '') as override_reason, l.overridden_by
       from app.payroll_line l
       join app.payroll_slip s on s.organization_id = $1 and s.report_id = l.report_id and s.employee_id = l.employee_id
       join app.payroll_item i on i.organization_id = $1 and i.id = l.item_id

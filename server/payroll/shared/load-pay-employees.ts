@@ -4,7 +4,7 @@ import { baseOn } from '../../../domain/payroll/salary-pay.ts';
 import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { PayrollItem } from './load-items.ts';
-import { SNAPSHOT_SQL } from './slip-snapshot.ts';
+import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
 import { readTaxProfile } from './tax-profile.ts';
 
 /** Who is paid in a report: the template's people employed in the period; `employeeIds` narrows to some of them. */
@@ -14,7 +14,7 @@ export type PayQuery = {
   readonly period: PayPeriod;
   readonly employeeIds: readonly string[] | null;
 };
-export type LoadedEmployee = { employee: PayEmployee; snapshot: unknown; salaryBase: Satang };
+export type LoadedEmployee = { employee: PayEmployee; snapshot: PersonSnapshot; salaryBase: Satang };
 /** Amounts that are said of items nobody gives to everyone: what overrides need. */
 export type OverriddenItems = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -43,7 +43,7 @@ type EmployeeRow = {
   salary: { from: string; base: number }[] | null;
   amounts: Record<string, number> | null;
   position_amounts: Record<string, number> | null;
-  snapshot: unknown;
+  snapshot: PersonSnapshot;
 };
 
 /** Whether a report of the period pays `app.employee e`: the placeholders are its first and last day. */

@@ -27,6 +27,8 @@ export const SlipSnapshot = z.object({
     .catch({ income: 0, tax: 0, socialSecurity: 0 }),
 });
 export type SlipSnapshot = z.output<typeof SlipSnapshot>;
+/** The personal part, which the employee row gives. */
+export type PersonSnapshot = Omit<SlipSnapshot, 'taxCondition' | 'taxMethod' | 'yearToDate'>;
 
 /** The personal part as SQL over `app.employee e`, its department `d` and position `p`: what proceed takes again before it locks. */
 export const SNAPSHOT_SQL = `jsonb_build_object('code', e.code, 'title', e.title, 'firstName', e.first_name, 'lastName', e.last_name,

@@ -12,7 +12,7 @@ import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '..
 import { inDepartments } from '../shared/in-departments.ts';
 
 type Item = z.output<typeof EmployeeListItem>;
-type Row = Choice &
+type Row = Omit<Choice, 'imageUrl'> &
   Omit<Item, 'approveStatus' | 'imageUrl' | keyof Choice> & {
     status: Item['approveStatus']['uniqueName'];
     imageFileId: string | null;

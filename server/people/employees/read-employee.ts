@@ -10,7 +10,7 @@ import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
 
 type Row = Omit<EmployeeView, 'salary' | 'imageUrl' | 'nationalId' | 'bankAccount' | 'approveStatus' | 'sight' | keyof Choice> &
-  Choice & {
+  Omit<Choice, 'imageUrl'> & {
     status: EmployeeView['approveStatus']['uniqueName'];
     imageFileId: string | null;
     nationalIdSealed: Buffer | null;

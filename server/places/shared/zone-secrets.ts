@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 
-type Sealing = { services: Pick<Services, 'sealer'>; organizationId: string };
+export type Sealing = { services: Pick<Services, 'sealer'>; organizationId: string };
 export type SealedColumn = 'wifi_password' | 'device_password';
 type SealedZone = { readonly id: string } & Partial<Readonly<Record<SealedColumn, Buffer | null>>>;
 

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { ZONE_FIELDS, type Zone } from '../../../contract/places/zones.ts';
 import { AppError, type FieldError } from '../../http/app-error.ts';
-import type { Ctx } from '../../http/context.ts';
-import { sealField } from '../shared/zone-secrets.ts';
-import type { ZoneColumns, ZoneRow } from './queries.ts';
+import { type SealedColumn, type Sealing, sealField } from '../shared/zone-secrets.ts';
+import type { ZoneColumns } from './queries.ts';
 
 /** What a request may say of a zone, of whatever type. */
 export type ZoneInput = {
@@ -29,25 +28,6 @@ export type ZoneInput = {
 };
 type ZoneType = z.output<typeof Zone>['type'];
 
-const COLUMNS = {
-  name: 'name',
-  code: 'code',
-  isPhotoRequired: 'is_photo_required',
-  isNoteRequired: 'is_note_required',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  radiusMetres: 'radius_metres',
-  beaconUuid: 'beacon_uuid',
-  beaconMajor: 'beacon_major',
-  beaconMinor: 'beacon_minor',
-  beaconId: 'beacon_id',
-  wifiSsid: 'wifi_ssid',
-  wifiBssid: 'wifi_bssid',
-  networkAddresses: 'network_addresses',
-  deviceAddress: 'device_address',
-  deviceSerial: 'device_serial',
-  deviceKey: 'device_key',
-} as const satisfies Partial<Record<keyof ZoneInput, keyof ZoneRow>>;
 const SHARED = new Set(['name', 'code', 'isPhotoRequired', 'isNoteRequired']);
 
 const ownFields = (type: ZoneType): Record<string, unknown> => (type === 'import' ? {} : ZONE_FIELDS[type]);
@@ -64,15 +44,28 @@ export function refuseOtherFields(type: ZoneType, input: ZoneInput) {
 }
 
 /** The columns of what the request says; fields that it leaves out are not touched, an empty password takes the old one away. */
-export function columnsOf(ctx: Pick<Ctx, 'services' | 'organizationId'>, id: string, input: ZoneInput): ZoneColumns {
-  const columns: Record<string, unknown> = {};
-  for (const [field, column] of Object.entries(COLUMNS)) {
-    const value = saidOf(input, field);
-    if (value !== undefined) columns[column] = value;
-  }
-  if (input.wifiPassword !== undefined) columns.wifi_password = sealField(ctx, id, 'wifi_password', input.wifiPassword);
-  if (input.devicePassword !== undefined) columns.device_password = sealField(ctx, id, 'device_password', input.devicePassword);
-  return columns;
+export function columnsOf(ctx: Sealing, id: string, input: ZoneInput): ZoneColumns {
+  const sealed = (column: SealedColumn, text: string | null | undefined) =>
+    text === undefined ? undefined : sealField(ctx, id, column, text);
+  return {
+    name: input.name,
+    code: input.code,
+    is_photo_required: input.isPhotoRequired,
+    is_note_required: input.isNoteRequired,
+    latitude: input.latitude,
+    longitude: input.longitude,
+    radius_metres: input.radiusMetres,
+    beacon_uuid: input.beaconUuid,
+    beacon_major: input.beaconMajor,
+    beacon_minor: input.beaconMinor,
+    beacon_id: input.beaconId,
+    wifi_ssid: input.wifiSsid,
+    wifi_password: sealed('wifi_password', input.wifiPassword),
+    wifi_bssid: input.wifiBssid,
+    network_addresses: input.networkAddresses,
+    device_address: input.deviceAddress,
+    device_serial: input.deviceSerial,
+    device_key: input.deviceKey,
+    device_password: sealed('device_password', input.devicePassword),
+  };
 }
-
-const saidOf = (input: ZoneInput, field: string): unknown => Object.entries(input).find(([name]) => name === field)?.[1];

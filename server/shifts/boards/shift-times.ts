@@ -204,9 +204,9 @@ export async function removeTimes(ctx: Ctx, ids: readonly string[]) {
 
 async function requireProfile({ tx, organizationId }: Ctx, shiftId: string, profileId: string | null) {
   if (profileId === null) return;
-  const { rows } = await tx.client.query(
+  const { rowCount } = await tx.client.query(
     'select 1 from app.shift_profile where organization_id = $1 and id = $2 and (shift_id is null or shift_id = $3)',
     [organizationId, profileId, shiftId],
   );
-  if (rows.length === 0) throw new AppError('ref-not-found');
+  if (rowCount === 0) throw new AppError('ref-not-found');
 }
