@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { AreaKey } from '../domain/areas.ts';
-import { type Access, allowsGroups, type Scope } from '../domain/permissions.ts';
+import { type Access, allowsGroups } from '../domain/permissions.ts';
 import type { PlanGate } from '../domain/plans.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Topic } from './topics.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type { Access, Scope };
+export type { Access };
 export { allowsGroups };
 
 export type EndpointSpec = {

@@ -1,4 +1,4 @@
-import { assert, type BasisPoints, type Minutes, type Satang, satang } from './units.ts';
+import { assert, type BasisPoints, type Satang, satang } from './units.ts';
 
 /**
  * Divides exactly and rounds once, half away from zero, to whole satang.
@@ -14,12 +14,6 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): Satang {
   return satang(Number(negative ? -rounded : rounded));
 }
 
-/** Divides exactly and drops the fraction of a satang (towards zero). Used where law says the remainder comes later. */
-export function truncate(numerator: bigint, denominator: bigint): Satang {
-  assert(denominator > 0n, 'denominator must be positive');
-  return satang(Number(numerator / denominator));
-}
-
 /** Whole baht, half up, as satang: 82.50 → 83.00. Source: Social Security Act s.46 last paragraph. */
 export const roundToBaht = (numerator: bigint, denominator: bigint): Satang =>
   satang(Number(roundHalfUp(numerator, denominator * 100n)) * 100);
@@ -28,11 +22,7 @@ export const roundToBaht = (numerator: bigint, denominator: bigint): Satang =>
 export const baht = (amount: number): Satang => satang(Math.round(amount * 100));
 
 export const add = (...amounts: readonly Satang[]): Satang => satang(amounts.reduce((sum, amount) => sum + amount, 0));
-export const subtract = (from: Satang, amount: Satang): Satang => satang(from - amount);
 export const negate = (amount: Satang): Satang => satang(-amount);
-export const atLeastZero = (amount: Satang): Satang => (amount < 0 ? satang(0) : amount);
-export const lesser = (a: Satang, b: Satang): Satang => (a < b ? a : b);
-export const greater = (a: Satang, b: Satang): Satang => (a > b ? a : b);
 export const ZERO = satang(0);
 
 /** `amount` × `rate`, rounded half up to the satang. */
@@ -58,10 +48,4 @@ export function formatBaht(amount: Satang): string {
   const magnitude = Math.abs(amount);
   const text = `${Math.floor(magnitude / 100)}.${String(magnitude % 100).padStart(2, '0')}`;
   return amount < 0 ? `-${text}` : text;
-}
-
-/** Minutes as `H:MM`, minus sign in front: 465 → `7:45`. */
-export function formatMinutes(duration: Minutes): string {
-  const magnitude = Math.abs(duration);
-  return `${duration < 0 ? '−' : ''}${Math.floor(magnitude / 60)}:${String(magnitude % 60).padStart(2, '0')}`;
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAddress, isInNetworks, isLoopback, isNetwork, isPrivateAddress } from './network-address.ts';
 
@@ -21,8 +23,31 @@ describe('addresses', () => {
     '2130706433',
     '10.0.0.0/8',
     'fe80::1%eth0',
+    '0177.0.0.1',
+    '127.1',
+    '::ffff:010.0.0.1',
+    '::ffff:0x7f.0.0.1',
   ])('%s is none', (text) => {
     expect(isAddress(text)).toBe(false);
+  });
+  test('what counts as an address is one for the network functions of the server too, and the other way round', () => {
+    const number = fc.oneof(fc.integer({ min: 0, max: 300 }).map(String), fc.constantFrom('01', '0x1', '', '00', '-1'));
+    const v4 = fc.oneof(
+      fc.ipV4(),
+      fc.array(number, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('.')),
+    );
+    const group = fc.oneof(
+      fc.integer({ min: 0, max: 0x1ffff }).map((value) => value.toString(16)),
+      fc.constantFrom('', 'ffff', '00000', 'g'),
+    );
+    const groups = fc.array(group, { minLength: 1, maxLength: 9 }).map((parts) => parts.join(':'));
+    const mixed = fc.tuple(groups, v4).map((parts) => parts.join(':'));
+    fc.assert(
+      fc.property(fc.oneof(v4, fc.ipV6(), groups, mixed), (text) => {
+        expect(isAddress(text)).toBe(isIP(text) !== 0);
+      }),
+      { numRuns: 2_000 },
+    );
   });
   test('a network has a size worth the name', () => {
     expect(['203.0.113.7', '203.0.113.0/24', '2001:db8::/48'].map(isNetwork)).toEqual([true, true, true]);
@@ -63,6 +88,8 @@ describe('where a device may stand', () => {
     'localhost',
     '100.64.0.1',
     '224.0.0.1',
+    '::10.0.0.1',
+    '64:ff9b::10.0.0.1',
   ])('not %s', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });

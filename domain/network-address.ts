@@ -1,69 +1,45 @@
-/** An address as its bits: 32 of IPv4 or 128 of IPv6. */
-type Bits = { readonly width: 32 | 128; readonly value: bigint };
+import ipaddr from 'ipaddr.js';
 
-const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-const MAPPED = 0xffffn << 32n;
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = { readonly address: Address; readonly prefixLength: number };
 
-function bitsOfV4(text: string): bigint | null {
-  const parts = V4.exec(text)?.slice(1);
-  if (!parts) return null;
-  let value = 0n;
-  for (const part of parts) {
-    // A leading zero is read as octal by some programs and as decimal by others.
-    if (Number(part) > 255 || (part.length > 1 && part.startsWith('0'))) return null;
-    value = (value << 8n) | BigInt(part);
-  }
-  return value;
+const IPV6_WITH_IPV4_END = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/;
+const widthOf = (address: Address): 32 | 128 => (address.kind() === 'ipv4' ? 32 : 128);
+
+/**
+ * The library alone also takes octal and hexadecimal numbers, fewer than four of them, and the name of a network card (`%eth0`);
+ * other programs read those in other ways, so they are refused here.
+ */
+function parseAddress(text: string): Address | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  const written = withoutIpv4End(text);
+  if (written.includes('.') || written.includes('%') || !ipaddr.IPv6.isValid(written)) return null;
+  // IPv4 inside IPv6 (::ffff:10.0.0.1) becomes the IPv4 address: servers that listen on both see callers so.
+  return ipaddr.process(written);
 }
 
-function groupsOf(text: string): bigint[] | null {
-  if (text === '') return [];
-  const groups: bigint[] = [];
-  const parts = text.split(':');
-  for (const [index, part] of parts.entries()) {
-    const tail = index === parts.length - 1 ? bitsOfV4(part) : null;
-    if (tail !== null) groups.push(tail >> 16n, tail & 0xffffn);
-    else if (/^[0-9a-f]{1,4}$/i.test(part)) groups.push(BigInt(`0x${part}`));
-    else return null;
-  }
-  return groups;
+/** `::ffff:10.0.0.1` becomes `::ffff:0a00:0001`. */
+function withoutIpv4End(text: string): string {
+  const [, start, end = ''] = IPV6_WITH_IPV4_END.exec(text) ?? [];
+  if (start === undefined || !ipaddr.IPv4.isValidFourPartDecimal(end)) return text;
+  const [a, b, c, d] = ipaddr.IPv4.parse(end).octets.map((octet) => octet.toString(16).padStart(2, '0'));
+  return `${start}${a}${b}:${c}${d}`;
 }
 
-function bitsOfV6(text: string): bigint | null {
-  const halves = text.split('::');
-  if (halves.length > 2) return null;
-  const [head, tail] = [groupsOf(halves[0] ?? ''), halves.length === 2 ? groupsOf(halves[1] ?? '') : []];
-  if (!head || !tail) return null;
-  const missing = 8 - head.length - tail.length;
-  if (halves.length === 2 ? missing < 1 : missing !== 0) return null;
-  const groups = [...head, ...Array.from({ length: missing }, () => 0n), ...tail];
-  return groups.reduce((value, group) => (value << 16n) | group, 0n);
-}
-
-/** IPv4 inside IPv6 (::ffff:10.0.0.1) is the IPv4 address: servers that listen on both see callers so. */
-function bitsOf(text: string): Bits | null {
-  const v4 = bitsOfV4(text);
-  if (v4 !== null) return { width: 32, value: v4 };
-  const v6 = text.includes(':') ? bitsOfV6(text) : null;
-  if (v6 === null) return null;
-  return v6 >> 32n === MAPPED >> 32n ? { width: 32, value: v6 & 0xffffffffn } : { width: 128, value: v6 };
-}
-
-type Network = { readonly bits: Bits; readonly length: number };
-function networkOf(text: string): Network | null {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = bitsOf(address);
-  if (!bits || rest.length > 0) return null;
-  if (prefix === undefined) return { bits, length: bits.width };
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits.width) return null;
-  return { bits, length: Number(prefix) };
+function parseNetwork(text: string): Network | null {
+  const [before = '', prefix, ...rest] = text.split('/');
+  const address = parseAddress(before);
+  if (!address || rest.length > 0) return null;
+  if (prefix === undefined) return { address, prefixLength: widthOf(address) };
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > widthOf(address)) return null;
+  return { address, prefixLength: Number(prefix) };
 }
 
 /**
  * Whether a text is one IP address, of version 4 or 6, without a range or a port.
  * Source: RFC 791, RFC 4291. Example: `isAddress('192.168.1.20')` → true, `isAddress('192.168.01.20')` → false.
  */
-export const isAddress = (text: string): boolean => bitsOf(text) !== null;
+export const isAddress = (text: string): boolean => parseAddress(text) !== null;
 
 /**
  * Whether a text is an IP address or a range in CIDR form that names a network of some size: IPv4 from /8, IPv6 from /32, since
@@ -71,8 +47,8 @@ export const isAddress = (text: string): boolean => bitsOf(text) !== null;
  * Example: `isNetwork('203.0.113.0/24')` → true, `isNetwork('0.0.0.0/0')` → false.
  */
 export function isNetwork(text: string): boolean {
-  const network = networkOf(text);
-  return network !== null && network.length >= (network.bits.width === 32 ? 8 : 32);
+  const network = parseNetwork(text);
+  return network !== null && network.prefixLength >= (widthOf(network.address) === 32 ? 8 : 32);
 }
 
 /**
@@ -80,13 +56,11 @@ export function isNetwork(text: string): boolean {
  * Source: RFC 4632. Example: `isInNetworks('10.1.2.3', ['10.1.0.0/16'])` → true.
  */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
-  const bits = bitsOf(address);
-  if (!bits) return false;
+  const known = parseAddress(address);
+  if (!known) return false;
   return networks.some((text) => {
-    const network = networkOf(text);
-    if (!network || network.bits.width !== bits.width) return false;
-    const shift = BigInt(bits.width - network.length);
-    return bits.value >> shift === network.bits.value >> shift;
+    const network = parseNetwork(text);
+    return network !== null && network.address.kind() === known.kind() && known.match(network.address, network.prefixLength);
   });
 }
 

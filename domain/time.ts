@@ -31,12 +31,6 @@ export function instantOf(date: PlainDate, time: TimeOfDay, inZone: Zone): Insta
   return instant(zoned.epochMilliseconds);
 }
 
-/** Minutes from local midnight of `date` to `at`: negative the day before, over 1440 the day after. */
-export function minutesFrom(date: PlainDate, at: Instant, inZone: Zone): number {
-  const midnight = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: inZone }).epochMilliseconds;
-  return Math.floor((at - midnight) / 60_000);
-}
-
 export const addDays = (date: PlainDate, days: number): PlainDate =>
   plainDate(Temporal.PlainDate.from(date).add({ days }).toString());
 /** Days from `from` to `to`; the same day is 0. */

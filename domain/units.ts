@@ -47,10 +47,6 @@ export function timeOfDay(value: number): TimeOfDay {
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (text: string): text is Uuid => UUID_PATTERN.test(text);
-export function uuid(text: string): Uuid {
-  assert(isUuid(text), 'not a uuid');
-  return text;
-}
 
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -88,8 +84,6 @@ export function zone(name: string): Zone {
   return name as Zone;
 }
 export const BANGKOK = zone('Asia/Bangkok');
-/** The zone of date-times on the wire: UTC all year. */
-export const REFERENCE_ZONE = zone('Atlantic/Reykjavik');
 
 export const MINUTES_PER_DAY = 1440;
 /** A working day of the pay formulas and leave balances. Source: specification 3 §9. */

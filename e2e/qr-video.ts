@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import QRCode from 'qrcode';
+import { encode } from 'uqr';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -8,14 +8,14 @@ const BLACK = 16;
 
 /** Writes a film (YUV4MPEG) in which a QR code is held before the camera. */
 export function writeQrVideo(path: string, text: string) {
-  const { data, size } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const scale = Math.floor((HEIGHT - 80) / size);
   const left = Math.floor((WIDTH - size * scale) / 2);
   const top = Math.floor((HEIGHT - size * scale) / 2);
   const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   for (let y = 0; y < size * scale; y++) {
     for (let x = 0; x < size * scale; x++) {
-      const isDark = data[Math.floor(y / scale) * size + Math.floor(x / scale)];
+      const isDark = data[Math.floor(y / scale)]?.[Math.floor(x / scale)];
       if (isDark) light[(top + y) * WIDTH + left + x] = BLACK;
     }
   }

@@ -11,6 +11,7 @@ import { startDemoServer } from './demo-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { openPage } from './watched-page.ts';
 
+const CHIANG_MAI = 'เชียงใหม่ (Chiang Mai)';
 const OWNER = { email: 'owner@demo.wela', password: DEMO_PASSWORD };
 let server: RunningServer;
 let browser: Browser;
@@ -52,6 +53,16 @@ describe('zones', () => {
     await page.getByText('The zone was made').waitFor();
     const { content } = await owner.call(zones.search, { query: { name: 'Rama IV' } });
     expect(content).toMatchObject([{ latitude: 13.7262, longitude: 100.5349, radiusMetres: 75 }]);
+  });
+
+  it('the map of all zones names a pin, and opens the zone of the pin that is clicked', async () => {
+    await page.goto('/en/zone/gps');
+    await page.locator('label').filter({ hasText: /^Map$/ }).click();
+    const map = page.getByRole('region', { name: 'Zones on the map' });
+    await map.getByTitle(CHIANG_MAI).hover();
+    await map.getByRole('tooltip').filter({ hasText: CHIANG_MAI }).waitFor();
+    await map.getByTitle(CHIANG_MAI).click();
+    await page.getByRole('dialog').getByText(`Edit ${CHIANG_MAI}`).waitFor();
   });
 
   it('a mistake stands at its field, and nothing typed is lost', async () => {

@@ -1,4 +1,4 @@
-// `npm run verify`: the checks of every commit, under a minute: types, format and lint, the house's rules, domain tests.
+// `npm run verify`: the checks of every commit, under a minute: types, format and lint, the house's rules, unused code, domain tests.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './prepare.mjs';
@@ -8,6 +8,7 @@ const steps = [
   ['types', bin('tsc'), ['-b']],
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['house rules', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']],
+  ['unused code', bin('knip'), ['--no-progress']],
   ['domain tests', bin('vitest'), ['run', '--project', 'domain', '--reporter=dot']],
 ];
 let failed = 0;

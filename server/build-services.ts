@@ -53,7 +53,7 @@ export async function buildServices(
     identity: provider,
     tokens,
     jobs,
-    memberships: createMembershipCache(pool),
+    memberships: createMembershipCache(pool, now),
     audited: new Set(),
     notices: createNoticeHub(),
     now,

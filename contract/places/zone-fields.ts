@@ -31,7 +31,7 @@ const MacAddress = z
   .regex(/^([0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}$/, 'zone/mac')
   .transform(upper);
 const Networks = z.array(z.string().trim().max(64).refine(isNetwork, 'zone/network')).max(50);
-export const DeviceAddress = z.string().trim().max(64).refine(isAddress, 'zone/address');
+const DeviceAddress = z.string().trim().max(64).refine(isAddress, 'zone/address');
 const DeviceSerial = z
   .string()
   .trim()

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Done, flag, Id, many, Name, pageOf, paging, Text } from '../primitives.ts';
-import { DeviceAddress, NewZone, ZONE_FIELDS, ZoneChange, ZoneEventName, ZoneType } from './zone-fields.ts';
+import { NewZone, ZONE_FIELDS, ZoneChange, ZoneEventName, ZoneType } from './zone-fields.ts';
 
-export { DeviceAddress, ZONE_FIELDS, ZoneEventName, ZoneType };
+export { ZONE_FIELDS, ZoneEventName, ZoneType };
 
 export const Zone = z.object({
   id: Id,

@@ -3,4 +3,3 @@
  * full cloud, else face scanners alone, else free. Source: specification 1 §4 (plan enablement), product rule for the order.
  */
 export const COMPANY_PLANS = ['free', 'trial', 'lite', 'cloud', 'payroll', 'station'] as const;
-export type CompanyPlan = (typeof COMPANY_PLANS)[number];

@@ -5,7 +5,6 @@ import { SKEW_FLAG_SECONDS } from './skew.ts';
 export const ANOMALY_KINDS = ['impossible-travel', 'shared-phone', 'repeated-position', 'clock-skew', 'late-network'] as const;
 export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
 export const ANOMALY_STATUSES = ['open', 'dismissed', 'confirmed'] as const;
-export type AnomalyStatus = (typeof ANOMALY_STATUSES)[number];
 
 /** Product rules; every limit itself still passes. */
 export const ANOMALY_LIMITS = {

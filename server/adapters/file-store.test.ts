@@ -5,33 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Double, startS3Double } from '../testing/s3-double.ts';
 import { createLocalFileStore, type FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
 let root: string;
-let s3: S3rver;
+let s3: S3Double;
 const stores: Record<string, FileStore> = {};
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'wela-files-'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(root, 's3'),
-    configureBuckets: [{ name: 'files' }],
-  });
-  const { port } = await s3.run();
+  s3 = await startS3Double(PLACE.bucket, PLACE);
   stores['local disk'] = createLocalFileStore(join(root, 'local'));
-  stores['S3 store'] = createS3FileStore({ ...PLACE, endpoint: `http://127.0.0.1:${port}` });
+  stores['S3 store'] = createS3FileStore({ ...PLACE, endpoint: s3.endpoint });
 });
 afterAll(async () => {
-  await s3.close();
+  s3.close();
   await rm(root, { recursive: true, force: true });
 });
 
-const PLACE = { endpoint: '', bucket: 'files', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' };
+const PLACE = { endpoint: '', bucket: 'files', region: 'us-east-1', key: 'WELA', secret: 'a secret of tests' };
 const company = randomUUID();
 async function* breaking() {
   yield Buffer.alloc(70_000);
@@ -91,6 +84,17 @@ it('leaves no unfinished file behind on the disk', async () => {
   const kept = await readdir(join(root, 'local'), { recursive: true });
   expect(kept.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
+
+it.each([{ secret: 'another' }, { key: 'ANOTHER' }, { region: 'ap-southeast-1' }])(
+  'an S3 store refuses what is signed with %j',
+  async (wrong) => {
+    const id = randomUUID();
+    await stores['S3 store']?.put(company, id, Buffer.from('kept'));
+    const stranger = createS3FileStore({ ...PLACE, endpoint: s3.endpoint, ...wrong });
+    await expect(stranger.put(company, id, Buffer.from('replaced'))).rejects.toThrow('403');
+    await expect(buffer(stranger.read(company, id))).rejects.toThrow('403');
+  },
+);
 
 describe('an S3 store in trouble', () => {
   const withServer = async (answer: RequestListener, work: (store: FileStore) => Promise<void>) => {

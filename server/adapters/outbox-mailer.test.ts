@@ -49,7 +49,7 @@ const sentAt = async (key: string) =>
 test('with a mail server a mail is written down, sent in both forms, and marked as sent', async () => {
   const { server, address, received } = await startSmtp();
   const mailer = createOutboxMailer({ smtpUrl: address, mailFrom: 'Wela <no-reply@wela.test>', environment: 'test' }, pool);
-  const body = await renderMail({
+  const body = renderMail({
     language: 'en',
     heading: 'Hello & welcome',
     paragraphs: ['One paragraph.'],
@@ -88,7 +88,7 @@ test('mails of work that is only kept are written down as delivered, and no mail
 });
 
 test('the words of a mail cannot become markup', async () => {
-  const { html } = await renderMail({
+  const { html } = renderMail({
     language: 'th',
     heading: '<img src=x>',
     paragraphs: ['</mj-text><mj-raw>'],

@@ -1,10 +1,10 @@
 import type { Instant } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
-import { createShortMemory } from '../db/short-memory.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 import { deviceName } from './device-name.ts';
 
 const KEPT_MS = 5_000;
-const KEPT_SESSIONS = 50_000;
+const KEPT_SESSIONS = 20_000;
 
 export type SessionView = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant };
 type Look = { hasSecondFactor: boolean };
@@ -28,9 +28,9 @@ export type AccountSessions = {
 type Row = { id: string; user_agent: string | null; created_at: Instant; seen_at: Instant };
 
 export function createAccountSessions(pool: Pool, now: () => Instant): AccountSessions {
-  const kept = createShortMemory<Look | null>(KEPT_SESSIONS);
+  const kept = createTtlCache<{ look: Look | null }>({ max: KEPT_SESSIONS, ttlMs: KEPT_MS, now });
   const forget = (ids: readonly string[]) => {
-    for (const id of ids) kept.forget(id);
+    for (const id of ids) kept.delete(id);
   };
   return {
     forget,
@@ -48,17 +48,17 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       }));
     },
     async look(sessionId, fresh) {
-      const known = fresh ? undefined : kept.find(sessionId, now());
-      if (known !== undefined) return known;
-      const until = now() + KEPT_MS;
+      const known = fresh ? undefined : kept.get(sessionId);
+      if (known) return known.look;
+      const start = now();
       const { rows } = await pool.query<Look>({
         name: 'session-of-token',
         text: 'select second_factor_at is not null as "hasSecondFactor" from identity.session where id = $1',
         values: [sessionId],
       });
-      const value = rows[0] ?? null;
-      kept.keep(sessionId, value, { now: now(), until });
-      return value;
+      const look = rows[0] ?? null;
+      kept.set(sessionId, { look }, { start });
+      return look;
     },
     async use(sessionId) {
       const { rows } = await pool.query<Look>(

@@ -39,7 +39,7 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
     return { user, membership: null };
   }
   if (spec.access === 'signed-in') return { user, membership: null };
-  const membership = await services.memberships.find(user.userId, tenantOf(request), services.now(), isMoneyRoute(spec));
+  const membership = await services.memberships.find(user.userId, tenantOf(request), isMoneyRoute(spec));
   if (membership?.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
   // A company that is still being set up is its owner's alone.
   if (!membership.organization.isSetup && !allowsGroups(OWNERS, membership.actor.groups, true))

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { enabledPlan, type Subscription } from '../../domain/plans.ts';
 import { type Instant, zone } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
-import { createShortMemory } from '../db/short-memory.ts';
 import { withTenant } from '../db/with-tenant.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 import type { Actor, CurrentOrganization } from './context.ts';
 
 export type Membership = { actor: Actor; organization: CurrentOrganization; approveStatus: string };
@@ -14,45 +14,47 @@ const KEPT_ORGANIZATIONS = 5_000;
 
 /** Who a user is in a company, kept for five seconds; a change made by this process is seen at once. */
 export type MembershipCache = {
-  find(userId: string, organizationId: string | null, now: Instant, fresh: boolean): Promise<Membership | null>;
+  find(userId: string, organizationId: string | null, fresh: boolean): Promise<Membership | null>;
   forget(organizationId: string): void;
   forgetUser(userId: string): void;
 };
 
-export function createMembershipCache(pool: Pool): MembershipCache {
-  const kept = createShortMemory<Membership | null>(KEPT_MEMBERSHIPS);
-  const organizations = createShortMemory<Promise<CurrentOrganization>>(KEPT_ORGANIZATIONS);
-  const organizationOf: LoadOrganization = (organizationId, now, fresh) => {
-    const known = fresh ? undefined : organizations.find(organizationId, now);
+export function createMembershipCache(pool: Pool, now: () => Instant): MembershipCache {
+  const times = { ttlMs: KEPT_MS, now };
+  const kept = createTtlCache<{ membership: Membership | null }>({ max: KEPT_MEMBERSHIPS, ...times });
+  const organizations = createTtlCache<Promise<CurrentOrganization>>({ max: KEPT_ORGANIZATIONS, ...times });
+  const organizationOf: LoadOrganization = (organizationId, fresh) => {
+    const known = fresh ? undefined : organizations.get(organizationId);
     if (known) return known;
-    const value = loadOrganization(pool, organizationId, now);
-    organizations.keep(organizationId, value, { now, until: now + KEPT_MS });
-    value.catch(() => organizations.forget(organizationId));
+    const value = loadOrganization(pool, organizationId, now());
+    organizations.set(organizationId, value);
+    value.catch(() => organizations.delete(organizationId));
     return value;
   };
   return {
-    async find(userId, wanted, now, fresh) {
+    async find(userId, wanted, fresh) {
       const key = `${userId}|${wanted ?? ''}`;
-      const known = fresh ? undefined : kept.find(key, now);
-      if (known !== undefined) return known;
-      const value = await load(pool, userId, wanted, { now, fresh, organizationOf });
-      kept.keep(key, value, { now, until: now + KEPT_MS });
-      return value;
+      const known = fresh ? undefined : kept.get(key);
+      if (known) return known.membership;
+      const start = now();
+      const membership = await load(pool, userId, wanted, { fresh, organizationOf });
+      kept.set(key, { membership }, { start });
+      return membership;
     },
     forget(organizationId) {
-      organizations.forget(organizationId);
-      for (const [key, one] of kept.entries()) {
-        if (one === null || one.organization.id === organizationId) kept.forget(key);
+      organizations.delete(organizationId);
+      for (const [key, { membership }] of [...kept.entries()]) {
+        if (membership === null || membership.organization.id === organizationId) kept.delete(key);
       }
     },
     forgetUser(userId) {
-      for (const [key] of kept.entries()) if (key.startsWith(`${userId}|`)) kept.forget(key);
+      for (const key of [...kept.keys()]) if (key.startsWith(`${userId}|`)) kept.delete(key);
     },
   };
 }
 
-type LoadOrganization = (organizationId: string, now: Instant, fresh: boolean) => Promise<CurrentOrganization>;
-type Loading = { now: Instant; fresh: boolean; organizationOf: LoadOrganization };
+type LoadOrganization = (organizationId: string, fresh: boolean) => Promise<CurrentOrganization>;
+type Loading = { fresh: boolean; organizationOf: LoadOrganization };
 
 type MemberRow = {
   organization_id: string;
@@ -74,7 +76,7 @@ async function load(pool: Pool, userId: string, wanted: string | null, from: Loa
   });
   const row = rows[0];
   if (!row) return null;
-  const organization = await from.organizationOf(row.organization_id, from.now, from.fresh);
+  const organization = await from.organizationOf(row.organization_id, from.fresh);
   return {
     actor: {
       userId,

@@ -132,4 +132,13 @@ describe('token verifier', () => {
     expect(await verifier.verify(token)).toBeNull();
     at = AT;
   });
+
+  test('a token that was taken in the seconds of tolerance at its end is refused after them', async () => {
+    const token = await signed(claims());
+    at = AT + 300_000;
+    expect(await verifier.verify(token)).not.toBeNull();
+    at = AT + 306_000;
+    expect(await verifier.verify(token)).toBeNull();
+    at = AT;
+  });
 });

@@ -1,6 +1,6 @@
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
-import { createShortMemory } from '../db/short-memory.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 import type { AccountSessions } from './account-sessions.ts';
 
 export type VerifiedUser = {
@@ -31,17 +31,15 @@ export type TokenRules = {
 
 const ALGORITHMS = ['EdDSA', 'ES256'];
 const KEPT_MS = 30_000;
-const KEPT_TOKENS = 50_000;
-
-export const keysFrom = (address: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(address));
+const KEPT_TOKENS = 20_000;
 
 export function createTokenVerifier(rules: TokenRules, now: () => number): TokenVerifier {
   const { issuer, audience, keys, algorithms = ALGORITHMS, admit = admitOwn, look = async (user) => user } = rules;
   // A token that was verified is not verified again for half a minute, and never past its end.
-  const kept = createShortMemory<VerifiedUser>(KEPT_TOKENS);
+  const kept = createTtlCache<VerifiedUser>({ max: KEPT_TOKENS, ttlMs: KEPT_MS, now });
   return {
     async verify(token, { fresh } = { fresh: false }) {
-      const known = kept.find(token, now());
+      const known = kept.get(token);
       if (known) return look(known, fresh);
       try {
         const { payload } = await jwtVerify(token, keys, {
@@ -54,8 +52,9 @@ export function createTokenVerifier(rules: TokenRules, now: () => number): Token
         });
         const user = await admit(payload);
         if (!user) return null;
-        const { exp } = payload;
-        kept.keep(token, user, { now: now(), until: Math.min(now() + KEPT_MS, (exp ?? 0) * 1000) });
+        // A token in its last seconds of tolerance is not kept: a ttl of 0 would keep it for ever.
+        const ttl = Math.min(KEPT_MS, (payload.exp ?? 0) * 1000 - now());
+        if (ttl > 0) kept.set(token, user, { ttl });
         return await look(user, fresh);
       } catch (error) {
         // A key set that cannot be read says nothing about the token: nobody is signed out because a database is away.

@@ -217,6 +217,20 @@ describe('a new account', () => {
     expect(opened.headers.location).toBe('http://localhost:3000/th/email-verification?error=invalid-link');
   });
 
+  test('a verification link proves the account it was mailed for, not a later one with the same address', async () => {
+    const email = newEmail();
+    await signUp(email);
+    const [mail] = await mailsTo(email);
+    await server.identityPool.query(`update identity."user" set email = $2 where email = $1`, [email, newEmail()]);
+    const later = openBrowser(server.app);
+    await later.send('POST', '/idp/sign-up/email', {
+      json: { email, password: PASSWORD, firstName: 'Other', lastName: 'Person' },
+    });
+    const opened = await openBrowser(server.app).send('GET', pathOf(mail?.link ?? ''));
+    expect(opened.headers.location).toBe('http://localhost:3000/en/email-verification?error=invalid-link');
+    expect((await profile(later)).json()).toMatchObject({ email, emailVerified: false });
+  });
+
   test('the verification mail is sent again on demand, and every address gets the same answer', async () => {
     const { email } = await account({ isVerified: false });
     const known = await browser.send('POST', '/idp/send-verification-email', { json: { email } });

@@ -83,7 +83,7 @@ async function contextOf(
   job: TakenJob,
 ): Promise<MemberContext> {
   const now = services.now();
-  const membership = await services.memberships.find(job.actor_user_id ?? '', organizationId, now, true);
+  const membership = await services.memberships.find(job.actor_user_id ?? '', organizationId, true);
   if (membership?.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
   const base = {
     requestId: `job-${jobId}`,

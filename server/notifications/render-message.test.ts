@@ -44,7 +44,7 @@ describe('the looks of a mail', () => {
 
   it('are those of the company: its name, colour and logo', async () => {
     const brand = { name: 'A <b> & "C"', color: '#004488', logoUrl: 'https://wela.example/brand/1/a.png' };
-    const { html } = await renderMail({ ...plain, brand });
+    const { html } = renderMail({ ...plain, brand });
     expect(html).toContain('#004488');
     expect(addressesIn(html)).toContain(brand.logoUrl);
     expect(html).toContain('alt="A &#60;b&#62; &#38; &#34;C&#34;"');
@@ -52,14 +52,14 @@ describe('the looks of a mail', () => {
   });
 
   it('are ours without a company, and a colour that is none changes nothing', async () => {
-    const { html: ours } = await renderMail(plain);
+    const { html: ours } = renderMail(plain);
     expect(ours).toContain('>Wela<');
-    const { html } = await renderMail({ ...plain, brand: { name: 'Wela', color: 'red;background:url(x)' } });
+    const { html } = renderMail({ ...plain, brand: { name: 'Wela', color: 'red;background:url(x)' } });
     expect(html).toBe(ours);
   });
 
   it('keep the words of a button readable on any colour', async () => {
-    const { html } = await renderMail({ ...plain, brand: { name: 'A', color: '#FFE600' } });
+    const { html } = renderMail({ ...plain, brand: { name: 'A', color: '#FFE600' } });
     expect(html).toMatch(/background:#FFE600;color:#000000/i);
   });
 });

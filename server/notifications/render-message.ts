@@ -13,7 +13,7 @@ export type Message = {
 /** The mail of an event in one language: subject, HTML and plain text. */
 export async function renderMessage({ kind, language, facts, link, brand }: Message) {
   const words = messageWords(kind, language, facts);
-  const body = await renderMail({
+  const body = renderMail({
     language,
     heading: words.title,
     paragraphs: [words.text],

@@ -35,8 +35,8 @@ export function watchUnread(services: WatchServices, { stream, userId }: { strea
   tryLook();
 }
 
-async function readUnread({ pool, memberships, now }: WatchServices, userId: string): Promise<number> {
-  const membership = await memberships.find(userId, null, now(), false);
+async function readUnread({ pool, memberships }: WatchServices, userId: string): Promise<number> {
+  const membership = await memberships.find(userId, null, false);
   if (membership?.approveStatus !== 'APPROVED') return 0;
   const organizationId = membership.organization.id;
   return withTenant(pool, organizationId, { readOnly: true }, (tx) =>

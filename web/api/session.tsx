@@ -106,9 +106,6 @@ export async function takeUpSession(): Promise<Profile | null> {
   return whileAuthenticating(refreshToken().then(readSessionAgain));
 }
 
-export const signIn = (email: string, password: string): Promise<Profile | null> =>
-  signInBy({ method: 'POST', path: '/idp/sign-in/email' }, { email, password });
-
 /** Ends the session here and at the identity provider, and forgets everything that was read. */
 export async function signOut(): Promise<void> {
   const answer: unknown = await send({ method: 'POST', path: '/idp/sign-out' })

@@ -14,8 +14,8 @@ type Asked = { audience: ConsentAudience; version: number };
 type Decision = 'accepted' | 'withdrawn';
 
 /** The company visited last counts, once it has let the account in. */
-async function findMembership({ services, userId, now }: UserContext): Promise<Membership | null> {
-  const membership = await services.memberships.find(userId, null, now, true);
+async function findMembership({ services, userId }: UserContext): Promise<Membership | null> {
+  const membership = await services.memberships.find(userId, null, true);
   return membership?.approveStatus === 'APPROVED' ? membership : null;
 }
 

@@ -45,7 +45,7 @@ function tellProvider({ services, organization, actor, log }: Ctx, asked: Reques
     );
     const [who] = rows;
     const subject = `Quotation request: ${organization.name}`;
-    const body = await renderMail({
+    const body = renderMail({
       language: 'en',
       heading: subject,
       paragraphs: [

@@ -59,10 +59,10 @@ test('switching the company changes the profile and where calls without a named 
   const profile = await server.as(owner).call(session.profile);
   expect(profile.lastVisitEmployee).toMatchObject({ id: second.employeeId, organization: { name: 'Orchid' } });
   expect(profile.plan).toMatchObject({ isLite: true, payroll: false });
-  const membership = await server.services.memberships.find(owner.userId, null, server.services.now(), false);
+  const membership = await server.services.memberships.find(owner.userId, null, false);
   expect(membership?.organization.id).toBe(second.organizationId);
   await visit(owner.employeeId);
-  const back = await server.services.memberships.find(owner.userId, null, server.services.now(), false);
+  const back = await server.services.memberships.find(owner.userId, null, false);
   expect(back?.organization.id).toBe(owner.organizationId);
 });
 

@@ -79,7 +79,7 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
     const language = (await findAccountFacts(pool, userId))?.language ?? 'en';
     const words = WORDS[language][kind];
     const link = links[kind](token, language);
-    const body = await renderMail({
+    const body = renderMail({
       language,
       heading: words.subject,
       paragraphs: words.paragraphs,

@@ -25,7 +25,7 @@ export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
     const secret = await secondFactors.begin(ctx.userId);
     if (!secret) throw new AppError('state/not-allowed');
     const address = setUpAddress(secret, ctx.email || ctx.userId);
-    return { secret, address, svg: await qrSvg(address) };
+    return { secret, address, svg: qrSvg(address) };
   });
   serve(app, signInSecurity.confirmSecondFactor, async ({ ctx, body, request, reply }) => {
     const sessionId = request.admitted?.user?.sessionId;

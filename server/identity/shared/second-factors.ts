@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../../domain/units.ts';
 import type { Sealer } from '../../adapters/seal.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Digest } from './digest.ts';
-import { base32, findStep, fromBase32 } from './totp.ts';
+import { findStep, newTotpSecret, randomBase32 } from './totp.ts';
 
-const SECRET_BYTES = 20;
 const BACKUP_CODES = 10;
 const BACKUP_BYTES = 10;
 
@@ -42,7 +40,7 @@ export function createSecondFactors({ pool, sealer, digest, now }: SecondFactorP
     return rows[0] ?? null;
   };
   const stepOf = (row: SecretRow, userId: string, code: string) =>
-    findStep(fromBase32(sealer.open(row.secret_sealed, SEALED_FOR, userId)), code, now());
+    findStep(sealer.open(row.secret_sealed, SEALED_FOR, userId), code, now());
   const redeemCode = async (userId: string, code: string): Promise<boolean> => {
     const row = await find(userId);
     const step = row?.confirmed_at ? stepOf(row, userId, code) : null;
@@ -64,7 +62,7 @@ export function createSecondFactors({ pool, sealer, digest, now }: SecondFactorP
     isOn: async (userId) => Boolean((await find(userId))?.confirmed_at),
     status: (userId) => readStatus(pool, userId),
     async begin(userId) {
-      const secret = base32(randomBytes(SECRET_BYTES));
+      const secret = newTotpSecret();
       const { rowCount } = await pool.query(
         `insert into identity.second_factor as f (user_id, secret_sealed, created_at)
             select id, $2, $3 from identity."user" where id = $1
@@ -87,7 +85,7 @@ export function createSecondFactors({ pool, sealer, digest, now }: SecondFactorP
     },
     redeem: (userId, proof) => ('code' in proof ? redeemCode(userId, proof.code) : redeemBackup(userId, proof.backupCode)),
     async renewBackupCodes(userId) {
-      const codes = Array.from({ length: BACKUP_CODES }, () => base32(randomBytes(BACKUP_BYTES)).slice(0, 12));
+      const codes = Array.from({ length: BACKUP_CODES }, () => randomBase32(BACKUP_BYTES).slice(0, 12));
       await pool.query(
         `with old as (delete from identity.backup_code where user_id = $1 and code_hash <> all($2::text[]))
           insert into identity.backup_code (user_id, code_hash) select $1, unnest($2::text[])`,

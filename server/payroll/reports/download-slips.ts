@@ -56,21 +56,23 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
     };
   });
   const logo = await readLogo(ctx, logoFileId);
-  const { ZipArchive } = await import('archiver');
-  const archive = new ZipArchive({ store: true });
+  const { ZipFile } = await import('yazl');
+  const archive = new ZipFile();
   const hash = createHash('sha256');
   const bytes = new PassThrough();
-  archive.on('data', (chunk: Buffer) => hash.update(chunk));
-  archive.pipe(bytes);
+  archive.outputStream.on('data', (chunk: Buffer) => hash.update(chunk));
+  archive.outputStream.pipe(bytes);
   const id = uuid7(ctx.now);
   const stored = ctx.services.files.put(ctx.organizationId, id, bytes);
   for (let start = 0; start < documents.length; start += AT_ONCE) {
     const some = documents.slice(start, start + AT_ONCE);
     const pdfs = await Promise.all(some.map(({ data }) => pdfPrinter().print('slip', { ...data, logo })));
-    for (const [index, pdf] of pdfs.entries()) archive.append(pdf, { name: some[index]?.name ?? `${start + index}.pdf` });
+    // A PDF is compressed inside already.
+    for (const [index, pdf] of pdfs.entries())
+      archive.addBuffer(pdf, some[index]?.name ?? `${start + index}.pdf`, { compress: false });
     await say(Math.min(start + AT_ONCE, documents.length), documents.length);
   }
-  await archive.finalize();
+  archive.end();
   const { sizeBytes } = await stored;
   const file = {
     id,

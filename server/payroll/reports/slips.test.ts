@@ -123,5 +123,25 @@ test('all slips come as one archive, made by a job that says how far it is', asy
   expect(job).toMatchObject({ kind: 'payslips', progress: 3, total: 3, result: { slips: 3 } });
   const archive = await raw(jobs.file, { query: { id: job.fileId } });
   expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK');
-  for (const code of ['E1', 'E2', 'E3']) expect(archive.rawPayload.includes(`2026-06-${code}.pdf`)).toBe(true);
+  const files = filesInZip(archive.rawPayload);
+  expect(files.map(({ name }) => name)).toEqual(['E1', 'E2', 'E3'].map((code) => `2026-06-${code}.pdf`));
+  for (const { bytes } of files) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+/** The stored files that the table at the end of a ZIP file names. */
+function filesInZip(zip: Buffer) {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  const files: { name: string; bytes: Buffer }[] = [];
+  let at = zip.readUInt32LE(end + 16);
+  while (files.length < zip.readUInt16LE(end + 10)) {
+    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.push({
+      name: zip.subarray(at + 46, nameEnd).toString(),
+      bytes: zip.subarray(start, start + zip.readUInt32LE(at + 20)),
+    });
+    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}

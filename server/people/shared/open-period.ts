@@ -14,11 +14,3 @@ export async function requireOpenPeriod({ tx, organizationId }: Tenant, employee
       and s.employee_id = any(${[...employeeIds]}::uuid[]) limit 1`.execute(tx);
   if (rows[0]) throw new AppError('period-locked', { until: rows[0].period_end });
 }
-
-/** Refuses a change of the company's calendar on days that such a payroll counts. */
-export async function requireOpenDays({ tx, organizationId }: Tenant, from: PlainDate, to: PlainDate) {
-  const { rows } = await sql<{ period_end: string }>`
-    select period_end from app.payroll_report where organization_id = ${organizationId}
-      and status in ('PENDING', 'APPROVED') and period_start <= ${to} and period_end >= ${from} limit 1`.execute(tx);
-  if (rows[0]) throw new AppError('period-locked', { until: rows[0].period_end });
-}

@@ -85,7 +85,7 @@ function tellProvider({ services, organization, log }: Ctx, order: Order) {
       order.address,
       ...(order.note ? [order.note] : []),
     ];
-    const body = await renderMail({
+    const body = renderMail({
       language: 'en',
       heading: subject,
       paragraphs,

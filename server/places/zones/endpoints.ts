@@ -73,7 +73,7 @@ async function showQr(ctx: Ctx, query: Query<typeof zones.qr>) {
     name: zone.name,
     mode: query.mode,
     ...shown,
-    svg: await qrSvg(shown.payload),
+    svg: qrSvg(shown.payload),
     periodSeconds: ZONE_QR_RULES.periodSeconds,
   };
 }

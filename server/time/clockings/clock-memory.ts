@@ -1,8 +1,8 @@
 import { addDays } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { createShortMemory } from '../../db/short-memory.ts';
 import { zonesClosedTo } from '../../places/shared/usable-zones.ts';
+import { createTtlCache } from '../../ttl-cache.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { type ClockZone, loadClockZones } from './clock-zones.ts';
 
@@ -10,8 +10,8 @@ type Place = { readonly organizationId: string; readonly today: PlainDate };
 
 const KEPT_MS = 5_000;
 const KEPT_COMPANIES = 5_000;
-const KEPT_PEOPLE = 50_000;
-const fromNow = (now = performance.now()) => ({ now, until: now + KEPT_MS });
+const KEPT_PEOPLE = 20_000;
+const now = () => performance.now();
 /** An offline punch is at most a day old; its date and those around it are inside. */
 const DAYS_AROUND = 4;
 
@@ -24,33 +24,36 @@ export type ClockMemory = {
 };
 
 export function createClockMemory(): ClockMemory {
-  const zones = createShortMemory<readonly ClockZone[]>(KEPT_COMPANIES);
-  const books = createShortMemory<ScheduleBook>(KEPT_PEOPLE);
-  const closures = createShortMemory<ReadonlySet<string>>(KEPT_PEOPLE);
+  const times = { ttlMs: KEPT_MS, now };
+  const zones = createTtlCache<readonly ClockZone[]>({ max: KEPT_COMPANIES, ...times });
+  const books = createTtlCache<ScheduleBook>({ max: KEPT_PEOPLE, ...times });
+  const closures = createTtlCache<ReadonlySet<string>>({ max: KEPT_PEOPLE, ...times });
   const memory: ClockMemory = {
     async zones(tx, organizationId) {
-      const known = zones.find(organizationId, performance.now());
+      const known = zones.get(organizationId);
       if (known) return known;
+      const start = now();
       const value = await loadClockZones(tx, organizationId);
-      zones.keep(organizationId, value, fromNow());
+      zones.set(organizationId, value, { start });
       return value;
     },
     async closed(tx, organizationId, employeeIds) {
       const found = new Map<string, ReadonlySet<string>>();
       if (!(await memory.zones(tx, organizationId)).some((zone) => zone.isRestricted)) return found;
       for (const id of employeeIds) {
-        const known = closures.find(id, performance.now());
+        const known = closures.get(id);
+        const start = now();
         const value = known ?? (await zonesClosedTo(tx, organizationId, id));
-        if (!known) closures.keep(id, value, fromNow());
+        if (!known) closures.set(id, value, { start });
         found.set(id, value);
       }
       return found;
     },
     async schedules(tx, { organizationId, today }, employeeIds) {
       const found = new Map<string, ScheduleBook>();
-      const now = performance.now();
+      const start = now();
       const missing = employeeIds.filter((id) => {
-        const known = books.find(`${id} ${today}`, now);
+        const known = books.get(`${id} ${today}`);
         if (known) found.set(id, known);
         return !found.has(id);
       });
@@ -58,7 +61,7 @@ export function createClockMemory(): ClockMemory {
       const range = { from: addDays(today, -DAYS_AROUND), to: addDays(today, DAYS_AROUND) };
       const book = await loadSchedules(tx, { organizationId, employeeIds: missing, ...range });
       for (const id of missing) {
-        books.keep(`${id} ${today}`, book, fromNow(now));
+        books.set(`${id} ${today}`, book, { start });
         found.set(id, book);
       }
       return found;

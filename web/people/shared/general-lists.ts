@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
-import { positions } from '../../../contract/people/positions.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 
@@ -25,7 +24,6 @@ const LONG_MS = 300_000;
 export type EmployeeChoice = WireAnswer<typeof employees.search>['content'][number];
 export type DepartmentRow = WireAnswer<typeof departments.search>['content'][number];
 export type DepartmentTree = WireAnswer<typeof departments.list>[number];
-export type PositionRow = WireAnswer<typeof positions.list>[number];
 
 /** People of the company to choose from, for those who may see them. */
 export const useEmployeesById = (): UseQueryResult<ById<EmployeeChoice>> =>
@@ -56,6 +54,3 @@ export const useDepartmentTreesById = (): UseQueryResult<ById<DepartmentTree>> =
     staleTime: LONG_MS,
     select: treesById,
   });
-
-export const usePositionsById = (): UseQueryResult<ById<PositionRow>> =>
-  useQuery({ ...query(positions.list), enabled: useCan(positions.list), staleTime: LONG_MS, select: byId<PositionRow> });

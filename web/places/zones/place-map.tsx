@@ -1,44 +1,54 @@
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
-import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet';
+import { Circle, type LeafletMouseEvent, Marker } from 'leaflet';
+import { useEffect, useEffectEvent } from 'react';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { useZonesText } from '../shared/use-zones-text.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { mapPin } from './map-pin.ts';
+import { circleOf, showOn, useLeaflet } from './use-leaflet.ts';
 
 const exact = (degrees: number) => Number(degrees.toFixed(6));
 type Point = { lat: number; lng: number };
+const NOWHERE = { lat: null, lng: null };
 
 /** Click or drag sets the place of a GPS zone; the number fields below say and take the same. */
 export function PlaceMap({ of }: { of: ContractForm }) {
   const { t } = useZonesText();
+  const { map, ref } = useLeaflet();
   const { latitude, longitude, radiusMetres } = of.form.getValues();
-  const place = pointOf(latitude, longitude);
-  const put = ({ lat, lng }: Point) => {
-    of.form.setFieldValue('latitude', exact(lat));
-    of.form.setFieldValue('longitude', exact(((lng + 540) % 360) - 180));
+  const { lat, lng } = pointOf(latitude, longitude) ?? NOWHERE;
+  const radius = typeof radiusMetres === 'number' && radiusMetres > 0 ? radiusMetres : null;
+  const title = t('onMap.pin');
+  const put = useEffectEvent((point: Point) => {
+    of.form.setFieldValue('latitude', exact(point.lat));
+    of.form.setFieldValue('longitude', exact(((point.lng + 540) % 360) - 180));
     of.form.clearFieldError('latitude');
     of.form.clearFieldError('longitude');
-  };
-  const radius = typeof radiusMetres === 'number' && radiusMetres > 0 ? radiusMetres : null;
+  });
+  useEffect(() => {
+    if (!map) return;
+    const putClicked = ({ latlng }: LeafletMouseEvent) => put(latlng);
+    map.on('click', putClicked);
+    return () => void map.off('click', putClicked);
+  }, [map]);
+  useEffect(() => {
+    if (!map || lat === null) return;
+    const pin = new Marker({ lat, lng }, { icon: mapPin, draggable: true, title });
+    pin.on('dragend', () => put(pin.getLatLng()));
+    pin.addTo(map);
+    return () => void pin.remove();
+  }, [map, lat, lng, title]);
+  useEffect(() => {
+    if (!map || lat === null) return;
+    // The map goes along when the place is typed or found, and shows the whole circle.
+    showOn(map, { bounds: boundsAround({ lat, lng }, radius ?? 100), paddingPixels: 24, maxZoom: 17 });
+    if (radius === null) return;
+    const circle = new Circle({ lat, lng }, circleOf(radius)).addTo(map);
+    return () => void circle.remove();
+  }, [map, lat, lng, radius]);
   return (
     <div>
-      <MapCanvas label={t('onMap.place')} center={place} zoom={16}>
-        <Clicks onPut={put} />
-        {place ? (
-          <>
-            <Follow place={place} radius={radius} />
-            <Marker
-              position={place}
-              icon={mapPin}
-              draggable
-              title={t('onMap.pin')}
-              eventHandlers={{ dragend: (event) => put(event.target.getLatLng()) }}
-            />
-            {radius ? <Circle center={place} radius={radius} pathOptions={CIRCLE} /> : null}
-          </>
-        ) : null}
-      </MapCanvas>
+      <MapCanvas label={t('onMap.place')} mapRef={ref} />
       <Text size="xs" c="dimmed" mt={4}>
         {t('onMap.hint')}
       </Text>
@@ -46,31 +56,17 @@ export function PlaceMap({ of }: { of: ContractForm }) {
   );
 }
 
-const CIRCLE = { color: 'var(--mantine-primary-color-filled)', weight: 1.5, fillOpacity: 0.12 } as const;
-
 function pointOf(latitude: unknown, longitude: unknown): Point | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 ? { lat: latitude, lng: longitude } : null;
 }
 
-function Clicks({ onPut }: { onPut: (point: Point) => void }) {
-  useMapEvents({ click: (event) => onPut(event.latlng) });
-  return null;
-}
-
-/** The map goes along when the place is typed or found, and shows the whole circle. */
-function Follow({ place: { lat, lng }, radius }: { place: Point; radius: number | null }) {
-  const map = useMap();
-  useEffect(() => {
-    const reach = radius ?? 100;
-    const [up, side] = [reach / 111_320, reach / (111_320 * Math.max(0.05, Math.cos((lat * Math.PI) / 180)))];
-    map.fitBounds(
-      [
-        [lat - up, lng - side],
-        [lat + up, lng + side],
-      ],
-      { padding: [24, 24], maxZoom: 17, animate: false },
-    );
-  }, [map, lat, lng, radius]);
-  return null;
+const METRES_OF_A_DEGREE = 111_320;
+function boundsAround({ lat, lng }: Point, metres: number): [[number, number], [number, number]] {
+  const up = metres / METRES_OF_A_DEGREE;
+  const side = up / Math.max(0.05, Math.cos((lat * Math.PI) / 180));
+  return [
+    [lat - up, lng - side],
+    [lat + up, lng + side],
+  ];
 }

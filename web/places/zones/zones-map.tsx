@@ -1,50 +1,27 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
-import { Circle, Marker, Tooltip, useMap } from 'react-leaflet';
+import { Circle, LayerGroup, Marker } from 'leaflet';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useZonesText } from '../shared/use-zones-text.ts';
 import { zoneName } from '../shared/zone-name.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { mapPin } from './map-pin.ts';
+import { circleOf, showOn, useLeaflet } from './use-leaflet.ts';
 import type { Zone } from './zones-page.tsx';
 
 type Placed = Zone & { readonly latitude: number; readonly longitude: number };
+type ZonesMapProps<Shown> = { zones: readonly Shown[]; onOpen: (zone: Zone) => void };
 const isPlaced = (zone: Zone): zone is Placed => zone.latitude !== null && zone.longitude !== null;
+const pointOf = ({ latitude, longitude }: Placed): [number, number] => [latitude, longitude];
 
 /** All zones that have a place, on one map; the buttons below open the same. */
-export function ZonesMap({ zones, onOpen }: { zones: readonly Zone[]; onOpen: (zone: Zone) => void }) {
+export function ZonesMap({ zones, onOpen }: ZonesMapProps<Zone>) {
   const { t } = useZonesText();
-  const placed = zones.filter(isPlaced);
-  const [first] = placed;
-  if (!first) return <EmptyState title={t('onMap.none')} text={t('onMap.noneText')} />;
+  const placed = useMemo(() => zones.filter(isPlaced), [zones]);
+  if (placed.length === 0) return <EmptyState title={t('onMap.none')} text={t('onMap.noneText')} />;
   return (
     <Stack gap="sm">
-      <MapCanvas label={t('onMap.all')} center={{ lat: first.latitude, lng: first.longitude }} zoom={14} height={420}>
-        <ShowAll zones={placed} />
-        {placed.map((zone) => (
-          <Marker
-            key={zone.id}
-            position={[zone.latitude, zone.longitude]}
-            icon={mapPin}
-            title={zoneName(zone)}
-            eventHandlers={{ click: () => onOpen(zone) }}
-          >
-            <Tooltip>{zoneName(zone)}</Tooltip>
-          </Marker>
-        ))}
-        {placed.map((zone) => (
-          <Circle
-            key={zone.id}
-            center={[zone.latitude, zone.longitude]}
-            radius={zone.radiusMetres ?? 0}
-            pathOptions={{
-              color: zone.isEnabled ? 'var(--mantine-primary-color-filled)' : 'gray',
-              weight: 1.5,
-              fillOpacity: 0.12,
-            }}
-          />
-        ))}
-      </MapCanvas>
+      <PlacedZones zones={placed} onOpen={onOpen} />
       <Stack gap={4}>
         {placed.map((zone) => (
           <Button key={zone.id} variant="subtle" justify="space-between" onClick={() => onOpen(zone)}>
@@ -56,13 +33,25 @@ export function ZonesMap({ zones, onOpen }: { zones: readonly Zone[]; onOpen: (z
   );
 }
 
-function ShowAll({ zones }: { zones: readonly Placed[] }) {
-  const map = useMap();
+function PlacedZones({ zones, onOpen }: ZonesMapProps<Placed>) {
+  const { t } = useZonesText();
+  const { map, ref } = useLeaflet();
+  const open = useEffectEvent(onOpen);
   useEffect(() => {
-    map.fitBounds(
-      zones.map((zone): [number, number] => [zone.latitude, zone.longitude]),
-      { padding: [48, 48], maxZoom: 16, animate: false },
-    );
+    if (!map) return;
+    const pins = zones.map((zone) => pinOf(zone).on('click', () => open(zone)));
+    const circles = zones.map((zone) => new Circle(pointOf(zone), circleOf(zone.radiusMetres ?? 0, zone.isEnabled)));
+    const layers = new LayerGroup([...pins, ...circles]).addTo(map);
+    showOn(map, { bounds: zones.map(pointOf), paddingPixels: 48, maxZoom: 16 });
+    return () => void layers.remove();
   }, [map, zones]);
-  return null;
+  return <MapCanvas label={t('onMap.all')} mapRef={ref} height={420} />;
+}
+
+function pinOf(zone: Placed): Marker {
+  const name = zoneName(zone);
+  // As an element: a text would be read as HTML.
+  const label = document.createElement('span');
+  label.textContent = name;
+  return new Marker(pointOf(zone), { icon: mapPin, title: name }).bindTooltip(label);
 }

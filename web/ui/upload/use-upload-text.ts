@@ -1,6 +1,5 @@
-import { defineText, type Translate } from '../../text/define-text.ts';
+import { defineText } from '../../text/define-text.ts';
 import en from './upload.en.json' with { type: 'json' };
 import th from './upload.th.json' with { type: 'json' };
 
 export const useUploadText = defineText('upload', en, th);
-export type UploadT = Translate<typeof en>;
