@@ -10,6 +10,7 @@ const server = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 9
 const LONGEST = [
   'e2e/every-page',
   'e2e/survives',
+  'e2e/killed-starts',
   'server/testing/hostile-values',
   'server/testing/matrix',
   'server/identity/limits',

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { type RunningDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { apiAs } from './api-session.ts';
 import { startDemoServer } from './demo-server.ts';
 import { databasePid, isRunning, residentMegabytes, startServer } from './running-server.ts';
+import { commandsNaming } from './watched-process.ts';
 
 /** What the server may hold while it works; after the start it holds a good deal less. */
 const MOST_MEGABYTES = 250;
@@ -80,6 +80,10 @@ describe('a company with a PostgreSQL of its own', () => {
     expect(databasePid(first.dataDir)).toBeNull();
     const owner = await apiAs(first.url, 'owner@demo.wela');
     expect((await owner.call(employees.search, { query: { size: 1 } })).totalElements).toBeGreaterThan(100);
+    // Several servers may share such a database, and their files.
+    const beside = await startServer({ environment, dataDir: first.dataDir, isBuilt: true });
+    await (await apiAs(beside.url, 'owner@demo.wela')).close();
+    expect(await beside.stop()).toBe(0);
     expect(await first.stop()).toBe(0);
     expect(isRunning(theirs.pid)).toBe(true);
 
@@ -90,8 +94,3 @@ describe('a company with a PostgreSQL of its own', () => {
     await second.remove();
   });
 });
-
-function commandsNaming(text: string): string[] {
-  const all = execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).split('\n');
-  return all.filter((line) => line.includes(text) && !line.includes('ps -eo'));
-}

@@ -27,10 +27,26 @@ export type ServerOptions = {
   isDemo?: boolean;
   /** `npm start`'s own script instead of the server alone. */
   isWholeStart?: boolean;
+  /** The server as `npm start` built it, without what comes before. */
+  isBuilt?: boolean;
+};
+/** A process that starts, whether it will be ready or not. */
+export type StartingServer = RunningServer & {
+  /** The exit code, null after a signal; by then all that it printed has been read. */
+  ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+  untilReady(): Promise<void>;
 };
 
 /** The real server as its own process on loopback, with data of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const server = await beginServer(options);
+  await server.untilReady();
+  return server;
+}
+
+/** The same without waiting until it is ready. */
+export async function beginServer(options: ServerOptions = {}): Promise<StartingServer> {
   const dataDir = options.dataDir ?? newDataDir();
   if (options.copyOf) copyData(options.copyOf, dataDir);
   const port = options.port ?? (await freePort());
@@ -38,13 +54,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const child = launch(port, dataDir, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
-  await untilReady(child, url, () => output);
+  const ended = new Promise<number | null>((done) => child.once('close', done));
   return {
     url,
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    ended,
+    signal: (name) => void child.kill(name),
+    untilReady: () => untilReady(child, url, () => output),
     stop() {
       child.kill('SIGINT');
       return ended;
@@ -62,7 +80,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 function launch(port: number, dataDir: string, options: ServerOptions): ChildProcess {
   // The test runner has a BASE_URL of its own; a machine's settings must not reach a suite.
   const { BASE_URL: _base, DATABASE_URL: _database, ...inherited } = process.env;
-  const start = options.isWholeStart ? ['scripts/start.mjs'] : ['--import', 'tsx', 'server/main.ts'];
+  const source = options.isBuilt ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts'];
+  const start = options.isWholeStart ? ['scripts/start.mjs'] : source;
   return spawn(process.execPath, start, {
     env: {
       ...inherited,
@@ -86,9 +105,9 @@ export function newDataDir(): string {
   return folder;
 }
 
-const databaseFolder = (dataDir: string) => placesFor(join(dataDir, 'postgres'), databaseUser()).folder;
+export const databaseFolder = (dataDir: string) => placesFor(join(dataDir, 'postgres'), databaseUser()).folder;
 
-function copyData(from: string, to: string) {
+export function copyData(from: string, to: string) {
   cpSync(from, to, { recursive: true, filter: (path) => path !== join(from, 'postgres') });
   const folder = databaseFolder(to);
   mkdirSync(dirname(folder), { recursive: true });
@@ -125,7 +144,7 @@ export async function removeData(dataDir: string) {
 
 async function untilReady(child: ChildProcess, url: string, output: () => string) {
   for (const until = Date.now() + 400_000; Date.now() < until; await pause(100)) {
-    if (child.exitCode !== null) break;
+    if (child.exitCode !== null || child.signalCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok && output().includes('Wela is ready')) return;
   }

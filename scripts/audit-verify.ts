@@ -45,7 +45,7 @@ async function verifyAll(pool: Pool, { dataDir }: Config): Promise<number> {
   return problems;
 }
 
-/** The embedded server of an application that is running now; opening the folder a second time would stop it. */
+/** The embedded server of an application that is running now; its folder cannot be opened a second time. */
 async function findRunning({ databaseUrl, dataDir, secretKey }: Config) {
   const pidFile = join(placesFor(resolve(dataDir, 'postgres'), databaseUser()).folder, 'postmaster.pid');
   if (databaseUrl || !existsSync(pidFile)) return null;

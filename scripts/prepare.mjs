@@ -2,7 +2,7 @@
 // Plain JavaScript without packages, because nothing is installed yet.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -66,6 +66,8 @@ export function buildWeb() {
   const wanted = fingerprint(WEB_FROM);
   if (isBuiltFrom(wanted, 'dist/.built-from') && existsSync(join(ROOT, 'dist/web/index.html'))) return;
   console.log('Building the web application …');
+  // A build that is cut short must not pass for the one before it.
+  rmSync(join(ROOT, 'dist/.built-from'), { force: true });
   run([join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   for (const path of filesBelow(join(ROOT, 'dist/web')).filter((one) => /\.(js|css|svg|html)$/.test(one))) {
     writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));

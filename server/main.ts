@@ -1,44 +1,52 @@
 import { buildServices } from './build-services.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { limitHeapGrowth } from './config/heap-growth.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase, takeDataFolder } from './db/open-database.ts';
 import { refuseUnsafeDatabase } from './db/safety.ts';
 import { buildApp } from './http/app.ts';
+import { holdPort } from './http/hold-port.ts';
 import type { Services } from './services.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+import { StartRefused } from './start-refused.ts';
 
 const DRAIN_MS = 10_000;
 
 async function main() {
+  const shutdown = createShutdown();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(shutdown, signal));
+  try {
+    await start(readConfig(process.env), shutdown);
+  } catch (error) {
+    // What was being started fails when it is stopped.
+    if (shutdown.hasBegun()) return;
+    report(error);
+    await end(shutdown, error instanceof ConfigError ? error.exitCode : 1);
+  }
+}
+
+async function start(config: Config, shutdown: Shutdown) {
   const started = Date.now();
-  const config = readConfig(process.env);
   limitHeapGrowth(config.heapGrowthPercent);
-  const database = await openDatabase(config);
+  await takeDataFolder(config, config.baseUrl);
+  const port = await holdPort(config);
+  const database = await openDatabase(config, { onLost: giveUp, onShutdown: shutdown.add });
+  if (shutdown.hasBegun()) return;
   const { services, close } = await buildServices(config, database);
+  shutdown.add(close);
   await refuseUnsafeDatabase(services.pool, true);
+  let scanner: Awaited<ReturnType<typeof startScanner>> = null;
+  shutdown.add(async () => scanner?.close());
   const app = await buildApp(services);
+  shutdown.add(() => app.close());
   await services.jobs.start();
   const demo = config.hasDemo ? await import('../demo/load-demo.ts') : null;
   const isNew = await demo?.loadDemoOnce(app, (line) => console.log(line));
-  const scanner = await startScanner(services);
+  scanner = await startScanner(services);
+  await port.release();
   await app.listen({ port: config.port, host: config.host });
   const lines = (await demo?.demoSignIns(services)) ?? [];
   console.log(`\nWela is ready at ${config.baseUrl} (${Date.now() - started} ms${isNew ? ', demo company loaded' : ''})`);
   for (const line of lines) console.log(line);
-
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    console.log(`\n${signal}: finishing what is under way`);
-    setTimeout(() => process.exit(1), DRAIN_MS * 2).unref();
-    await app.close();
-    await scanner?.close();
-    await close();
-    await database.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('SIGTERM', () => void stop('SIGTERM'));
 }
 
 async function startScanner(services: Services) {
@@ -48,8 +56,28 @@ async function startScanner(services: Services) {
   return startDemoScanner(services, faceSimulator);
 }
 
-main().catch((error: unknown) => {
+async function stop(shutdown: Shutdown, signal: string) {
+  if (shutdown.hasBegun()) process.exit(1);
+  console.log(`\n${signal}: finishing what is under way`);
+  await end(shutdown, 0);
+}
+
+async function end(shutdown: Shutdown, exitCode: number) {
+  setTimeout(() => process.exit(1), DRAIN_MS * 2).unref();
+  await shutdown.run();
+  process.exit(exitCode);
+}
+
+/** The database is lost to another server: nothing that is open can be ended in order any more. */
+function giveUp(reason: unknown) {
+  report(reason);
+  process.exit(1);
+}
+
+function report(error: unknown) {
   console.error(error instanceof Error ? error.message : error);
-  if (!(error instanceof ConfigError) && error instanceof Error) console.error(error.stack);
-  process.exit(error instanceof ConfigError ? error.exitCode : 1);
-});
+  const isExplained = error instanceof ConfigError || error instanceof StartRefused;
+  if (!isExplained && error instanceof Error) console.error(error.stack);
+}
+
+void main();

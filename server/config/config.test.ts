@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,14 @@ test('the key made on the first start is kept, for its owner only', () => {
   expect(readConfig({ DATA_DIR: folder }).secretKey.equals(first.secretKey)).toBe(true);
   expect(first.secretKey).toHaveLength(32);
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
+});
+
+test('a key that is not whole is refused and kept, since what it sealed can be opened by no other', () => {
+  const damaged = mkdtempSync(join(tmpdir(), 'wela-config-'));
+  writeFileSync(join(damaged, 'secret.key'), 'abcd\n');
+  expect(() => readConfig({ DATA_DIR: damaged })).toThrow(ConfigError);
+  expect(readFileSync(join(damaged, 'secret.key'), 'utf8')).toBe('abcd\n');
+  rmSync(damaged, { recursive: true });
 });
 
 test('an S3 store is named whole, or refused; without one files stay on the disk', () => {

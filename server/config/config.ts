@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { S3Place } from '../adapters/s3-file-store.ts';
 import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from './enterprise-secrets.ts';
@@ -8,6 +8,8 @@ import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place
 import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
 import { findWaysInProblems, readWaysIn, WAYS_IN_SETTINGS, type WaysIn } from './ways-in.ts';
+
+const SECRET_BYTES = 32;
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -139,10 +141,22 @@ function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
 /** A key made on the first start and kept in a file that only its owner reads. */
 function keptSecret(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key');
-  if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  mkdirSync(dataDir, { recursive: true });
-  const made = randomBytes(32);
-  writeFileSync(path, `${made.toString('hex')}\n`, { mode: 0o600 });
-  chmodSync(path, 0o600);
-  return made;
+  if (!existsSync(path)) makeSecret(path);
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  if (key.length !== SECRET_BYTES) throw new ConfigError(`${path} does not hold a whole key; put back the file of your backup`);
+  return key;
+}
+
+/** The file appears whole or not at all, and the first of two starts makes it: all that is sealed depends on this key. */
+function makeSecret(path: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  const part = `${path}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(part, `${randomBytes(SECRET_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(part, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(part, { force: true });
+  }
 }

@@ -1,11 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
+import { ADMIN, hasCluster, makeCluster, removeUnfinished } from './make-cluster.ts';
 import { type DatabaseUser, databaseUser, type Places, placesFor } from './postgres-binaries.ts';
+import { endLeftBehind, ownerSetting } from './postmasters.ts';
 
 export type RunningDatabase = { adminUrl: string; port: number; pid: number; folder: string; stop(): Promise<void> };
 export type EmbeddedOptions = {
@@ -15,48 +17,89 @@ export type EmbeddedOptions = {
   /** False only for suites that do not test durability. */
   isDurable?: boolean;
   settings?: Record<string, string>;
+  /** Called when this server cannot be started again, because another one has the folder now. */
+  onLost?: (reason: unknown) => void;
 };
 
-const ADMIN = 'wela_admin';
 const RESTART_MS = 200;
 const LONGEST_RESTART_MS = 5_000;
 /** A server that ran for so long was well; it is started again without waiting. */
 const STEADY_MS = 10_000;
+/** How long a server that was not shut down may take to recover. */
+const READY_MS = 300_000;
+const MOST_TRIES = 6;
+/** What passes by itself: processes of a killed server that still end, and a port that was taken in between. */
+const PASSING = /pre-existing shared memory block|lock file "postmaster\.pid"|could not create any TCP\/IP sockets/;
 
 /**
  * Starts the PostgreSQL that comes from the package registry, on loopback only, and makes its data folder on the first start.
- * A server that an earlier process left behind on the same folder is stopped first. The server is in a process group of its own,
+ * A server that a killed process left behind on the same folder is ended first. The server is in a process group of its own,
  * so that Ctrl-C reaches the application, which stops it last.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDatabase> {
   const user = databaseUser();
-  const places = placesFor(resolve(options.folder), user);
-  await stopLeftBehind(places.folder);
-  if (!existsSync(join(places.folder, 'PG_VERSION'))) initialise(places, user, options.password);
-  const port = options.port ?? (await freePort());
-  const start = () => launch(places, user, { ...serverSettings(options, port), ...options.settings });
-  const child = start();
-  const adminUrl = `postgres://${ADMIN}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/wela`;
-  await untilReady(adminUrl, child, join(places.folder, 'server.log'));
-  return { adminUrl, port, pid: child.pid ?? 0, folder: places.folder, stop: keepRunning(child, start) };
+  const places = withRealFolder(placesFor(resolve(options.folder), user));
+  const isMade = hasCluster(places.folder);
+  await clear(places.folder);
+  if (!isMade) await makeCluster(places, user, options.password);
+  const { child, port } = await startFirst(places, user, options);
+  const restart = async () => {
+    await clear(places.folder);
+    return launch(places, user, serverSettings(options, port));
+  };
+  const stop = keepRunning(child, restart, options.onLost ?? console.error);
+  return { adminUrl: adminUrlAt(port, options.password), port, pid: child.pid ?? 0, folder: places.folder, stop };
+}
+
+/** The command line of the server names its folder: one folder must have one name. */
+function withRealFolder({ binaries, folder }: Places): Places {
+  mkdirSync(dirname(folder), { recursive: true });
+  return { binaries, folder: join(realpathSync(dirname(folder)), basename(folder)) };
+}
+
+/** Leaves the folder without a server and without what a killed one or a killed start left in it. */
+async function clear(folder: string) {
+  await endLeftBehind(folder);
+  removeUnfinished(folder);
+  // Its number may belong to another program by now, and PostgreSQL would take that for a living server.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+async function startFirst(places: Places, user: DatabaseUser, options: EmbeddedOptions) {
+  const logPath = join(places.folder, 'server.log');
+  for (let tries = 1; ; tries++) {
+    const port = options.port ?? (await freePort());
+    const earlier = statSync(logPath, { throwIfNoEntry: false })?.size ?? 0;
+    const child = launch(places, user, serverSettings(options, port));
+    if (await becomesReady(adminUrlAt(port, options.password), child)) return { child, port };
+    const said = readFileSync(logPath).subarray(earlier).toString();
+    if (tries === MOST_TRIES || !PASSING.test(said)) {
+      throw new Error(`the embedded PostgreSQL did not start:\n${said.slice(-2000)}`);
+    }
+    await pause(RESTART_MS * 2 ** tries);
+    await clear(places.folder);
+  }
 }
 
 /** Starts the server again whenever it ends by itself; its old processes may hold its memory for a while. Answers how to stop it. */
-function keepRunning(first: ChildProcess, start: () => ChildProcess): () => Promise<void> {
+function keepRunning(first: ChildProcess, restart: () => Promise<ChildProcess>, onLost: (reason: unknown) => void) {
   let child = first;
   let isStopping = false;
   let delay = RESTART_MS;
   const watch = () => {
     const startedAt = Date.now();
-    child.once('exit', () => {
+    onceEnded(child, () => {
       if (isStopping) return;
       delay = Date.now() - startedAt > STEADY_MS ? RESTART_MS : Math.min(delay * 2, LONGEST_RESTART_MS);
-      setTimeout(() => {
-        if (isStopping) return;
-        child = start();
-        watch();
-      }, delay);
+      setTimeout(() => void again().catch(onLost), delay);
     });
+  };
+  const again = async () => {
+    if (isStopping) return;
+    const next = await restart();
+    child = next;
+    if (isStopping) await stop(child);
+    else watch();
   };
   watch();
   return () => {
@@ -65,43 +108,25 @@ function keepRunning(first: ChildProcess, start: () => ChildProcess): () => Prom
   };
 }
 
-function initialise({ binaries, folder }: Places, user: DatabaseUser, password: string) {
-  mkdirSync(folder, { recursive: true });
-  const secrets = mkdtempSync(join(tmpdir(), 'wela-init-'));
-  const passwordFile = join(secrets, 'password');
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (user) {
-    for (const path of [folder, secrets, passwordFile]) chownSync(path, user.uid, user.gid);
-  }
-  const locale = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256'];
-  try {
-    execFileSync(join(binaries, 'initdb'), [`--pgdata=${folder}`, `--username=${ADMIN}`, `--pwfile=${passwordFile}`, ...locale], {
-      ...user,
-      cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-  } finally {
-    rmSync(secrets, { recursive: true, force: true });
-  }
-}
-
 function launch({ binaries, folder }: Places, user: DatabaseUser, settings: Record<string, string>): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(folder, 'server.log'), 'a');
-  return spawn(join(binaries, 'postgres'), ['-D', folder, ...flags], {
-    ...user,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const place = { cwd: '/', detached: true, stdio: ['ignore', log, log] } satisfies SpawnOptions;
+  const child = spawn(join(binaries, 'postgres'), ['-D', folder, ...flags], { ...user, ...place });
+  closeSync(log);
+  // However this process ends, but for a SIGKILL, the server does not stay behind.
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
+  onceEnded(child, () => process.off('exit', end));
+  return child;
 }
 
-function serverSettings(options: EmbeddedOptions, port: number): Record<string, string> {
-  const isDurable = options.isDurable ?? true;
+function serverSettings({ isDurable = true, settings }: EmbeddedOptions, port: number): Record<string, string> {
   return {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    ...ownerSetting(),
     max_connections: '120',
     shared_buffers: '256MB',
     effective_cache_size: '2GB',
@@ -109,14 +134,22 @@ function serverSettings(options: EmbeddedOptions, port: number): Record<string, 
     max_wal_size: '2GB',
     timezone: 'UTC',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...settings,
   };
 }
 
-async function untilReady(adminUrl: string, child: ChildProcess, logPath: string) {
+const adminUrlAt = (port: number, password: string) =>
+  `postgres://${ADMIN}:${encodeURIComponent(password)}@127.0.0.1:${port}/wela`;
+
+/** True when it takes statements; false when it ended before. */
+async function becomesReady(adminUrl: string, child: ChildProcess): Promise<boolean> {
+  let hasEnded = false;
+  onceEnded(child, () => {
+    hasEnded = true;
+  });
   const url = new URL(adminUrl);
   url.pathname = '/postgres';
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(40)) {
-    if (child.exitCode !== null) break;
+  for (const until = Date.now() + READY_MS; Date.now() < until && !hasEnded; await pause(40)) {
     const client = new pg.Client({ connectionString: url.toString() });
     client.on('error', () => {});
     try {
@@ -124,41 +157,38 @@ async function untilReady(adminUrl: string, child: ChildProcess, logPath: string
       await client.query('create database wela').catch((error) => {
         if (error.code !== '42P04') throw error;
       });
-      return;
-    } catch {
+      return true;
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        await stop(child);
+        throw new StartRefused(
+          'The database was made with another key: put back the secret.key (or SECRET_KEY) that belongs to it.',
+        );
+      }
       // Not listening yet, or still recovering from a crash.
     } finally {
       await client.end().catch(() => {});
     }
   }
-  throw new Error(`the embedded PostgreSQL did not start:\n${readFileSync(logPath, 'utf8').slice(-2000)}`);
+  await stop(child);
+  return false;
 }
+
+const isWrongPassword = (error: unknown) => error instanceof pg.DatabaseError && error.code === '28P01';
+
+/** A program that cannot be started at all ends too: it says `error` instead of `exit`. */
+function onceEnded(child: ChildProcess, effect: () => void) {
+  if (hasEnded(child)) effect();
+  else for (const event of ['exit', 'error'] as const) child.once(event, effect);
+}
+
+const hasEnded = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
-    child.once('exit', () => done());
+    onceEnded(child, done);
     child.kill('SIGINT');
   });
-}
-
-async function stopLeftBehind(folder: string) {
-  const pidFile = join(folder, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (Number.isInteger(pid) && isServing(pid, folder)) {
-    process.kill(pid, 'SIGINT');
-    for (const until = Date.now() + 30_000; Date.now() < until && isServing(pid, folder); ) await pause(50);
-  }
-  rmSync(pidFile, { force: true });
-}
-
-function isServing(pid: number, folder: string): boolean {
-  try {
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder);
-  } catch {
-    return false;
-  }
 }
 
 export const freePort = (): Promise<number> =>

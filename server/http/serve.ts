@@ -107,7 +107,7 @@ const inputOf = <E extends EndpointSpec>(request: FastifyRequest, reply: Fastify
 const encoderOf = (spec: EndpointSpec): ((answer: unknown) => unknown) =>
   spec.produces ? (answer) => answer : answerEncoder(spec.answer);
 
-export const languageOf = (request: FastifyRequest): Language =>
+export const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language =>
   request.headers['accept-language']?.toLowerCase().startsWith('th') ? 'th' : 'en';
 
 function requestContext(app: FastifyInstance, request: FastifyRequest): RequestContext {

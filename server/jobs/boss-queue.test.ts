@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -176,6 +177,30 @@ it('takes a job again whose process died, and the run that was given up cannot e
   expect(await read(jobId)).toEqual(row);
 });
 
+it('lives on when the database goes away under a job that fails, and does the job when it is back', async () => {
+  let isAway = false;
+  handlers.set('deadlock', async () => {
+    if (isAway) return { result: 'when it was back' };
+    await closeDatabase(true);
+    isAway = true;
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+  });
+  const other = createBossQueue({
+    pool: test.services.pool,
+    jobPool: test.services.jobPool,
+    now: test.services.now,
+    deadAfterSeconds: 1,
+  });
+  other.define('deadlock', 'export', async () => ({ result: 'when it was back' }));
+  other.attach(test.services);
+  const jobId = await enqueue('deadlock');
+  await expect.poll(() => isAway, { timeout: 30_000 }).toBe(true);
+  await closeDatabase(false);
+  await other.start();
+  expect(await ended(jobId)).toMatchObject({ status: 'done', attempt: 2, result: 'when it was back' });
+  await other.stop();
+});
+
 it('shows a job to nobody of another company', async () => {
   handlers.set('count', async () => ({}));
   const jobId = await enqueue('count');
@@ -198,3 +223,15 @@ it('does no work in the name of a person who has left the company', async () => 
   );
   expect(await ended(jobId)).toMatchObject({ status: 'failed', error_code: 'auth/forbidden' });
 });
+
+/** Ends all connections of this file's database and lets no new ones in, as a restart does; or lets them in again. */
+async function closeDatabase(isClosed: boolean) {
+  const url = new URL(test.adminUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
+  await client.query(`alter database ${name} allow_connections ${!isClosed}`);
+  if (isClosed) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.end();
+}

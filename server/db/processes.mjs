@@ -1,0 +1,93 @@
+// Plain JavaScript without packages: `npm start` needs it before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const isLinux = process.platform === 'linux';
+
+/**
+ * A name that only this one process ever has: its number, when it began, and on Linux which boot of the machine that was.
+ * The number alone is not enough, because the system gives it to another process later. Null when no such process runs.
+ * @param {number} pid
+ * @returns {string | null}
+ */
+export function processMark(pid) {
+  const began = isLinux ? beganFromProc(pid) : beganFromPs(pid);
+  return began === null ? null : `${pid}-${began}`;
+}
+
+/** @param {string} mark */
+export const pidOfMark = (mark) => Number(mark.split('-', 1)[0]);
+
+/**
+ * The process that this mark names still runs.
+ * @param {string} mark
+ */
+export const isAlive = (mark) => processMark(pidOfMark(mark)) === mark;
+
+/**
+ * Every process that this user can see, with its command line.
+ * @returns {{ pid: number, command: string }[]}
+ */
+export function listProcesses() {
+  if (isLinux) {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return pids.flatMap((pid) => {
+      const command = readOrNull(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
+      return command ? [{ pid: Number(pid), command }] : [];
+    });
+  }
+  const lines = ps(['-axww', '-o', 'pid=,args='])?.split('\n') ?? [];
+  return lines.flatMap((line) => {
+    const [, pid, command] = /^\s*(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
+    return pid && command ? [{ pid: Number(pid), command }] : [];
+  });
+}
+
+/** @param {number} pid */
+function beganFromProc(pid) {
+  const stat = readOrNull(`/proc/${pid}/stat`);
+  if (stat === null) return null;
+  // The name of the program stands in brackets and may hold spaces: fields are counted from behind it.
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const isEnded = state === 'Z' || state === 'X';
+  const boot = readOrNull('/proc/sys/kernel/random/boot_id')?.slice(0, 8) ?? 'boot';
+  return isEnded ? null : `${fields[18]}-${boot}`;
+}
+
+/** @param {number} pid */
+function beganFromPs(pid) {
+  const line = ps(['-o', 'stat=,lstart=', '-p', String(pid)]);
+  // Without the program, as on Windows, a number that was given out again is not told apart.
+  if (line === null) return isNumberInUse(pid) ? 'unknown' : null;
+  const [, state = '', began = ''] = /^\s*(\S+)\s+(.+?)\s*$/.exec(line) ?? [];
+  const seconds = Date.parse(`${began} UTC`) / 1000;
+  return Number.isNaN(seconds) || state.startsWith('Z') ? null : String(seconds);
+}
+
+/** @param {number} pid */
+function isNumberInUse(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What ps prints, nothing when it finds no process, null where there is no such program.
+ * @param {string[]} args
+ */
+function ps(args) {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const { error, stdout } = spawnSync('ps', args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] });
+  return error ? null : stdout;
+}
+
+/** @param {string} path */
+function readOrNull(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
