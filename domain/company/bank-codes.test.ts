@@ -25,6 +25,26 @@ describe('banks', () => {
     ['999', undefined],
   ])('%j is %s', (code, short) => expect(findBank(code)?.short).toBe(short));
 
+  /** Customary, not official: the banks of the country have ten digits, those of the state twelve. */
+  test.each([
+    [[10], ['002', '004', '006', '011', '014', '017', '022', '024', '025', '073']],
+    [[10, 11], ['020']],
+    [
+      [10, 11, 12],
+      ['018', '035', '039', '045', '052', '070', '071', '098'],
+    ],
+    [[10, 12], ['066']],
+    [
+      [10, 14],
+      ['067', '069'],
+    ],
+    [[12], ['031', '033', '034']],
+    [[12, 15], ['030']],
+  ])('accounts of %j digits are those of %j', (lengths, codes) => {
+    const found = BANKS.filter((bank) => bank.accountLengths.join() === lengths.join());
+    expect(found.map((bank) => bank.code)).toEqual(codes);
+  });
+
   test.each([
     ['1234567890', '004', true],
     ['123456789', '004', false],

@@ -79,6 +79,38 @@ describe('what a decision moves', () => {
   });
 });
 
+/** Specification 3 §9: which bases an own item moves. */
+describe('own items', () => {
+  test('that are wages raise the contributions that the year is expected to bring', () => {
+    // 12 × 52,000 − 100,000 − 60,000 − 12 × 600 = 456,800 → 23,180 → 1,931.66.
+    const items = [item('duty', 2_000, { socialSecurity: true }), item('commission', 40_000)];
+    const slip = computeSlip(month(10_000, { employee: { items } }));
+    expect([slip.socialSecurity, slip.tax]).toEqual([baht(600), 193_166]);
+  });
+  test('that are wages of this month alone raise its contribution and not those to come', () => {
+    const items = [item('once', 2_000, { socialSecurity: true, isRegular: false }), item('commission', 40_000)];
+    const slip = computeSlip(month(10_000, { employee: { items } }));
+    // 12 × 50,000 − 100,000 − 60,000 − 12 × 500 = 434,000 → 20,900 → 1,741.66; with 2,000 more 200.00.
+    expect([slip.socialSecurity, slip.tax, slip.taxOccasional]).toEqual([baht(600), 194_166, 20_000]);
+  });
+  test('count for flat tax on their own side, when they are taxed', () => {
+    const items = [
+      item('duty', 2_000),
+      item('meal', 1_000, { tax: false }),
+      item('refund', 500, { isPositive: false }),
+      item('loan', 300, { isPositive: false, tax: false }),
+    ];
+    const days = [
+      aDay('2026-11-03', { isAbsent: true }),
+      aDay('2026-11-04', { lateMinutes: 48 }),
+      aDay('2026-11-05', { overtimeMinutes: 120 }),
+    ];
+    const employee = { items, taxMethod: 'flat', flatRate: basisPoints(300) } as const;
+    // 3 % of (30,000 + 375 + 2,000) − (1,000 + 100 + 500) − 875 = 29,900.
+    expect(computeSlip(month(30_000, { employee, days })).tax).toBe(89_700);
+  });
+});
+
 describe('warnings', () => {
   test.each([
     [

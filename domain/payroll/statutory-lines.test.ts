@@ -161,6 +161,7 @@ describe('the progressive tax line', () => {
       occasionalTax: baht(11_475),
     });
     expect(Object.keys(named(0))).not.toContain('occasionalIncome');
+    expect(progressive(10_000_000)).toMatchObject({ amount: 170_416 + 1_147_500, occasional: 1_147_500 });
   });
   test('shows the slices of the net income and the rows of the law', () => {
     const { trace } = progressive();

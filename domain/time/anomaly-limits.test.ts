@@ -9,11 +9,13 @@ const DAY = 24 * HOUR;
 const OFFICE = { latitude: 13.75, longitude: 100.5 };
 /** Kilometres north of the office; a degree of latitude is 111.195 km on the mean sphere. */
 const north = (kilometres: number) => ({ ...OFFICE, latitude: OFFICE.latitude + kilometres / 111.195_08 });
+/** 1 June 2026, 00:00 UTC; times below are counted from it. */
+const START = Date.UTC(2026, 5, 1);
 const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}): ObservedClocking => ({
   id,
   employeeId: 'a',
-  at: instant(at),
-  date: new Date(at).toISOString().slice(0, 10),
+  at: instant(START + at),
+  date: new Date(START + at).toISOString().slice(0, 10),
   position: null,
   isMeasured: true,
   accuracyMetres: 0,
@@ -118,11 +120,14 @@ describe('clocks', () => {
     expect(kinds(clocking('1', DAY, { deviceAt: instant(DAY + 7), skewSeconds }))).toEqual(expected);
   });
   test('say how many minutes, with their sign', () => {
-    const [found] = findAnomalies([clocking('1', DAY, { deviceAt: instant(0), skewSeconds: -630 })]);
-    expect(found?.evidence).toEqual({ minutes: -10 });
+    const minutesOf = (skewSeconds: number) =>
+      findAnomalies([clocking('1', 0, { deviceAt: instant(0), skewSeconds })])[0]?.evidence;
+    expect([minutesOf(-6_330), minutesOf(6_330)]).toEqual([{ minutes: -105 }, { minutes: 106 }]);
+    const [waited] = findAnomalies([clocking('1', 0, { deviceAt: instant(START), skewSeconds: -6_330, isByNetwork: true })]);
+    expect(waited).toMatchObject({ kind: 'late-network', evidence: { minutes: 106 } });
   });
   test('a phone that was ahead when it sent by Wi-Fi did not wait', () => {
-    expect(kinds(clocking('1', 0, { deviceAt: instant(0), skewSeconds: 900, isByNetwork: true }))).toEqual([]);
+    expect(kinds(clocking('1', 0, { deviceAt: instant(START), skewSeconds: 900, isByNetwork: true }))).toEqual([]);
   });
   test('a network proves no waiting where the server’s clock was used', () => {
     expect(kinds(clocking('1', 0, { deviceAt: instant(1), skewSeconds: -900, isByNetwork: true }))).toEqual(['1 clock-skew']);

@@ -74,9 +74,9 @@ describe('what keeps a party out of a file', () => {
 
 describe('a transfer', () => {
   test('pays who has something to receive, in the order given', () => {
-    const payees = [payee(5, { employeeId: 'b' }), payee(0, { employeeId: 'c' }), payee(-5), payee(7, { employeeId: 'a' })];
+    const payees = [payee(1, { employeeId: 'b' }), payee(0, { employeeId: 'c' }), payee(-5), payee(7, { employeeId: 'a' })];
     expect(paidPayees(payees).map((person) => person.employeeId)).toEqual(['b', 'a']);
-    expect(transferTotals(payees)).toEqual({ count: 2, total: 12 });
+    expect(transferTotals(payees)).toEqual({ count: 2, total: 8 });
     expect(transferTotals([])).toEqual({ count: 0, total: 0 });
   });
   test('writes a name as first and last, made plain', () => {
@@ -112,6 +112,10 @@ describe('a transfer', () => {
     const product = { debitBank: '004', paysTo: null, most: 999_999 };
     const codes = (net: number) => transferReadiness(transfer({ payees: [payee(net)] }), product).map((problem) => problem.code);
     expect([codes(999_999), codes(1_000_000)]).toEqual([[], ['amount/too-large']]);
+    expect([found({ payees: [payee(999_999_999_999_999)] }), found({ payees: [payee(1_000_000_000_000_000)] })]).toEqual([
+      [],
+      [['somchai', 'net', 'amount/too-large']],
+    ]);
   });
 });
 

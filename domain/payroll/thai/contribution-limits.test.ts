@@ -47,7 +47,10 @@ describe('social security at the borders of a wage', () => {
     ['2031-12-31', 1_000],
     ['2032-01-01', 1_150],
     ['2060-01-01', 1_150],
-  ])('on %s the most is %i', (on, most) => expect(eachOf('1000000', on)).toBe(most * 100));
+  ])('on %s the most is %i, of a base of twenty times as much', (on, most) => {
+    expect(eachOf('1000000', on)).toBe(most * 100);
+    expect(socialSecurity(bahtText('1000000'), plainDate(on)).base).toBe(most * 2_000);
+  });
 
   test('a wage of nothing or less contributes nothing and has no base', () => {
     for (const wage of [0, -1, -165_000]) {
@@ -139,6 +142,10 @@ describe('the welfare fund', () => {
     ['before collection nothing else is looked at', fund('0', '2026-09-01', 1, true), 'not-in-collection'],
   ])('is not due: %s', (_name, contribution, reason) => {
     expect(contribution).toMatchObject({ reason, employee: 0, employer: 0 });
+  });
+
+  test('is due from the first satang of a wage, though it rounds to nothing', () => {
+    expect(fund('0.01', '2026-11-01')).toMatchObject({ reason: 'due', employee: 0 });
   });
 
   test('names the row that it rests on', () => {

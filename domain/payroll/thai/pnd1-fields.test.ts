@@ -210,6 +210,7 @@ describe('what keeps the file from being made', () => {
       [[null, 'branchTax', 'digits/wrong-length', 'error']],
     ],
     ['pay below zero', { people: [payee({ paid: bahtText('-1') })] }, [['somchai', 'net', 'amount/negative', 'error']]],
+    ['nothing of a payee without pay, whose tax is corrected', { people: [payee({ paid: bahtText('0') })] }, []],
     [
       'no address, in a month',
       { people: [payee({ address: {} })] },

@@ -95,6 +95,9 @@ describe('who is in the file', () => {
     });
     expect(writeSps110(filing({ people })).split('\r\n')).toHaveLength(3);
   });
+  test('is who earned a single satang', () => {
+    expect(spsTotals([insured('0.01', '83')])).toMatchObject({ people: 1, wages: 1 });
+  });
   test('both sides are added apart', () => {
     const totals = spsTotals([insured('20000', '875'), insured('20000', '875', { employer: bahtText('500') })]);
     expect([totals.employees, totals.employer, totals.contributions]).toEqual([175_000, 137_500, 312_500]);
