@@ -35,7 +35,7 @@ export const STARTS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   server: [],
-  web: ['clock', 'routes'],
+  web: ['clock', 'routes', 'testing'],
 };
 
 export const ROOMS_OF_MODULES = ['domain', 'contract', 'server', 'web'] as const;

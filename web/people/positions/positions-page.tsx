@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { positions } from '../../../contract/people/positions.ts';
-import { query, queryClient } from '../../api/queries.ts';
+import { query, queryClient, readAgain } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
@@ -117,7 +117,8 @@ function OrderButtons({ row, rows }: { row: PositionRow; rows: readonly Position
     next.splice(index, 1);
     next.splice(index + by, 0, row);
     queryClient.setQueryData(query(positions.list).queryKey, next);
-    reorder.mutate({ body: { ids: next.map((one) => one.id) } });
+    // A refused order is none: the list goes back to that of the server.
+    reorder.mutate({ body: { ids: next.map((one) => one.id) } }, { onError: () => void readAgain([positions.list]) });
   };
   return (
     <Can call={positions.reorder}>
