@@ -6,6 +6,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const unit = { isolate: false, testTimeout: 60_000 };
 const server = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 90_000, hookTimeout: 90_000 };
 
+/** Pages in a DOM without layout; all files of a worker share one window, which a test leaves as it found it. */
+const pages = {
+  ...unit,
+  name: 'pages',
+  include: ['web/**/*.test.tsx'],
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { width: 1280, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } } },
+  setupFiles: ['web/testing/setup.ts'],
+  // A page that is refused says so on the console too.
+  silent: 'passed-only' as const,
+};
+
 /** What takes longest goes first, so that no worker is left alone with it at the end. */
 const LONGEST = [
   'e2e/every-page',
@@ -35,7 +47,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'], ...unit } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], ...unit } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], ...unit } },
+      { test: pages },
       { test: { name: 'server', include: ['server/**/*.test.ts', 'demo/**/*.test.ts'], ...server } },
       {
         test: {

@@ -35,7 +35,7 @@ export const STARTS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   server: [],
-  web: ['clock', 'routes'],
+  web: ['clock', 'routes', 'testing'],
 };
 
 export const ROOMS_OF_MODULES = ['domain', 'contract', 'server', 'web'] as const;
@@ -59,4 +59,4 @@ export function standingOf(path: string): Standing | null {
 }
 
 const isModule = (folder: string): boolean => MODULES.some((module) => module === folder);
-export const orderOf = (module: string): number => MODULES.findIndex((known) => known === module);
+export const orderOf = (module: string): number => MODULES.map(String).indexOf(module);

@@ -62,7 +62,7 @@ if (isWanted('check')) {
   check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
   check('zones', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']);
 }
-if (isWanted('unit')) vitest('unit', ['--project', 'domain', '--project', 'web']);
+if (isWanted('unit')) vitest('unit', ['--project', 'domain', '--project', 'web', '--project', 'pages']);
 if (isWanted('server')) vitest('server', ['--project', 'server']);
 if (isWanted('e2e')) {
   buildWeb();

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { queryClient } from './api/queries.ts';
 import { QuotationButton } from './company/plans/quotation-button.tsx';
 import { LastResort } from './routes/error-pages.tsx';
-import { router } from './routes/router.tsx';
+import { makeRouter } from './routes/router.tsx';
 import { i18n } from './text/i18n.ts';
 import { BrandProvider } from './ui/brand.tsx';
 import { UpgradeActionContext } from './ui/plan/upgrade-action.tsx';
@@ -14,17 +14,25 @@ i18n.on('languageChanged', () => void queryClient.invalidateQueries());
 
 /** Every page of the product. */
 export function Application() {
+  const [router] = useState(makeRouter);
   return (
     <StrictMode>
-      <LastResort>
-        <QueryClientProvider client={queryClient}>
-          <BrandProvider>
-            <UpgradeActionContext value={QuotationButton}>
-              <RouterProvider router={router} />
-            </UpgradeActionContext>
-          </BrandProvider>
-        </QueryClientProvider>
-      </LastResort>
+      <Pages router={router} />
     </StrictMode>
+  );
+}
+
+/** The pages of one router, with all that they stand in. */
+export function Pages({ router }: { router: ReturnType<typeof makeRouter> }) {
+  return (
+    <LastResort>
+      <QueryClientProvider client={queryClient}>
+        <BrandProvider>
+          <UpgradeActionContext value={QuotationButton}>
+            <RouterProvider router={router} />
+          </UpgradeActionContext>
+        </BrandProvider>
+      </QueryClientProvider>
+    </LastResort>
   );
 }

@@ -8,8 +8,8 @@ export function nameShownText(alias: string, language: 'en' | 'th'): string {
   return `case when trim(${alias}.first_name_en) <> '' and trim(${alias}.last_name_en) <> ''
     then ${alias}.first_name_en || ' ' || ${alias}.last_name_en else ${registered} end`;
 }
-export const nameShown = (alias: string, language: 'en' | 'th'): RawBuilder<unknown> =>
-  sql.raw(nameShownText(alias, language));
+export const nameShown = (alias: string, language: 'en' | 'th'): RawBuilder<string> =>
+  sql.raw<string>(nameShownText(alias, language));
 
 /** What a search for a person looks in: code and names in both scripts, for a statement that is written as text. */
 export const searchedNames = (alias: string): string =>

@@ -3,7 +3,9 @@ import { allEndpoints } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { AREAS, type AreaKey, type Gate } from '../../domain/areas.ts';
 import { PERMISSION_GROUPS } from '../../domain/permissions.ts';
+import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Profile } from '../api/profile.ts';
+import { profileOf } from '../testing/profile.ts';
 import { CONSOLE_MENU, MENU, OTHER_PLACES } from './menu.ts';
 import { routeTable } from './route-table.ts';
 import { shownMenu } from './shown-menu.ts';
@@ -41,43 +43,14 @@ test('every page and call of an area agree on who is let in', () => {
   expect(OTHER_PLACES.every((place) => place.area in AREAS)).toBe(true);
 });
 
-const FULL = { cloud: true, station: true, payroll: true, isLite: false, isFree: false, isTrial: false, seats: 20 };
-type Change = { plan?: Partial<typeof FULL>; country?: string; status?: 'Active' | 'Expired' };
-function member(groups: string[], { plan, country, status }: Change = {}): Profile {
-  const employee: Profile['employees'][number] = {
-    id: 'e',
-    code: 'E1',
-    firstName: 'Anan',
-    lastName: 'Srisuk',
-    permissionGroups: groups,
-    managesDepartments: false,
-    approveStatus: { uniqueName: 'APPROVED' },
-    organization: {
-      id: 'o',
-      name: 'Wela',
-      businessType: 'office',
-      isSetup: true,
-      enterprise: false,
-      shiftBoardType: 'weekly',
-      timeZone: { uniqueName: 'Asia/Bangkok' },
-      country: { code: country ?? 'TH' },
-    },
-  };
+type Change = { plan?: Partial<EnabledPlan>; country?: string; status?: 'Active' | 'Expired' };
+function member(groups: readonly string[], { plan, country, status = 'Active' }: Change = {}): Profile {
+  const profile = profileOf({ plan, country });
+  const employee = profile.lastVisitEmployee;
   return {
-    id: 'u',
-    firstName: 'Anan',
-    lastName: 'Srisuk',
-    email: 'anan@example.com',
-    emailVerified: true,
-    phone: null,
-    registerBy: 'email',
-    language: 'en',
-    roles: [],
-    lastVisitEmployee: employee,
-    employees: [employee],
-    subscriptions: [{ endDate: '2030-01-01 00:00:00', status: { name: status ?? 'Active' }, order: { orderItems: [] } }],
-    plan: { ...FULL, ...plan },
-    trialEndsAt: null,
+    ...profile,
+    lastVisitEmployee: employee && { ...employee, permissionGroups: [...groups] },
+    subscriptions: [{ endDate: '2030-01-01 00:00:00', status: { name: status }, order: { orderItems: [] } }],
   };
 }
 const everyPage = () => true;

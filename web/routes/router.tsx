@@ -161,15 +161,19 @@ function loadEarly(address: string) {
   for (const load of [layoutCode[found.page.layout ?? 'default'], found.page.view, found.child?.view]) load?.().catch(() => {});
 }
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, languageRoute.addChildren([languageHome, ...layoutRoutes])]),
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 60,
-  defaultPendingMs: 300,
-  defaultNotFoundComponent: MissingPage,
-  notFoundMode: 'root',
-  scrollRestoration: true,
-  parseSearch,
-  stringifySearch,
-  InnerWrap: WithBackdrop,
-});
+const routeTree = rootRoute.addChildren([homeRoute, languageRoute.addChildren([languageHome, ...layoutRoutes])]);
+
+/** A router at the present address; a browser needs one, each test its own. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    defaultPendingMs: 300,
+    defaultNotFoundComponent: MissingPage,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+    InnerWrap: WithBackdrop,
+  });

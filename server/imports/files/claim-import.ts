@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { z } from 'zod';
+import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { BatchRow } from './import-batch.ts';

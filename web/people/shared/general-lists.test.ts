@@ -7,6 +7,7 @@ const department = (id: string, subDepartments: DepartmentTree[] = []): Departme
   externalCode: null,
   parentId: null,
   memberCount: 0,
+  editable: true,
   managers: [],
   version: 1,
   subDepartments,

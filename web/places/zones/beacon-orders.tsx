@@ -14,6 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useZonesText } from '../shared/use-zones-text.ts';
 
 type Order = WireAnswer<typeof zones.listBeaconOrders>[number];
+const BLANK = { quantity: 1, receiver: '', phone: '', address: '', note: '' };
 const STATUS = { ordered: 'pending', received: 'done', cancelled: 'voided' } as const;
 
 /** Orders beacons from the provider, and shows how far earlier orders are. */
@@ -21,9 +22,10 @@ export function BeaconOrders() {
   const { t } = useZonesText();
   const found = useQuery(query(zones.listBeaconOrders));
   const form = useContractForm(zones.orderBeacon, {
-    initial: { quantity: 1, receiver: '', phone: '', address: '', note: '' },
+    initial: BLANK,
     doneText: t('order.done'),
-    onDone: () => form.form.reset(),
+    // What was just sent counts as the form's own values now, so that a reset would bring it back.
+    onDone: () => form.form.setValues(BLANK),
   });
   return (
     <Stack gap="lg">

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { DepartmentTree } from '../../people/shared/general-lists.ts';
 import { boardDepartments } from './board-departments.ts';
 
-const kitchen = { id: 'kitchen', name: 'Kitchen', subDepartments: [] };
-const hotel = { id: 'hotel', name: 'Hotel', subDepartments: [kitchen] };
-const office = { id: 'office', name: 'Office', subDepartments: [] };
+const department = (id: string, name: string, subDepartments: DepartmentTree[] = []): DepartmentTree => ({
+  id,
+  name,
+  externalCode: null,
+  parentId: null,
+  memberCount: 0,
+  editable: true,
+  managers: [],
+  version: 1,
+  subDepartments,
+});
+const kitchen = department('kitchen', 'Kitchen');
+const hotel = department('hotel', 'Hotel', [kitchen]);
+const office = department('office', 'Office');
 const trees = new Map([hotel, kitchen, office].map((one) => [one.id, one]));
 const people = [
   { departmentId: 'kitchen', departmentName: 'Kitchen' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainDate } from '../../../domain/units.ts';
 import type { Today } from './known-day.ts';
 import { placeStatus } from './zone-status.tsx';
 
@@ -21,7 +22,7 @@ const statusOf = (...zones: Zone[]) =>
     today: {
       serverTime: '2026-11-20 01:00:00',
       timeZone: { uniqueName: 'Asia/Bangkok' },
-      workDate: '2026-11-20',
+      workDate: plainDate('2026-11-20'),
       schedule: { kind: 'working', source: 'none', startMinute: null, endMinute: null, breakMinutes: 0, shiftName: null },
       punches: [],
       next: 'clock_in',

@@ -21,16 +21,15 @@ export function ColumnMenu({ columns, view }: { columns: readonly ColumnName[]; 
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('table.columns')}</Menu.Label>
         {columns.map((column) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={column.id}
-            role="menuitemcheckbox"
-            aria-checked={isShown(column)}
+            checked={isShown(column)}
+            checkIcon={<IconCheck {...icon} />}
             disabled={isShown(column) && isLast}
-            leftSection={isShown(column) ? <IconCheck {...icon} /> : gap}
-            onClick={() => view.setVisibility({ ...view.visibility, [column.id]: !isShown(column) })}
+            onChange={(isWanted) => view.setVisibility({ ...view.visibility, [column.id]: isWanted })}
           >
             {column.header}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={gap} onClick={() => view.setVisibility(Object.fromEntries(columns.map(({ id }) => [id, true])))}>

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+const plain = (text: string) => text.replace(/\s*\*\s*$/, '').trim();
+
+/** The field with this label, in the whole page or in a part of it; the mark of required fields is no part of the label. */
+export function fieldOf(label: string, part?: HTMLElement): HTMLElement {
+  const place = part ? within(part) : screen;
+  return place.getByLabelText((text) => plain(text) === label, { selector: 'input, textarea' });
+}
+
+/** What stands at a field besides its label: the hint, or what is wrong with it. */
+export function noteAt(label: string, part?: HTMLElement): string {
+  const ids = fieldOf(label, part).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+export const isInvalid = (label: string, part?: HTMLElement): boolean =>
+  fieldOf(label, part).getAttribute('aria-invalid') === 'true';
+
+export const textIn = (label: string, part?: HTMLElement): string => {
+  const field = fieldOf(label, part);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
+};
+
+/** Puts a text into a field in place of what is there, in one go; single keys are typed where they matter. */
+export async function fill(user: UserEvent, label: string, text: string, part?: HTMLElement) {
+  await user.clear(fieldOf(label, part));
+  if (text !== '') await user.paste(text);
+}
+
+/** Opens a list of choices and takes one. */
+export async function choose(user: UserEvent, label: string, option: string | RegExp, part?: HTMLElement) {
+  await user.click(fieldOf(label, part));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+export const press = async (user: UserEvent, name: string | RegExp, part?: HTMLElement) =>
+  user.click(await (part ? within(part) : screen).findByRole('button', { name }));
+
+/** The texts of a table's rows, cell by cell. */
+export function cellsOf(table: HTMLElement): string[][] {
+  const body = within(table).getAllByRole('rowgroup').at(-1);
+  const lines = body ? within(body).queryAllByRole('row') : [];
+  return lines.map((line) => [...line.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim() ?? ''));
+}
+
+export const namesOf = (role: string, part?: HTMLElement): string[] =>
+  (part ? within(part) : screen).queryAllByRole(role).map((element) => element.textContent?.trim() ?? '');
