@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAddress, isInNetworks, isLoopback, isNetwork, isPrivateAddress } from './places/network-address.ts';
+import { isAddress, isInNetworks, isLoopback, isNetwork, isPrivateAddress } from './network-address.ts';
 
 const v4 = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => parts.join('.'));
 

@@ -17,20 +17,22 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs the lockfile's packages once per lockfile. */
-export function installPackages() {
+/** Installs the lockfile's packages once per lockfile. To run what is built already, those of development may be missing. */
+export function installPackages({ toRun = false } = {}) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   const stamp = join(ROOT, 'node_modules', '.wela-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (existsSync(join(ROOT, 'node_modules', '.package-lock.json')) && isComplete()) {
+  if (isInstalled({ withDev: true })) {
     writeFileSync(stamp, wanted);
     return;
   }
+  if (toRun && isInstalled({ withDev: false }) && isBuilt()) return;
   console.log('Installing packages (once) …');
-  // Not `npm ci`: it refuses a lockfile without the programs of other platforms, and some registries do not carry them all.
-  const result = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it would fetch everything again for one package that changed.
+  const args = ['install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync('npm', args, {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -39,13 +41,17 @@ export function installPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** What `npm ci` or `npm install` left is what the lockfile names. */
-function isComplete() {
+function isInstalled(options) {
   const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')).packages;
-  const wanted = read('package-lock.json');
-  const installed = read('node_modules/.package-lock.json');
+  const left = 'node_modules/.package-lock.json';
+  return existsSync(join(ROOT, left)) && isComplete(read('package-lock.json'), read(left), options);
+}
+
+/** What `npm ci` or `npm install` left is what the lockfile names. */
+export function isComplete(wanted, installed, { withDev }) {
   return Object.entries(wanted).every(
-    ([path, one]) => path === '' || one.optional || one.devOptional || installed[path]?.version === one.version,
+    ([path, { version, optional, devOptional, dev }]) =>
+      path === '' || optional || devOptional || (dev && !withDev) || installed[path]?.version === version,
   );
 }
 
@@ -61,10 +67,14 @@ const WEB_FROM = [
 ];
 const SERVER_FROM = ['server', 'contract', 'domain', 'demo', 'scripts/build-server.mjs', 'package-lock.json'];
 
+const isWebBuilt = (wanted) => isBuiltFrom(wanted, 'dist/.built-from') && existsSync(join(ROOT, 'dist/web/index.html'));
+const isServerBuilt = (wanted) => isBuiltFrom(wanted, 'dist/server/.built-from');
+const isBuilt = () => isWebBuilt(fingerprint(WEB_FROM)) && isServerBuilt(fingerprint(SERVER_FROM));
+
 /** Builds the web application when a file that it is made of changed. */
 export function buildWeb() {
   const wanted = fingerprint(WEB_FROM);
-  if (isBuiltFrom(wanted, 'dist/.built-from') && existsSync(join(ROOT, 'dist/web/index.html'))) return;
+  if (isWebBuilt(wanted)) return;
   console.log('Building the web application …');
   // A build that is cut short must not pass for the one before it.
   rmSync(join(ROOT, 'dist/.built-from'), { force: true });
@@ -79,7 +89,7 @@ export function buildWeb() {
 /** Turns the server into plain JavaScript when a file that it is made of changed: what runs needs no loader of TypeScript. */
 export function buildServer() {
   const wanted = fingerprint(SERVER_FROM);
-  if (isBuiltFrom(wanted, 'dist/server/.built-from')) return;
+  if (isServerBuilt(wanted)) return;
   run([join(ROOT, 'scripts/build-server.mjs'), 'server/main.ts', 'dist/server']);
   writeFileSync(join(ROOT, 'dist/server/.built-from'), wanted);
 }

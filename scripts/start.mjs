@@ -6,7 +6,7 @@ import { buildServer, buildWeb, checkNode, installPackages, ROOT } from './prepa
 
 checkNode();
 await refuseSecondStart();
-installPackages();
+installPackages({ toRun: true });
 buildWeb();
 buildServer();
 process.chdir(ROOT);
