@@ -57,7 +57,7 @@ describe('who reaches an area with every plan bought', () => {
     ['console', []],
   ])('%s', (area, groups) => expect(reaching(area)).toEqual(groups));
 
-  test('nobody of another company’s waiting room', () => {
+  test('no area is open to people who are waiting, rejected or deactivated', () => {
     for (const status of ['PENDING', 'REJECTED', 'DEACTIVATED', 'approved']) {
       for (const area of Object.values(AREAS)) expect(obstacleOf(area, standing({ status }))).not.toBeNull();
     }
@@ -109,7 +109,7 @@ describe('the first obstacle is told', () => {
   };
   const nothing: Changes = { groups: [], isEnterprise: false, country: 'LA', plan: FREE, subscriptions: [] };
   test.each<[string, Changes, string | null]>([
-    ['the group, so that nobody learns of a plan', nothing, 'group'],
+    ['the group first: other groups learn nothing of the plan', nothing, 'group'],
     ['then the branding', { ...nothing, groups: ['owner'] }, 'enterprise'],
     ['then the country', { ...nothing, groups: ['owner'], isEnterprise: true }, 'country'],
     ['then the plan', { ...nothing, groups: ['owner'], isEnterprise: true, country: 'TH' }, 'plan'],

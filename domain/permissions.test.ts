@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Access, allowsGroups, GROUPS, hasAnyGroup, PERMISSION_GROUPS, parsePermissionGroup } from './permissions.ts';
 
 describe('the name of a group', () => {
-  test.each(PERMISSION_GROUPS)('%s is read in whatever letters', (group) => {
+  test.each(PERMISSION_GROUPS)('%s is read in capitals and in small letters', (group) => {
     expect([group, group.toUpperCase(), group.toLowerCase()].map(parsePermissionGroup)).toEqual([group, group, group]);
   });
   test.each(['', 'admin', 'owners', ' owner', 'shift maker'])('%j is none', (text) =>
@@ -38,7 +38,7 @@ describe('an access rule', () => {
     expect(allowsGroups(access, groups, isMember)).toBe(expected);
   });
 
-  test('another group never takes a right away', () =>
+  test('one more group never takes a right away', () =>
     fc.assert(
       fc.property(
         fc.subarray([...PERMISSION_GROUPS]),

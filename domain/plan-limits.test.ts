@@ -54,7 +54,7 @@ describe('what is enabled', () => {
     expect(passed()).toEqual([]);
   });
 
-  test('time alone never opens anything', () => {
+  test('time only closes plans, it opens none', () => {
     const someProduct = fc.constantFrom(CLOUD, PAYROLL, STATION, TRIAL);
     const someSubscription = fc.record({
       offset: fc.integer({ min: -5, max: 5 }),
@@ -76,12 +76,12 @@ describe('the end of a trial', () => {
   const trial = (offset: number, changes: Partial<Subscription> = {}) =>
     sold([TRIAL], { endsAt: instant(NOW + offset), ...changes });
   test.each([
-    ['is that of the last of several, in whatever order', [trial(-10), trial(500), trial(20)], NOW + 500],
+    ['is that of the last of several, in any order', [trial(-10), trial(500), trial(20)], NOW + 500],
     ['is told though it was switched off', [trial(-10, { isActive: false })], NOW - 10],
     ['is told while it runs', [trial(10)], NOW + 10],
     ['is not told once something runs that was bought', [trial(10), sold([PAYROLL])], null],
     ['is told again when that has ended', [trial(10), sold([PAYROLL], { endsAt: instant(NOW - 1) })], NOW + 10],
-    ['is not told of who never had one', [sold([CLOUD], { endsAt: instant(NOW - 1) })], null],
+    ['is null without a trial', [sold([CLOUD], { endsAt: instant(NOW - 1) })], null],
   ])('%s', (_name, subscriptions, expected) => expect(trialEnd(subscriptions, NOW)).toBe(expected));
 });
 

@@ -54,7 +54,7 @@ const someSession: fc.Arbitrary<PlaceSession | null> = fc.option(
 );
 const someVisit = fc.record({ isInvited: fc.boolean(), hasCode: fc.boolean(), query: fc.constantFrom('', '?code=a') });
 
-test('whoever asks for whatever page comes out somewhere: no way leads in a circle or to a page that is none', () =>
+test('every visitor of every page arrives: no redirect leads in a circle or to a missing page', () =>
   fc.assert(
     fc.property(someSession, fc.constantFrom(...pages), someVisit, (session, asked, visit) => {
       const seen: string[] = [];

@@ -53,7 +53,6 @@ describe('an instant on the calendar and the wall of a place', () => {
     expect(instantOf(plainDate(date), timeOfDay(minute), place)).toBe(at(text));
   });
 
-
   test('a wall minute of a place comes back as it was, on days of 24 hours', () =>
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minute) => {

@@ -70,9 +70,10 @@ describe('what staff of the provider may read', () => {
     ['employee.update', false],
     ['department.create', false],
   ])('an entry of %s is hidden whole: %s', (action, isWhole) => {
-    expect(withoutPayAndIdentity({ action, before: null, after: { name: 'A' } }).after).toEqual(isWhole ? HIDDEN : { name: 'A' });
+    const entry = withoutPayAndIdentity({ action, before: null, after: { name: 'A' } });
+    expect(entry).toEqual({ before: null, after: isWhole ? HIDDEN : { name: 'A' } });
   });
-  test('never holds a salary, wherever it stands', () => {
+  test('never holds a salary or an e-mail address, at any depth', () => {
     const deep = fc.letrec((tie) => ({
       value: fc.oneof(
         { depthSize: 'small' },

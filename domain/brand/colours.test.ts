@@ -8,6 +8,7 @@ import {
   featureKeyOf,
   fullHex,
   IMAGE_KEYS,
+  IMAGE_SIZES,
   imageKeyOf,
   isHexColor,
   maskHexColor,
@@ -69,6 +70,14 @@ describe('a brand', () => {
     expect(brandOf([{ type: 'digit-system', value }])).toMatchObject({ digits, decimals });
   });
 });
+
+/** Specification 1 §5: the pixels that an image is cut to. */
+test.each([
+  ['image-cover', 2070, 1160],
+  ['image-header-logo', 500, 90],
+  ['image-square-logo', 64, 64],
+  ['image-long-logo', 308, 64],
+] as const)('%s is %i by %i', (key, width, height) => expect(IMAGE_SIZES[key]).toEqual({ width, height }));
 
 describe('colours', () => {
   test.each([

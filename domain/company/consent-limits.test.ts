@@ -45,12 +45,12 @@ describe('who is asked', () => {
   test.each([
     ['once, on the first day of a new text', [state('user', 1)], '2026-06-01', ['user']],
     ['not the day before', [state('user', 1)], '2026-05-31', []],
-    ['nobody who accepted the new one', [state('user', 2)], '2026-06-01', []],
+    ['not after the new one was accepted', [state('user', 2)], '2026-06-01', []],
     ['who withdrew the new one', [state('user', 2, 'withdrawn')], '2026-06-01', ['user']],
     ['who withdrew an older one', [state('user', 1, 'withdrawn')], '2026-06-01', ['user']],
     ['who accepted one that is not in force yet', [state('user', 3)], '2026-06-01', ['user']],
     ['who said nothing', [], '2026-06-01', ['user']],
-    ['nobody by the word for another audience', [state('employee', 2)], '2026-06-01', ['user']],
+    ['an answer to another text does not count', [state('employee', 2)], '2026-06-01', ['user']],
   ] as const)('%s', (_name, states, on, expected) => expect(pending(states, on)).toEqual(expected));
 
   test('an owner is asked as account, as employee and as owner, in this order', () => {
@@ -59,7 +59,7 @@ describe('who is asked', () => {
     const on = plainDate('2026-02-01');
     expect(pendingConsents({ standing, states: [state('employee', 1)], on })).toEqual(['user', 'owner']);
   });
-  test('who is no owner is not asked for one, whatever is said of it', () => {
+  test('a person who is no owner is not asked for the owner’s text', () => {
     const asked = {
       standing: { groups: ['administrator'] },
       states: [state('owner', 1, 'withdrawn')],

@@ -21,7 +21,7 @@ describe('a window into the data of a company', () => {
     ['past its end without the role it ended by time', at(61), false, { by: 'time', at: at(ACCESS_MINUTES) }],
   ] as const)('%s', (_name, now, hasRole, expected) => expect(endOfAccess(window, now, hasRole)).toEqual(expected));
 
-  test('that was ended stays ended as it was, whatever comes after', () => {
+  test('that was ended keeps how and when it ended', () => {
     for (const by of ['hand', 'role', 'time'] as const) {
       const ended = { ...window, endedAt: at(5), endedBy: by };
       expect([endOfAccess(ended, at(1), true), endOfAccess(ended, at(99), false)]).toEqual([
@@ -60,7 +60,7 @@ describe('the kind of an actor', () => {
     [['shiftMaker', 'payrollApprove'], 'member'],
     [[], 'member'],
   ])('of %j is %s', (groups, kind) => expect(person(...groups)).toBe(kind));
-  test('of nobody is never that of a person, whatever groups are told', () => {
+  test('of an account outside the company is provider or system, also with groups', () => {
     expect(actorKind({ isPerson: false, hasAccount: true, groups: ['owner'] })).toBe('provider');
     expect(actorKind({ isPerson: false, hasAccount: false, groups: ['owner'] })).toBe('system');
   });

@@ -36,7 +36,7 @@ describe('what a file is by its bytes', () => {
     ['text', 'hello', 'file/type'],
   ])('%s', (_name, text, expected) => expect(answer(bytesOf(text))).toBe(expected));
 
-  test('any bytes get an answer and never an exception', () =>
+  test('any bytes get an answer, never an exception', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom('', 'PK\x03\x04', '%PDF-', 'RIFF'), (rest, mark) => {
         const found = answer(Uint8Array.from([...bytesOf(mark), ...rest]));

@@ -50,8 +50,8 @@ describe('columns', () => {
       'day:2026-06-01': 1,
       'day:2026-06-02': 3,
     });
-    expect(fieldsOf('shift-board', ['code', '2026-06-01']).map((one) => one.field)).toContain('day:2026-06-01');
-    expect(fieldsOf('clocking', ['code', '2026-06-01']).map((one) => one.field)).not.toContain('day:2026-06-01');
+    expect(fieldsOf('shift-board', ['code', '2026-06-01']).map((importField) => importField.field)).toContain('day:2026-06-01');
+    expect(fieldsOf('clocking', ['code', '2026-06-01']).map((importField) => importField.field)).not.toContain('day:2026-06-01');
   });
   test('a day and its field are told from each other', () => {
     expect(dayOfField(dayField(plainDate('2026-06-01')))).toBe('2026-06-01');
@@ -150,7 +150,7 @@ describe('a row of a person', () => {
     ['a start to come', { 8: '2030-01-01' }, 'new'],
     ['an account of five digits', { 11: '12345' }, ['bankAccount row/account']],
     ['an account of six', { 11: '123456' }, 'new'],
-    ['a bank that nobody knows', { 10: 'My Bank' }, ['bankCode row/bank']],
+    ['an unknown bank', { 10: 'My Bank' }, ['bankCode row/bank']],
     ['a salary below nothing', { 7: '-1' }, ['salary row/salary']],
     ['a gender that is not known', { 5: '?' }, ['gender row/gender']],
     [

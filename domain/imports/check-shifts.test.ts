@@ -69,7 +69,7 @@ describe('a board with a row for a day', () => {
 
   test.each<[string, string, ShiftPlan]>([
     ['a shift by its code', 'E1,2026-06-01,M,,,', m],
-    ['in whatever letters', 'e1,1/6/2569, m ,,,', m],
+    ['capital letters do not matter', 'e1,1/6/2569, m ,,,', m],
     ['by its name', 'E1,2026-06-01,shift N,,,', { ...m, profileId: 'n' }],
     ['by its id', 'E1,2026-06-01,any,,,', { ...m, profileId: 'any' }],
     ['a day off', 'E1,2026-06-01,OFF,,,', { of: 'off' }],
@@ -89,10 +89,10 @@ describe('a board with a row for a day', () => {
   });
 
   test.each([
-    ['nobody', ',2026-06-01,M,,,', ['code row/required']],
-    ['somebody who is not known', 'E9,2026-06-01,M,,,', ['code row/unknown-employee']],
-    ['somebody on no board', 'E4,2026-06-01,M,,,', ['code row/no-board']],
-    ['somebody on two boards, neither named', 'E2,2026-06-01,M,,,', ['code row/which-board']],
+    ['no code', ',2026-06-01,M,,,', ['code row/required']],
+    ['an unknown employee', 'E9,2026-06-01,M,,,', ['code row/unknown-employee']],
+    ['a person on no board', 'E4,2026-06-01,M,,,', ['code row/no-board']],
+    ['a person on two boards, and none is named', 'E2,2026-06-01,M,,,', ['code row/which-board']],
     ['a board that is not known', 'E1,2026-06-01,M,,,Garden', ['board row/unknown-board']],
     ['a board that the person is not on', 'E1,2026-06-01,M,,,Bar', ['board row/no-board']],
     ['no day', 'E1,,M,,,', ['date row/required']],
@@ -165,7 +165,7 @@ describe('a board with a column for a day', () => {
       ['day:2026-06-02 row/unknown-shift', 'day:2026-06-03 row/unknown-shift'],
     ]);
   });
-  test('names the day on which somebody is not employed', () => {
+  test('names the day on which the person is not employed', () => {
     expect(checkAll(['E3,M,M,']).map(told)).toEqual([['day:2026-06-01 row/not-employed']]);
   });
   test('is changed when one of its days was planned, unchanged when all are the same', () => {

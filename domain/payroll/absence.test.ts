@@ -50,7 +50,7 @@ describe('pay not earned', () => {
     expect(unworkedPay(parts, workMinutes)).toBe(lost);
   });
 
-  test('a whole day costs the same however long a day of work is', () =>
+  test('a whole day costs the same for any length of a day of work', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),

@@ -28,7 +28,7 @@ describe('how many payments there can have been', () => {
     ['of a joiner of this month one', known('2026-06-15', '2026-06-15'), 1],
     ['of a joiner of 2 January, in a year that is over, twelve', known('2026-06-15', '2025-01-02', 2025), 12],
     ['of a joiner of December of a year that is over one', known('2026-06-15', '2025-12-31', 2025), 1],
-    ['of somebody who joined before the year as many as months', known('2026-06-15', '2019-05-01'), 6],
+    ['of an employee from before the year one a month', known('2026-06-15', '2019-05-01'), 6],
   ])('%s', (_name, facts, most) => {
     const paid = (payments: number) => checkBeginningBalance({ ...NOTHING, payments }, facts);
     expect(paid(most)).toEqual([]);
@@ -92,7 +92,7 @@ describe('amounts', () => {
     },
   );
 
-  test('a year to come says so and nothing else, whatever the amounts', () => {
+  test('a year to come has that one problem only, for any amounts', () => {
     const wrong = { ...NOTHING, payments: 13, taxRegular: baht(5) };
     expect(checkBeginningBalance(wrong, known('2026-12-31', null, 2027))).toEqual([
       { field: 'year', code: 'form/max', maximum: 2026, unit: 'count' },

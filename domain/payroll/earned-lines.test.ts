@@ -49,9 +49,9 @@ describe('the salary line', () => {
     expect(numberOf(line, 'base')).toBe(baht(36_000));
   });
   test.each([
-    ['somebody who is not employed', anEmployee(30_000), null],
-    ['somebody without a salary', anEmployee(0, { salary: [] }), WHOLE],
-    ['somebody hourly without a wage', partTime(0, { salary: [] }), WHOLE],
+    ['an employee outside the period', anEmployee(30_000), null],
+    ['an employee without a salary', anEmployee(0, { salary: [] }), WHOLE],
+    ['an hourly employee without a wage', partTime(0, { salary: [] }), WHOLE],
   ])('of %s is nothing', (_name, employee, span) => {
     const line = salaryLine(employee, NOVEMBER, span, [aDay('2026-11-03')]);
     expect(line).toEqual({ amount: 0, trace: { formula: 'salary/none', numbers: [], days: [], segments: [] } });
@@ -80,7 +80,7 @@ describe('the pay line of hourly people', () => {
     expect(line.amount).toBe(baht(125));
     expect(line.trace.formula === 'part-time/worked-time' && line.trace.parts.map((part) => part.base)).toEqual([6_000, 6_500]);
   });
-  test('of nobody’s hours is zero and still names the wage', () => {
+  test('of a month without work is zero and still names the wage', () => {
     const line = salaryLine(partTime(60), NOVEMBER, WHOLE, []);
     expect([line.amount, numberOf(line, 'wagePerHour')]).toEqual([0, 6_000]);
   });
@@ -112,7 +112,7 @@ describe('the overtime line', () => {
     const line = overtimeLine(partTime(62.5), [aDay('2026-11-02', { overtimeMinutes: 90 })]);
     expect(line).toMatchObject({ amount: 14_063, trace: { formula: 'overtime/part-time' } });
   });
-  test('is none where nobody worked any, or the employee earns none', () => {
+  test('is none without overtime, and for an employee who earns none', () => {
     expect(overtimeLine(anEmployee(30_000), [aDay('2026-11-02')])).toBeNull();
     expect(overtimeLine(anEmployee(30_000, { earnsOvertime: false }), threeKinds)).toBeNull();
   });

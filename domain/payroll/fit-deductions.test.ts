@@ -83,7 +83,7 @@ const CASES: readonly Case[] = [
     taxUnpaid: 0,
   },
   {
-    name: 'an amount that somebody decided never gives way',
+    name: 'an amount decided by hand never gives way',
     lines: [salary(100_000), anOwnLine('loan', 120_000, { override: DECIDED }), anOwnLine('uniform', 5_000)],
     taken: { loan: 120_000, uniform: 0 },
     net: -20_000,
@@ -91,7 +91,7 @@ const CASES: readonly Case[] = [
     taxUnpaid: 0,
   },
   {
-    name: 'a tax that somebody decided never gives way',
+    name: 'a tax decided by hand never gives way',
     lines: [salary(100_000), aKeyLine('TAX', 120_000, { override: DECIDED })],
     taken: { tax: 120_000 },
     net: -20_000,

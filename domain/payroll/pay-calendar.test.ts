@@ -47,7 +47,7 @@ describe('the employed days of a period', () => {
 describe('payments of the tax year', () => {
   type Row = readonly [name: string, period: PayPeriod, employee: ReturnType<typeof employed>, expected: readonly number[]];
   const rows: readonly Row[] = [
-    ['January of somebody employed all along', aPeriod('2026-01'), ALWAYS, [2026, 0, 12]],
+    ['January of an employee of the whole year', aPeriod('2026-01'), ALWAYS, [2026, 0, 12]],
     ['June', aPeriod('2026-06'), ALWAYS, [2026, 5, 7]],
     ['December is the last', aPeriod('2026-12'), ALWAYS, [2026, 11, 1]],
     ['a joiner of 1 April has nine', aPeriod('2026-04'), employed('2026-04-01'), [2026, 0, 9]],
@@ -59,7 +59,7 @@ describe('payments of the tax year', () => {
     ['the last of a leaver of August', aPeriod('2026-08'), employed('2020-01-01', '2026-08-31'), [2026, 7, 1]],
     ['who leaves on 1 August is paid for August', aPeriod('2026-08'), employed('2020-01-01', '2026-08-01'), [2026, 7, 1]],
     ['June of a leaver of August', aPeriod('2026-06'), employed('2020-01-01', '2026-08-31'), [2026, 5, 3]],
-    ['June of somebody from April to September', aPeriod('2026-06'), employed('2026-04-01', '2026-09-30'), [2026, 2, 4]],
+    ['June of an employee from April to September', aPeriod('2026-06'), employed('2026-04-01', '2026-09-30'), [2026, 2, 4]],
     ['who leaves next year is paid all this year', aPeriod('2026-11'), employed('2020-01-01', '2027-01-31'), [2026, 10, 2]],
     ['a bonus after leaving is one payment', aPeriod('2026-10'), employed('2020-01-01', '2026-08-31'), [2026, 9, 1]],
     ['a payment before joining has none before', aPeriod('2026-11'), employed('2026-12-01'), [2026, 0, 2]],

@@ -34,7 +34,7 @@ const item = (itemId: string, amount: number, isPositive: boolean) => ({
 });
 
 describe('bookings', () => {
-  test('time not worked was never earned: it lowers the cost and is owed to nobody', () => {
+  test('time not worked was not earned: it lowers the cost of pay', () => {
     const days = [aDay('2026-11-03', { isAbsent: true }), aDay('2026-11-04', { lateMinutes: 60 })];
     const postings = booked({ salary: 30_000, employee: { insured: false, taxMethod: 'none', providentFundMember: true }, days });
     expect(postings).toEqual({ 'expense.salary': 3_000_000 - 100_000 - 12_500, 'payable.net-pay': -2_887_500 });
@@ -81,7 +81,7 @@ describe('bookings', () => {
       8_000_000, 175_000, 20_000, 7_618_126, 186_874, 350_000, 40_000,
     ]);
   });
-  test('of nobody are none, and totals that do not fit their slips are refused', () => {
+  test('without slips there are none, and totals that do not fit their slips are refused', () => {
     expect(postingsOf([], totalsOf([]))).toEqual([]);
     const { slips, totals } = reportOf({ salary: 30_000 });
     expect(() => postingsOf(slips, { ...totals, net: satang(totals.net - 1) })).toThrow('booked in balance');

@@ -24,7 +24,7 @@ describe('the salary in force', () => {
   test('without rows there is none', () => expect(baseOn([], plainDate('2026-06-01'))).toBe(0));
 });
 
-/** A month counts 30 days whatever its length: specification 3 §9; product rule for the 31st and for February. */
+/** A month of any length counts 30 days: specification 3 §9; product rule for the 31st and for February. */
 describe('half-days earned by the end of a day, of 60', () => {
   test.each([
     [28, [0, 2, 28, 54, 60]],

@@ -133,7 +133,7 @@ describe('who is compared', () => {
     const changed = { ...october, net: satang(october.net - 1) };
     expect(compareSlips([october], [changed])).toMatchObject([{ netDifference: -1, items: [] }]);
   });
-  test('a line of zero on both sides is no difference, whatever was looked at', () => {
+  test('a line of zero on both sides is no difference, also with another tax method', () => {
     const before = slipOf('2026-10', { employee: { taxMethod: 'progressive', items: [] }, salary: 10_000 });
     const after = slipOf('2026-11', { employee: { taxMethod: 'none' }, salary: 10_000 });
     expect(reasonsOf(before, after)).toEqual([]);

@@ -41,11 +41,11 @@ describe('the line of a rule', () => {
     expect(keyLine(context(), key, computed(500))).toMatchObject({ key, isPositive, itemId: ITEM_IDS[key], amount: 500 });
   });
 
-  test('is none where the rule says nothing and nobody decided otherwise', () => {
+  test('is none where the rule gives none and there is no decision about it', () => {
     expect(PAY_KEYS.map((key) => keyLine(context(override('meal', 1)), key, null))).toEqual(PAY_KEYS.map(() => null));
   });
 
-  test('has the amount that somebody decided, and keeps what the rule said with its trace', () => {
+  test('has the amount of a decision, and keeps the amount of the rule with its trace', () => {
     const line = keyLine(context(override('salary', 700)), 'SALARY', computed(500));
     expect(line).toMatchObject({ amount: 700, computedAmount: 500, override: { reason: 'agreed in writing', by: 'u1' } });
     expect(line?.trace.numbers).toEqual([inSatang('amount', 500)]);
@@ -80,7 +80,7 @@ describe('the line of an own item', () => {
     { name: 'nothing keeps its side', given: item(0, { isPositive: false }), line: { isPositive: false, amount: 0 } },
   ])('$name', ({ given, line }) => expect(itemLine(context(), given)).toMatchObject({ key: null, itemId: 'meal', ...line }));
 
-  test('has the amount that somebody decided, on the side of the item', () => {
+  test('has the amount of a decision, on the side of the item', () => {
     expect(itemLine(context(override('meal', 900)), item(-500))).toMatchObject({
       isPositive: false,
       amount: 900,

@@ -55,12 +55,12 @@ describe('what a decision moves', () => {
     const flat = { ...month(30_000), employee: { ...month(30_000).employee, ...employee } };
     expect(computeSlip(flat, [decided(ITEM_IDS.SOCIAL_SECURITY, 0)]).tax).toBe(90_000);
   });
-  test('a decided tax is at most shared: its occasional part is never more than the whole', () => {
+  test('the occasional part of a decided tax is at most the whole', () => {
     const days = [aDay('2026-11-10', { overtimeMinutes: 6_000 })];
     const slip = computeSlip(month(50_000, { days }), [decided(ITEM_IDS.TAX, 1)]);
     expect([slip.tax, slip.taxOccasional]).toEqual([100, 100]);
   });
-  test('a fund can be decided for somebody who owes none', () => {
+  test('a fund can be decided for an employee who owes none', () => {
     const slip = computeSlip(month(30_000, { settings: { employerHeadcount: 1 } }), [decided(ITEM_IDS.WELFARE_FUND, 75)]);
     expect([slip.welfareFund, slip.welfareFundEmployer]).toEqual([7_500, 7_500]);
   });
@@ -69,12 +69,12 @@ describe('what a decision moves', () => {
     const slip = computeSlip(input, [decided('duty', 3_000)]);
     expect([slip.socialSecurityWage, slip.taxableRegular]).toEqual([baht(13_000), baht(13_000)]);
   });
-  test('an own item of zero is listed only where somebody decided about it', () => {
+  test('an own item of zero is listed only with a decision about it', () => {
     const input = month(10_000, { employee: { items: [item('duty', 0), item('meal', 0)] } });
     expect(Object.keys(amountsOf(computeSlip(input, [decided('duty', 0)])))).toContain('duty');
     expect(Object.keys(amountsOf(computeSlip(input, [decided('duty', 0)])))).not.toContain('meal');
   });
-  test('a decision about an item that nobody has changes nothing', () => {
+  test('a decision about an unknown item changes nothing', () => {
     expect(computeSlip(month(30_000), [decided('no-such-item', 5)])).toEqual(computeSlip(month(30_000)));
   });
 });
@@ -127,7 +127,7 @@ describe('warnings', () => {
       }),
       [],
     ],
-    ['a flat rate that nobody set', month(30_000, { employee: { taxMethod: 'flat' } }), ['tax/flat-rate-missing']],
+    ['a missing flat rate', month(30_000, { employee: { taxMethod: 'flat' } }), ['tax/flat-rate-missing']],
     ['months before that are not known', month(30_000), ['tax/year-to-date-missing']],
   ])('say %s', (_name, input, expected) => expect(codesOf(computeSlip(input))).toEqual(expected));
 

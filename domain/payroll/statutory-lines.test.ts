@@ -9,7 +9,7 @@ const NOVEMBER = aPeriod('2026-11');
 const numbersOf = (numbers: readonly { name: string; value: number }[]) =>
   Object.fromEntries(numbers.map((number) => [number.name, number.value]));
 
-test('the rates of a month are those of its first day, whenever it is paid and wherever its period begins', () => {
+test('the rates of a month are those of its first day, for any day of pay and any start of the period', () => {
   const cut = { ...NOVEMBER, start: plainDate('2026-10-21'), end: plainDate('2026-11-20'), payDate: plainDate('2026-12-05') };
   expect([rateDate(NOVEMBER), rateDate(cut)]).toEqual(['2026-11-01', '2026-11-01']);
 });
@@ -38,7 +38,7 @@ describe('the social-security line', () => {
     expect(lineOf(50_000, '2026-06', 'flood-2025').amount).toBe(baht(875));
     expect(lineOf(50_000, '2026-05', 'no-such-area').amount).toBe(baht(875));
   });
-  test('of somebody who is not insured is zero, whatever the wage', () => {
+  test('of an employee who is not insured is zero for any wage', () => {
     const contribution = contributionOf(baht(50_000), anEmployee(0, { insured: false }), NOVEMBER, SETTINGS);
     expect([contribution.wage, contribution.base, contribution.employee, contribution.employer]).toEqual([0, 0, 0, 0]);
   });
@@ -119,7 +119,7 @@ describe('the flat tax line', () => {
   });
 });
 
-test('nobody’s tax is none, and is missing nothing', () => {
+test('without a tax method there is no tax, and nothing is missing', () => {
   expect(taxLine(inputOf({ taxMethod: 'none' }), bases())).toEqual({
     amount: 0,
     occasional: 0,

@@ -61,7 +61,7 @@ describe('a report against its files', () => {
     ['capped wages', { sps110: { ...FILES.sps110, wages: baht(35_000) } }, [['sps110.wages', 8_000_000, 3_500_000]]],
     ['a baht of a member', { sps110: { ...FILES.sps110, employees: baht(1_751) } }, [['sps110.employees', 175_000, 175_100]]],
     ['a baht of the employer', { sps110: { ...FILES.sps110, employer: baht(1_749) } }, [['sps110.employer', 175_000, 174_900]]],
-    ['somebody without a wage', { sps110: { ...FILES.sps110, people: 3 } }, [['sps110.people', 2, 3]]],
+    ['a person without a wage', { sps110: { ...FILES.sps110, people: 3 } }, [['sps110.people', 2, 3]]],
   ])('finds %s', (_name, files, expected) => expect(wrongIn(files)).toEqual(expected));
 
   test.each([

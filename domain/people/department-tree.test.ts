@@ -10,7 +10,7 @@ import { parentsOn } from './parents-on.ts';
 describe('a department and those above it', () => {
   const parents = { kitchen: 'hotel', hotel: 'group', group: null, a: 'b', b: 'a', self: 'self', lost: 'gone' };
   test.each([
-    ['nobody’s', null, []],
+    ['no department', null, []],
     ['an empty id', '', []],
     ['at the top', 'group', ['group']],
     ['nearest first', 'kitchen', ['kitchen', 'hotel', 'group']],
@@ -20,7 +20,7 @@ describe('a department and those above it', () => {
     ['that stands below itself', 'self', ['self']],
   ])('%s', (_name, id, chain) => expect(departmentChain(parents, id)).toEqual(chain));
 
-  test('never go on for ever, whatever the tree', () => {
+  test('come to an end in any tree', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const tree = fc.dictionary(fc.constantFrom(...ids), fc.option(fc.constantFrom(...ids)));
     fc.assert(
@@ -33,7 +33,7 @@ describe('a department and those above it', () => {
   });
 });
 
-describe('where somebody stood', () => {
+describe('the department on a day', () => {
   const until = (date: string, departmentId: string | null) => ({ until: plainDate(date), departmentId });
   test('a move that was taken back on the same day leaves no day between', () => {
     const stays = [until('2026-06-10', 'a'), until('2026-06-10', 'b')];
@@ -66,7 +66,7 @@ describe('the tree of a day', () => {
       cellar: 'hotel',
     });
   });
-  test('of the first moves that come after the day, the earliest counts, in whatever order they are told', () => {
+  test('the earliest move after the day counts, in any order of the list', () => {
     const places = [place('2026-06-10', 'kitchen', 'a'), place('2026-06-20', 'kitchen', 'b'), place('2026-06-15', 'bar', 'c')];
     fc.assert(
       fc.property(fc.shuffledSubarray(places, { minLength: 3 }), fc.integer({ min: 0, max: 30 }), (shuffled, offset) => {

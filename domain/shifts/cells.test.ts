@@ -19,14 +19,14 @@ const write = (key: CellKey, version: number, pair?: number): CellWrite => ({ ..
 const board = (...cells: (CellKey & { version: number; plan?: CellPlan | null })[]) =>
   new Map(cells.map((cell): [string, PresentCell] => [cellKey(cell), { plan: plan(), ...cell }]));
 
-/** Product rule: nobody overwrites what they have not seen. */
+/** Product rule: a cell that changed since it was read is not overwritten. */
 describe('writes of a board', () => {
   const present = board({ ...at('a'), version: 7 }, { ...at('b'), version: 3, plan: null });
   test.each<[string, readonly CellWrite[], readonly boolean[]]>([
     ['nothing', [], []],
     ['the version that was read', [write(at('a'), 7)], [true]],
     ['an older one', [write(at('a'), 6)], [false]],
-    ['a later one, which nobody can have read', [write(at('a'), 8)], [false]],
+    ['a later one, which does not exist yet', [write(at('a'), 8)], [false]],
     ['an empty cell as empty', [write(at('c'), 0)], [true]],
     ['an empty cell as if it held something', [write(at('c'), 1)], [false]],
     ['a full cell as empty', [write(at('a'), 0)], [false]],
@@ -46,14 +46,14 @@ describe('writes of a board', () => {
     ['a pair numbered zero is one', [write(at('a'), 7, 0), write(at('b'), 2, 0)], [false, false]],
   ])('%s', (_name, writes, expected) => expect(decideCells(present, writes)).toEqual(expected));
 
-  test('of cells that differ do not hinder each other, in whatever order they come', () => {
+  test('to different cells are decided one by one, in any order', () => {
     const someWrites = fc.uniqueArray(fc.record({ who: fc.constantFrom('a', 'b', 'c'), slot: fc.nat(2), version: fc.nat(8) }), {
       selector: (row) => `${row.who} ${row.slot}`,
     });
     fc.assert(
       fc.property(someWrites, (rows) => {
         const writes = rows.map((row) => write(at(row.who, row.slot), row.version));
-        const alone = writes.map((one) => decideCells(present, [one])[0]);
+        const alone = writes.map((single) => decideCells(present, [single])[0]);
         expect(decideCells(present, writes)).toEqual(alone);
         expect(decideCells(present, writes.toReversed()).toReversed()).toEqual(alone);
       }),

@@ -124,7 +124,7 @@ describe('a shift that comes twice to one day', () => {
     const standing = [cell(TO, 0, 'M', { version: 2 }), cell(TO, 0, 'N', { slot: 1, version: 3 })];
     expect(shown(copy(twice, standing, 'overwrite'))).toEqual(['a 2026-06-08 0 v2 M', 'a 2026-06-08 1 v3 M']);
   });
-  test('is the same day as one that has it twice, in whatever slots', () => {
+  test('is the same day as one that has it twice, in any slots', () => {
     const standing = [cell(TO, 0, 'M', { slot: 2 }), cell(TO, 0, 'M', { slot: 4 })];
     expect(copy(twice, standing, 'overwrite').writes).toEqual([]);
   });

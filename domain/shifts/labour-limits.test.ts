@@ -75,7 +75,8 @@ describe('hours of a day, s.23', () => {
 describe('hours of a week, s.23 and 26', () => {
   const days = (from: number, count: number, changes: Changes = {}) =>
     Array.from({ length: count }, (_, index) => shift(from + index, 540, 1020, { breakMinutes: 0, ...changes }));
-  const withBreaks = (from: number, count: number) => days(from, count).map((one) => ({ ...one, end: 1080, breakMinutes: 60 }));
+  const withBreaks = (from: number, count: number) =>
+    days(from, count).map((planned) => ({ ...planned, end: 1080, breakMinutes: 60 }));
 
   test('48 hours from Monday to Sunday pass; the week that follows is counted anew', () => {
     expect(rulesOf([...withBreaks(0, 6), ...withBreaks(7, 6)])).toEqual([]);
@@ -143,7 +144,7 @@ describe('people under 18, s.47 and 48', () => {
     const night = (day: number) => shift(day, 1380, 1440);
     expect(rulesOf([night(2), night(3)], minorUntil)).toEqual(['minor-night 2 60']);
   });
-  test('are not known by a birth date that nobody told', () => {
+  test('are not looked for without a birth date', () => {
     expect(rulesOf([shift(0, 1380, 1440, { type: 'ot' })], null)).toEqual([]);
   });
 });
@@ -153,10 +154,14 @@ describe('shifts beside each other', () => {
     ['one ends as the other begins, on one day', [shift(0, 480, 720), shift(0, 720, 960, { slot: 1 })], []],
     ['one begins a minute before the other ends', [shift(0, 480, 601), shift(0, 600, 720, { slot: 1 })], ['overlap 0 1']],
     ['one lies inside the other', [shift(0, 480, 960, { breakMinutes: 60 }), shift(0, 540, 600, { slot: 1 })], ['overlap 0 60']],
-    ['eight hours between two days', [shift(0, 840, 1320), shift(1, 360, 600)].map((one) => ({ ...one, breakMinutes: 60 })), []],
+    [
+      'eight hours between two days',
+      [shift(0, 840, 1320), shift(1, 360, 600)].map((planned) => ({ ...planned, breakMinutes: 60 })),
+      [],
+    ],
     [
       'a minute less',
-      [shift(0, 841, 1321), shift(1, 360, 600)].map((one) => ({ ...one, breakMinutes: 60 })),
+      [shift(0, 841, 1321), shift(1, 360, 600)].map((planned) => ({ ...planned, breakMinutes: 60 })),
       ['rest-between 1 479'],
     ],
     [

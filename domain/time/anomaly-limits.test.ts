@@ -94,7 +94,7 @@ describe('the very same coordinates', () => {
   });
   test('are named on the third date and on each clocking after it, with the number of dates', () => {
     const found = findAnomalies([here('1', 0), here('2', 1), here('3', 2), here('4', 3)]);
-    expect(found.map((one) => [one.clockingId, one.evidence.dates])).toEqual([
+    expect(found.map((anomaly) => [anomaly.clockingId, anomaly.evidence.dates])).toEqual([
       ['3', 3],
       ['4', 4],
     ]);
@@ -134,7 +134,7 @@ describe('clocks', () => {
   });
 });
 
-test('whatever order clockings come in, the same is found, at most one of a kind for each', () => {
+test('the order of clockings changes nothing, and each clocking has at most one anomaly of a kind', () => {
   const some = fc.record({
     minute: fc.integer({ min: 0, max: 20_000 }),
     employeeId: fc.constantFrom('a', 'b'),
@@ -154,7 +154,7 @@ test('whatever order clockings come in, the same is found, at most one of a kind
     fc.property(shuffled, ([all, other]) => {
       const found = findAnomalies(all);
       expect(findAnomalies(other)).toEqual(found);
-      expect(new Set(found.map((one) => `${one.clockingId} ${one.kind}`)).size).toBe(found.length);
+      expect(new Set(found.map((anomaly) => `${anomaly.clockingId} ${anomaly.kind}`)).size).toBe(found.length);
     }),
   );
 });

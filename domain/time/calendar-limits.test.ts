@@ -13,7 +13,7 @@ describe('holidays of a department', () => {
 
   test.each([
     ['come from itself, those above and the company', ['kitchen', 'hotel'], [], 2026, ['kitchen', 'hotel', null]],
-    ['of nobody’s department come from the company', [], [], 2026, [null]],
+    ['of a person without a department come from the company', [], [], 2026, [null]],
     ['end at one that keeps the year for itself', ['kitchen', 'hotel'], [own('hotel', 2026)], 2026, ['kitchen', 'hotel']],
     ['end at itself', ['kitchen', 'hotel'], [own('kitchen', 2026)], 2026, ['kitchen']],
     ['end at the nearest that does', ['a', 'b', 'c'], [own('c', 2026), own('b', 2026)], 2026, ['a', 'b']],
@@ -76,7 +76,7 @@ describe('hours in force', () => {
       row(null, '2026-05-01', { startMinute: 600 }),
     ];
     const found = hoursInForce(rows, asked(MONDAY));
-    expect(found.map((one) => [one.weekday, one.startMinute])).toEqual([
+    expect(found.map((hours) => [hours.weekday, hours.startMinute])).toEqual([
       [1, 600],
       [2, 540],
     ]);
@@ -89,7 +89,7 @@ describe('hours in force', () => {
       row('kitchen', '2026-05-01', { isInherited: true }),
     ];
     expect(hoursSource(rows, asked(MONDAY, 'kitchen'))).toBe('kitchen');
-    expect(hoursInForce(rows, asked(MONDAY, 'kitchen')).map((one) => one.weekday)).toEqual([2]);
+    expect(hoursInForce(rows, asked(MONDAY, 'kitchen')).map((hours) => hours.weekday)).toEqual([2]);
   });
   test('before a company’s first are none', () => {
     expect(hoursInForce([row(null, '2026-06-02')], asked(MONDAY))).toEqual([]);

@@ -43,7 +43,7 @@ describe('the word for a day with clockings', () => {
     ['late and early is late', 'in 10:00, out 11:00', 'late'],
     ['a second out that misses its in is incomplete', 'in 09:00, out 12:00, out 18:00', 'incomplete'],
     ['a double tap is no matter', 'in 09:00, in 09:01, out 18:00', 'present'],
-    ['a break that nobody ended is no matter', 'in 09:00, rest 12:00, out 18:00', 'present'],
+    ['a break without an end is no matter', 'in 09:00, rest 12:00, out 18:00', 'present'],
     ['a day of breaks alone is incomplete', 'rest 12:00, back 13:00', 'incomplete'],
     ['late and without an out is incomplete', 'in 10:00', 'incomplete'],
   ])('%s', (_name, notes, status) => expect(dayStatus(day({ totals: totals(notes) }))).toBe(status));
@@ -61,7 +61,7 @@ describe('the word for a day with clockings', () => {
 
 describe('the word for a day without clockings', () => {
   test.each([
-    ['an overtime shift that nobody came to is a day off', { schedule: OT_SHIFT }, 'day-off'],
+    ['an overtime shift without clockings is a day off', { schedule: OT_SHIFT }, 'day-off'],
     ['an overtime shift beside work is work', { schedule: { ...OT_SHIFT, more: [OFFICE] } }, 'absent'],
     ['two shifts', { schedule: HALVES }, 'absent'],
     ['leave of one minute less than planned', { leaveMinutes: 479 }, 'absent'],

@@ -62,7 +62,7 @@ describe('minutes left early', () => {
     ['before the shift has begun: all of it and no more', 'in 08:00, out 08:30', 540],
     ['the last leaving counts', 'in 09:00, out 10:00, in 17:00, out 17:30', 30],
     ['who came after the end left nothing early', 'in 18:00, out 18:30', 0],
-    ['nobody has left yet', 'in 09:00, out 12:00, in 13:00', 0],
+    ['the last arrival is still open', 'in 09:00, out 12:00, in 13:00', 0],
     ['a leaving without an arrival', 'out 12:00', 0],
   ])('%s', (_name, notes, early) => expect(totalsOf(notes).earlyLeaveMinutes).toBe(early));
 });
@@ -129,7 +129,7 @@ describe('breaks that are taken off', () => {
       OFFICE,
       { workedMinutes: 510, breakMinutes: 30 },
     ],
-    ['one that nobody ended takes nothing', 'in 09:00, rest 12:00, out 18:00', OFFICE, { workedMinutes: 540, breakMinutes: 0 }],
+    ['one without an end takes nothing', 'in 09:00, rest 12:00, out 18:00', OFFICE, { workedMinutes: 540, breakMinutes: 0 }],
   ] as const)('%s', (_name, notes, schedule, figures) => {
     expect(totalsOf(notes, schedule, subtracted)).toMatchObject(figures);
   });
@@ -177,18 +177,18 @@ describe('several shifts of one date', () => {
   const inSlots = (notes: string, schedule: DaySchedule, slots: Readonly<Record<string, number>>) =>
     dayTotals({ date: D, punches: punches(D, notes), schedule, zone: BANGKOK, slots: new Map(Object.entries(slots)) });
 
-  test('nobody who came at all missed nothing: the day is absent as a whole', () => {
+  test('a day without clockings is neither late nor left early: it is absent as a whole', () => {
     expect(inSlots('', halves, {})).toMatchObject({ lateMinutes: 0, earlyLeaveMinutes: 0 });
   });
-  test('a middle one that nobody came to is late time', () => {
+  test('a middle one that was missed is late time', () => {
     const totals = inSlots('in 06:00, out 09:00, in 14:00, out 17:00', three, { p0: 0, p2: 2 });
     expect(totals).toMatchObject({ lateMinutes: 180, earlyLeaveMinutes: 0, workedMinutes: 360 });
   });
-  test('the first and the last that nobody came to are late and left early', () => {
+  test('a first one that was missed is late, a last one is left early', () => {
     const totals = inSlots('in 10:00, out 13:00', three, { p0: 1 });
     expect(totals).toMatchObject({ lateMinutes: 180, earlyLeaveMinutes: 180 });
   });
-  test('an overtime shift that nobody came to is no loss', () => {
+  test('an overtime shift that was missed is no loss', () => {
     const withOt = { ...planned('08:00', '12:00'), more: [OT_SHIFT] };
     expect(inSlots('in 08:00, out 12:00', withOt, { p0: 0 })).toMatchObject({ lateMinutes: 0, earlyLeaveMinutes: 0 });
   });

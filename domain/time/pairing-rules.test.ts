@@ -12,7 +12,7 @@ const at = (time: string, type: PunchType, id: string, seconds = 0): Punch => ({
   type,
   at: instant(moment(DAY, time) + seconds * 1_000),
 });
-const ignored = (notes: string) => pairPunches(punches(DAY, notes)).ignored.map((one) => one.reason);
+const ignored = (notes: string) => pairPunches(punches(DAY, notes)).ignored.map((ignoredPunch) => ignoredPunch.reason);
 
 /** Specification 2 §4: what may come directly before each type. */
 describe('what may follow what', () => {
@@ -74,11 +74,17 @@ describe('punches of one instant', () => {
   });
   test('take the first that fits: an arrival and a leaving leave no room for a break', () => {
     const { work, ignored: left } = pairPunches(punches(DAY, 'back 12:00, rest 12:00, in 12:00, out 12:00'));
-    expect([work.map((pair) => pair.minutes), left.map((one) => one.reason)]).toEqual([[0], ['not-in', 'not-in']]);
+    expect([work.map((pair) => pair.minutes), left.map((ignoredPunch) => ignoredPunch.reason)]).toEqual([
+      [0],
+      ['not-in', 'not-in'],
+    ]);
   });
   test('of one type count once, the one with the smaller id', () => {
     const { counted, ignored: copies } = pairPunches([at('09:00', 'clock_in', 'b'), at('09:00', 'clock_in', 'a')]);
-    expect([counted.map((punch) => punch.id), copies.map((one) => [one.punch.id, one.reason])]).toEqual([['a'], [['b', 'copy']]]);
+    expect([counted.map((punch) => punch.id), copies.map((copy) => [copy.punch.id, copy.reason])]).toEqual([
+      ['a'],
+      [['b', 'copy']],
+    ]);
   });
   test('a second apart are two instants of one minute', () => {
     const twice = pairPunches([at('09:00', 'clock_in', 'a'), at('09:00', 'clock_in', 'b', 1)]);
@@ -156,7 +162,7 @@ describe('types that fit', () => {
     ['nothing', '', []],
   ])('%s', (_name, notes, expected) => expect(fitted(punches(DAY, notes))).toEqual(expected));
 
-  test('a tap that the screen shows ten minutes later is a double tap, whatever its seconds', () => {
+  test('a tap that the screen shows ten minutes later is a double tap; seconds do not matter', () => {
     const all = [at('09:00', 'clock_in', 'a'), at('09:10', 'clock_in', 'b', 30)];
     expect(pairPunches(all).ignored[0]?.reason).toBe('repeated');
     expect(fitted(all)).toEqual(['a counts clock_in', 'b repeated clock_in']);
@@ -166,13 +172,13 @@ describe('types that fit', () => {
     expect(fitted(all, ['p0', 'p2'])).toEqual(['p2 converted clock_out', 'p0 counts clock_in']);
     expect(fitted(all, ['no-such-id'])).toEqual([]);
   });
-  test('nothing that counted before stops counting, whatever is asked', () => {
+  test('a punch that counted before still counts, for any list of wanted punches', () => {
     const somePunches = fc
       .array(fc.record({ type: fc.constantFrom(...PUNCH_TYPES), quarter: fc.integer({ min: 0, max: 70 }) }), { maxLength: 9 })
       .map((rows) => rows.map(({ type, quarter }, index): Punch => ({ id: `p${index}`, type, at: instant(quarter * 900_000) })));
     fc.assert(
       fc.property(somePunches, (all) => {
-        const types = new Map(fitPunches(all, new Set(all.map((punch) => punch.id))).map((one) => [one.id, one.type]));
+        const types = new Map(fitPunches(all, new Set(all.map((punch) => punch.id))).map((punch) => [punch.id, punch.type]));
         const after = pairPunches(all.map((punch) => ({ ...punch, type: types.get(punch.id) ?? punch.type }))).counted;
         const ids = after.map((punch) => punch.id);
         for (const punch of pairPunches(all).counted) expect(ids).toContain(punch.id);

@@ -65,7 +65,7 @@ describe('weekly hours', () => {
 });
 
 describe('shifts of a board', () => {
-  test('several of one date stand in order of their start, whichever was named first', () => {
+  test('several of one date stand in order of their start, not in the order they were given', () => {
     const schedule = scheduleOf(
       plan({ shift: shift('late', 960, 1380), more: [shift('early', 360, 720), shift('noon', 720, 840)] }),
     );

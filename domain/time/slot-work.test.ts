@@ -131,7 +131,7 @@ describe('minutes inside a span', () => {
   test('of nothing are none', () => expect(minutesWithin([], 0, 10)).toBe(0));
 });
 
-test('no minute of work is lost or counted twice, however shifts and arrivals lie', () => {
+test('no minute of work is lost or counted twice, for any shifts and arrivals', () => {
   const somePunches = fc
     .array(fc.record({ minute: fc.integer({ min: 0, max: 1_800 }), isIn: fc.boolean() }), { maxLength: 10 })
     .map((rows) =>

@@ -59,7 +59,7 @@ describe('the limit of each tax year', () => {
     );
   });
 
-  test('is 60,000 for oneself and a spouse without income, whatever the year', () => {
+  test('is 60,000 for oneself and for a spouse without income, in every year', () => {
     for (const year of YEARS) {
       expect(allowedOf(year, {})).toEqual({ personal: baht(60_000) });
       expect(allowedOf(year, { spouseHasNoIncome: true })).toEqual({ personal: baht(60_000), spouse: baht(60_000) });
@@ -180,7 +180,7 @@ describe('children', () => {
     ['two of their own leave room for one adopted', [child('2010-01-01'), child('2012-01-01'), ...adopted(2)], 90_000],
     ['three of their own leave none', [child('2008-01-01'), child('2010-01-01'), child('2012-01-01'), ...adopted(1)], 90_000],
     ['an adopted one of 2019 counts once', [child('2015-01-01'), child('2019-01-01', true)], 60_000],
-    ['an adopted one makes nobody a second child', [child('2016-01-01', true), child('2019-01-01')], 60_000],
+    ['an adopted one does not make the next a second child', [child('2016-01-01', true), child('2019-01-01')], 60_000],
     ['an adopted one between two of their own', [child('2015-01-01'), ...adopted(1), child('2019-01-01')], 120_000],
   ])('%s', (_name, children, allowance) => {
     expect(childAllowance(children, caps)).toBe(baht(allowance));

@@ -26,7 +26,7 @@ describe('what keeps a party out of a file', () => {
   test.each([
     ['no account', { bankAccount: ' ', bankCode: '' }, null, 'bankAccount required'],
     ['no bank', { bankAccount: '1234567890', bankCode: ' ' }, null, 'bankCode required'],
-    ['a bank that nobody knows', { bankAccount: '1234567890', bankCode: '999' }, null, 'bankCode bank/unknown'],
+    ['an unknown bank', { bankAccount: '1234567890', bankCode: '999' }, null, 'bankCode bank/unknown'],
     ['another bank, before its length', { bankAccount: '12', bankCode: '014' }, '004', 'bankCode bank/other-bank'],
     ['a short account', { bankAccount: '123456789', bankCode: '004' }, '004', 'bankAccount bank/account-not-valid'],
     ['any bank where any is paid', { bankAccount: '123456789012', bankCode: '030' }, null, undefined],
@@ -86,8 +86,8 @@ describe('a transfer', () => {
 
   test.each<[string, Partial<BankTransfer>, readonly (readonly [string | null, string | null, string])[]]>([
     ['nothing, when all is there', {}, []],
-    ['nobody to pay', { payees: [] }, [[null, null, 'file/no-rows']]],
-    ['people of whom nobody has net pay', { payees: [payee(0)] }, [[null, null, 'file/no-rows']]],
+    ['no payees', { payees: [] }, [[null, null, 'file/no-rows']]],
+    ['payees without net pay', { payees: [payee(0)] }, [[null, null, 'file/no-rows']]],
     ['a company without a name', { company: { ...company, name: '' } }, [[null, 'name', 'required']]],
     ['a company without an account', { company: { ...company, bankAccount: '' } }, [[null, 'bankAccount', 'required']]],
     [

@@ -31,7 +31,7 @@ describe('tax that the employer bears', () => {
     ]);
   });
 
-  test('borne always is the tax of the income with itself, and never less than borne once, nor that than withheld', () =>
+  test('borne always is the tax of income and tax together; withheld ≤ borne once ≤ borne always', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000_000_000 }), (amount) => {
         const income = satang(amount);

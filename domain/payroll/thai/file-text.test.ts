@@ -72,7 +72,7 @@ describe('a record of fixed width', () => {
     expect(fixedRecord(layout, { count: 7, name: 'กข' })).toBe('D0007กข      X');
     expect(fixedRecord(layout, { count: '07', name: '' })).toBe('D0007        X');
   });
-  test('has its width whatever it holds, and zeros and spaces for what is not given', () => {
+  test('has the same width with any values; a missing value is zeros or spaces', () => {
     expect(fixedRecord(layout, {})).toBe('D0000        X');
     expect(widthOf(layout)).toBe(14);
     fc.assert(

@@ -74,7 +74,7 @@ describe('the header', () => {
     const fields = header({ company: { ...company, branchTax: '00012' }, branchName: ' สาขา  สีลม ' });
     expect([fields[3], fields[7], fields[8]]).toEqual(['000012', '000012', 'สาขา สีลม']);
   });
-  test('of the head office is named so, whatever the company calls it', () => {
+  test('of the head office has its fixed name, not the company’s own', () => {
     expect(header({ branchName: 'HQ' })[8]).toBe('สำนักงานใหญ่');
   });
   test('of the yearly form has its own name, no month and the year', () => {
@@ -90,7 +90,7 @@ describe('the header', () => {
   test('writes ids bare, though they are kept with hyphens', () => {
     expect(header({ company: { ...company, taxId: '0-1055-00001-23-9' } })[2]).toBe('0105500001239');
   });
-  test('of nobody has no money', () => {
+  test('without payees has no money', () => {
     expect(header({ people: [] }).slice(14, 20)).toEqual(['0', '0.00', '0.00', '0.00', '0.00', '0.00']);
   });
 });
@@ -202,7 +202,7 @@ describe('what keeps the file from being made', () => {
 
   test.each<[string, Partial<Pnd1Filing>, readonly (readonly (string | null)[])[]]>([
     ['nothing, when all is there', {}, []],
-    ['nobody in it', { people: [] }, [[null, null, 'file/no-rows', 'error']]],
+    ['no payees', { people: [] }, [[null, null, 'file/no-rows', 'error']]],
     ['no tax id', { company: { ...company, taxId: '' } }, [[null, 'taxId', 'required', 'error']]],
     [
       'a branch of six digits',

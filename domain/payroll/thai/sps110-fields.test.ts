@@ -128,7 +128,7 @@ describe('what keeps the file from being made', () => {
     spsReadiness(filing(changes)).map((problem) => [problem.employeeId, problem.field, problem.code]);
   test.each<[string, Partial<SpsFiling>, readonly (readonly (string | null)[])[]]>([
     ['nothing, when all is there', {}, []],
-    ['nobody with a wage', { people: [insured('0', '0')] }, [[null, null, 'file/no-rows']]],
+    ['no person with a wage', { people: [insured('0', '0')] }, [[null, null, 'file/no-rows']]],
     [
       'an account of nine digits',
       { company: { ...company, socialSecurityId: '100000000' } },

@@ -69,7 +69,7 @@ describe('gifts', () => {
     expect([taxable.doubleGifts, taxable.gifts]).toEqual([baht(double), baht(gifts)]);
   });
 
-  test('of somebody without net income count nothing', () => {
+  test('without net income count nothing', () => {
     const { taxable } = year(12_000_000, { doubleGifts: baht(50_000), gifts: baht(50_000) });
     expect([taxable.doubleGifts, taxable.gifts, taxable.net]).toEqual([0, 0, 0]);
   });
@@ -110,7 +110,7 @@ test('every line of a year adds up to its income, and no figure is negative', ()
     }),
   ));
 
-test('more income never lowers the tax, whatever is declared', () =>
+test('more income never lowers the tax, with any declaration', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),

@@ -99,7 +99,7 @@ describe('one payment', () => {
   });
 });
 
-test('a bonus is taxed alike in whatever month it comes', () =>
+test('a bonus is taxed alike in every month', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 1, max: 50_000_000 }), (regular, occasional) => {
       const taxes = [0, 5, 11].map((month) => {
