@@ -6,13 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const unit = { isolate: false, testTimeout: 60_000 };
 const server = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 90_000, hookTimeout: 90_000 };
 
+/** Nothing moves, and going to an address outside the application changes the address alone. */
+const settings = { device: { prefersReducedMotion: 'reduce' }, navigation: { disableMainFrameNavigation: true } };
+
 /** Pages in a DOM without layout; all files of a worker share one window, which a test leaves as it found it. */
 const pages = {
   ...unit,
   name: 'pages',
   include: ['web/**/*.test.tsx'],
   environment: 'happy-dom',
-  environmentOptions: { happyDOM: { width: 1280, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } } },
+  environmentOptions: { happyDOM: { width: 1280, height: 900, settings } },
   setupFiles: ['web/testing/setup.ts'],
   // A page that is refused says so on the console too.
   silent: 'passed-only' as const,

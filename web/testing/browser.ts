@@ -72,11 +72,41 @@ class RequestOverFetch {
   }
 }
 
+type SavedFile = { readonly name: string; readonly text: () => Promise<string> };
+let saved: SavedFile[] = [];
+const heldFiles = new Map<string, Blob>();
+
+/** What the page gave the reader to save, the first one first. */
+export const savedFiles = (): readonly SavedFile[] => saved;
+export const forgetFiles = () => {
+  saved = [];
+  heldFiles.clear();
+};
+
+/** A link that saves a file keeps it for the test; without this the window would go to its address. */
+function keepSavedFiles() {
+  URL.createObjectURL = (file) => {
+    const address = `blob:${heldFiles.size}`;
+    if (file instanceof Blob) heldFiles.set(address, file);
+    return address;
+  };
+  URL.revokeObjectURL = () => {};
+  const follow = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    const file = heldFiles.get(this.href);
+    if (file) saved.push({ name: this.download, text: () => file.text() });
+    else follow.call(this);
+  };
+}
+
 const SHOWN_LETTERS = 3000;
 /** What was looked for and what stood on the page instead, in words. */
 function missing(message: string | null): Error {
-  const lines = [...document.body.querySelectorAll('main, [role=dialog], [role=alert]')].map((part) => part.textContent ?? '');
-  return new Error(`${message ?? ''}\nOn the page:\n${lines.join('\n').slice(0, SHOWN_LETTERS)}`);
+  const shown = document.createElement('div');
+  shown.innerHTML = document.body.innerHTML;
+  for (const style of shown.querySelectorAll('style, svg, script')) style.remove();
+  const words = shown.innerHTML.replace(/<[^>]+>/g, '|').replace(/\|[|\s]*/g, '|');
+  return new Error(`${message ?? ''}\nOn the page:\n${words.slice(0, SHOWN_LETTERS)}`);
 }
 
 const INLINE = new Set(['SPAN', 'A', 'B', 'I', 'EM', 'STRONG', 'SMALL', 'CODE', 'LABEL', 'SVG']);
@@ -102,9 +132,19 @@ function dropOwnerStacks() {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', property);
 }
 
+/** An element on the console is told by its tag: printed whole it brings the window and everything in it. */
+function shortenConsole() {
+  for (const level of ['error', 'warn'] as const) {
+    const say = console[level].bind(console);
+    console[level] = (...parts: unknown[]) => say(...parts.map((part) => (part instanceof Node ? `<${part.nodeName}>` : part)));
+  }
+}
+
 /** Puts in place what the pages find in a browser. Once for all tests of a worker. */
 export function prepareBrowser() {
   dropOwnerStacks();
+  shortenConsole();
+  keepSavedFiles();
   configure({ asyncUtilTimeout: FIND_MS, defaultHidden: true, getElementError: missing });
   vi.stubGlobal('getComputedStyle', styleOf);
   window.getComputedStyle = styleOf;

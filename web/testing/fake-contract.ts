@@ -40,7 +40,7 @@ export function fakeContract(): FakeContract {
     const language = input.headers.get('accept-language') === 'th' ? 'th' : 'en';
     const obstacle = obstacleOf(endpoint, caller);
     if (obstacle !== null) {
-      if (obstacle === 'group') problems.push(`${name}: the page asks for what its reader may not do`);
+      if (obstacle === 'group' && caller !== null) problems.push(`${name}: the page asks for what its reader may not do`);
       return refusal({ code: caller === null ? 'auth/unauthenticated' : GATE_CODES[obstacle] }, language);
     }
     const errors = fieldErrorsOf(endpoint, input, language);

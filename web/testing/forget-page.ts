@@ -4,19 +4,21 @@ import { queryClient } from '../api/queries.ts';
 import { forgetToken } from '../api/token.ts';
 import { noteWrite } from '../api/writes.ts';
 import { endUpgradeWish } from '../ui/plan/upgrade-wish.ts';
-import { TestStream } from './browser.ts';
+import { forgetFiles, TestStream } from './browser.ts';
 import type { FakeContract } from './fake-contract.ts';
 
-let present: FakeContract | null = null;
+type Page = { readonly server: FakeContract; readonly leave: () => void };
+let present: Page | null = null;
 
-/** The fake that the page on the screen talks to. */
-export const notePage = (server: FakeContract) => {
-  present = server;
+/** The page on the screen: the fake that it talks to, and how it lets go of the address. */
+export const notePage = (page: Page) => {
+  present = page;
 };
-export const problemsOfPage = (): readonly string[] => present?.problems ?? [];
+export const problemsOfPage = (): readonly string[] => present?.server.problems ?? [];
 
 /** Everything that one page leaves behind in the browser and in the application. */
 export async function forgetPage() {
+  present?.leave();
   present = null;
   await queryClient.cancelQueries();
   queryClient.clear();
@@ -28,4 +30,5 @@ export async function forgetPage() {
   localStorage.clear();
   sessionStorage.clear();
   TestStream.open = [];
+  forgetFiles();
 }

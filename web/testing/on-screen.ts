@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 const plain = (text: string) => text.replace(/\s*\*\s*$/, '').trim();
@@ -29,10 +29,16 @@ export async function fill(user: UserEvent, label: string, text: string, part?: 
   if (text !== '') await user.paste(text);
 }
 
-/** Opens a list of choices and takes one. */
+/** Opens a list of choices and takes one; lists of other fields are closed, and still in the page. */
 export async function choose(user: UserEvent, label: string, option: string | RegExp, part?: HTMLElement) {
-  await user.click(fieldOf(label, part));
-  await user.click(await screen.findByRole('option', { name: option }));
+  const field = fieldOf(label, part);
+  await user.click(field);
+  const list = await waitFor(() => {
+    const found = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    if (!found) throw new Error(`${label}: the list did not open`);
+    return found;
+  });
+  await user.click(await within(list).findByRole('option', { name: option }));
 }
 
 export const press = async (user: UserEvent, name: string | RegExp, part?: HTMLElement) =>

@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { plans } from '../../contract/company/plans.ts';
 import { session } from '../../contract/company/session.ts';
+import { identity } from '../../contract/identity/identity.ts';
 import { notifications } from '../../contract/notifications/notifications.ts';
 import { keep } from '../api/kept-value.ts';
 import { setLanguage } from '../text/i18n.ts';
@@ -28,7 +29,7 @@ export type OpenPage = {
   readonly place: () => string;
 };
 
-function startServer(reader: Reader | null, answers: readonly Reply[]): FakeContract {
+export function startServer(reader: Reader | null, answers: readonly Reply[]): FakeContract {
   const server = fakeContract();
   const profile = reader && profileOf(reader);
   server.setCaller(profile);
@@ -36,16 +37,23 @@ function startServer(reader: Reader | null, answers: readonly Reply[]): FakeCont
     given(plans.settings, { chatContactUrl: null, chatScriptUrl: null }),
     given(notifications.list, { ...rows([]), unread: 0 }),
     profile ? given(session.profile, profile) : refused(session.profile, 'auth/unauthenticated'),
+    given(identity.providers, { email: true, phone: true, google: true, facebook: true, oidc: false }),
     ...GENERAL_LISTS,
     ...answers,
   );
   vi.stubGlobal('fetch', server.fetch);
   if (profile) keep('wela.token', '1');
-  notePage(server);
   return server;
 }
 
-const newUser = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+/** From now on this person calls, as after a sign-in. */
+export function signInAs(server: FakeContract, reader: Reader) {
+  const profile = profileOf(reader);
+  server.setCaller(profile);
+  server.set(given(session.profile, profile));
+}
+
+export const newUser = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 /** Opens an address of the product, as somebody, over the fake. The whole application is drawn: guard, menu, layout and page. */
 export async function renderPage(path: `/${string}`, options: PageOptions = {}): Promise<OpenPage> {
@@ -55,6 +63,7 @@ export async function renderPage(path: `/${string}`, options: PageOptions = {}):
   // Loaded late, so that a test of a small part does not pay for the whole application.
   const [{ Pages }, { makeRouter }] = await Promise.all([import('../application.tsx'), import('../routes/router.tsx')]);
   const router = makeRouter();
+  notePage({ server, leave: () => router.history.destroy() });
   setLanguage(language);
   render(<Pages router={router} />);
   await waitFor(

@@ -18,6 +18,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { employeeFieldPath } from '../shared/payroll-paths.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { fieldText } from '../shared/problem-text.ts';
@@ -88,7 +89,9 @@ export function MembersTab() {
 
 function AddActions({ templateId, candidates, onChoose }: { templateId: string; candidates: number; onChoose: () => void }) {
   const { t } = useTemplatesText();
-  const addAll = useCall(payrollTemplates.setMembers, {});
+  const addAll = useCall(payrollTemplates.setMembers, {
+    onDone: ({ added }) => toast.done(t('members.added', { count: added })),
+  });
   if (candidates === 0) return null;
   return (
     <Can call={payrollTemplates.setMembers}>

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
+import { namesOf, press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given, refused } from '../../testing/reply.ts';
+
+const here = { id: 's1', device: 'Chrome, Windows', isCurrent: true } as const;
+const phone = { id: 's2', device: 'Safari, iPhone' } as const;
+const SESSIONS = given(signInSecurity.sessions, [here, phone]);
+const OFF = given(signInSecurity.secondFactor, { isOn: false });
+const ON = given(signInSecurity.secondFactor, { isOn: true, backupCodesLeft: 3, isSessionConfirmed: true });
+const SECRET = given(signInSecurity.setUpSecondFactor, { secret: 'ABCDEFGH', address: 'otpauth://x', svg: '<svg/>' });
+const typeCode = async (user: Awaited<ReturnType<typeof renderPage>>['user'], code: string) => {
+  const [first] = await screen.findAllByRole('textbox', { name: /^Digit 1/ });
+  if (first) await user.click(first);
+  await user.keyboard(code);
+};
+
+describe('two-step verification', () => {
+  test('is set up by a first code, and the backup codes are shown this once', async () => {
+    const { user, server } = await renderPage('/security', { answers: [SESSIONS, OFF, SECRET] });
+    await press(user, 'Set up two-step verification');
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+    server.set(given(signInSecurity.confirmSecondFactor, { backupCodes: ['ONE-TWO-THREE', 'FOUR-FIVE-SIX'] }), ON);
+    await typeCode(user, '123456');
+    expect(await screen.findByText('ONE-TWO-THREE')).toBeTruthy();
+    expect(server.bodyOf(signInSecurity.confirmSecondFactor)).toEqual({ code: '123456' });
+    await press(user, 'I have kept them');
+    expect(await screen.findByText('3 backup codes are left.')).toBeTruthy();
+    expect(screen.queryByText('ONE-TWO-THREE')).toBeNull();
+  });
+
+  test('with a wrong first code stays off', async () => {
+    const { user } = await renderPage('/security', {
+      answers: [SESSIONS, OFF, SECRET, refused(signInSecurity.confirmSecondFactor, 'auth/invalid-code')],
+    });
+    await press(user, 'Set up two-step verification');
+    await typeCode(user, '111111');
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right');
+  });
+
+  test('is switched off by a code on paper', async () => {
+    const { user, server } = await renderPage('/security', {
+      answers: [SESSIONS, ON, given(signInSecurity.removeSecondFactor, { ok: true })],
+    });
+    await press(user, 'Switch off');
+    await press(user, 'Use a backup code');
+    await user.type(screen.getByLabelText('Backup code'), 'ABCD-EFGH-JKLM');
+    server.set(OFF);
+    await press(user, 'Switch off');
+    expect(await screen.findByText('Two-step verification is off')).toBeTruthy();
+    expect(server.bodyOf(signInSecurity.removeSecondFactor)).toEqual({ backupCode: 'ABCD-EFGH-JKLM' });
+  });
+
+  test('that a page asked for leads back there', async () => {
+    await renderPage('/security?next=%2Fen%2Fpayrolls', { answers: [SESSIONS, ON] });
+    expect(await screen.findByRole('button', { name: 'Go back to the page' })).toBeTruthy();
+  });
+});
+
+describe('devices', () => {
+  test('are listed, and another one signed out', async () => {
+    const { user, server } = await renderPage('/security', {
+      answers: [SESSIONS, OFF, given(signInSecurity.endSession, { ok: true })],
+    });
+    expect((await screen.findByRole('row', { name: /Chrome, Windows/ })).textContent).toContain('This device');
+    await press(user, 'Sign out on Safari, iPhone');
+    await waitFor(() => expect(server.sent(signInSecurity.endSession)[0]?.query).toEqual({ id: 's2' }));
+    expect(await screen.findByText('Signed out there')).toBeTruthy();
+    expect(server.sent(signInSecurity.sessions)).toHaveLength(2);
+  });
+
+  test('this one cannot be signed out by itself', async () => {
+    await renderPage('/security', { answers: [SESSIONS, OFF] });
+    const row = await screen.findByRole('row', { name: /Chrome, Windows/ });
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(namesOf('button').filter((name) => name === 'Sign out')).toHaveLength(1);
+  });
+
+  test('all others are signed out at once', async () => {
+    const { user, server } = await renderPage('/security', {
+      answers: [SESSIONS, OFF, given(signInSecurity.signOutEverywhere, { ended: 1 })],
+    });
+    await press(user, 'Sign out everywhere else');
+    expect(await screen.findByText('Signed out on one device')).toBeTruthy();
+    expect(server.bodyOf(signInSecurity.signOutEverywhere)).toEqual({ keepThis: true });
+  });
+});

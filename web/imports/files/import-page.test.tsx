@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dashboard } from '../../../contract/home/dashboard.ts';
+import { imports } from '../../../contract/imports/imports.ts';
+import { savedFiles } from '../../testing/browser.ts';
+import { testListPage } from '../../testing/list-page.ts';
+import { cellsOf, fill, press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { type AnswerPart, given, held, refused, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const ID = idOf(80);
+const batch: AnswerPart<typeof imports.get> = {
+  id: ID,
+  type: 'holiday',
+  fileName: 'holidays.csv',
+  status: 'checked',
+  columns: [
+    { name: 'Day', samples: ['2026-04-13'] },
+    { name: 'Title', samples: ['Songkran'] },
+  ],
+  fields: [
+    { field: 'date', required: true },
+    { field: 'name', required: true },
+  ],
+  mapping: { date: 0, name: 1 },
+  counts: { total: 3, new: 2, bad: 1 },
+};
+const BATCH = given(imports.get, batch);
+const bad = {
+  rowNumber: 4,
+  cells: ['31/02/2026', 'Party'],
+  outcome: 'bad',
+  errors: [{ field: 'date', column: 0, code: 'date/format', message: 'This is not a date.' }],
+} as const;
+const ROWS = given(imports.rows, rows([{ rowNumber: 2, cells: ['2026-04-13', 'Songkran'], outcome: 'new' }, bad]));
+const entry = {
+  id: ID,
+  fileName: 'holidays.csv',
+  type: 'holiday',
+  quantity: 3,
+  status: 'committed',
+  by: { name: 'Anan Srisuk' },
+  counts: { added: 2, skipped: 1 },
+  canRevert: true,
+} as const;
+const HISTORY = given(imports.history, rows([entry]));
+
+testListPage({
+  path: '/import?view=history',
+  endpoint: imports.history,
+  full: HISTORY,
+  shows: 'holidays.csv',
+  empty: given(imports.history, rows([])),
+  says: 'Nothing has been imported yet',
+  action: 'New import',
+  second: given(imports.history, rows([entry], { size: 20, total: 45 })),
+});
+
+describe('choosing', () => {
+  test('what is in the file comes first, and stands in the address', async () => {
+    const { user, place } = await renderPage('/import');
+    await press(user, /^Holidays/);
+    await waitFor(() => expect(place()).toBe('/import?type=holiday'));
+    expect(await screen.findByText(/Nothing is imported yet/)).toBeTruthy();
+  });
+
+  test('a sample is saved for those who ask', async () => {
+    const { user, server } = await renderPage('/import?type=holiday', { answers: [given(imports.template, 'date,name')] });
+    await press(user, 'Download a sample file');
+    await waitFor(() => expect(savedFiles()).toHaveLength(1));
+    expect(await savedFiles()[0]?.text()).toContain('date,name');
+    expect(server.sent(imports.template)[0]?.query).toEqual({ type: 'holiday' });
+  });
+
+  const field = () => {
+    const found = document.querySelector('input[type="file"]');
+    if (!(found instanceof HTMLInputElement)) throw new Error('there is no field for a file');
+    return found;
+  };
+  const file = new File(['date,name\n2026-04-13,Songkran'], 'holidays.csv', { type: 'text/csv' });
+
+  test('the file is read by the server, and its columns come next', async () => {
+    const sent = held(given(imports.upload, { ...batch, status: 'uploaded' }));
+    const { user, server, place } = await renderPage('/import?type=holiday', { answers: [sent] });
+    await user.upload(field(), file);
+    expect(await screen.findByRole('progressbar', { name: 'Reading holidays.csv' })).toBeTruthy();
+    sent.release();
+    await waitFor(() => expect(place()).toBe(`/import?id=${ID}&step=columns`));
+    const [call] = server.sent(imports.upload);
+    expect(call?.query).toEqual({ type: 'holiday' });
+    expect(Object.keys(call?.form ?? {})).toEqual(['file']);
+  });
+
+  test('a file that cannot be read says why, and another may be chosen', async () => {
+    const { user } = await renderPage('/import?type=holiday', {
+      answers: [refused(imports.upload, 'import/unreadable', { facts: { reason: 'spreadsheet' } })],
+    });
+    await user.upload(field(), file);
+    expect(await screen.findByText('Something wrong, please try again')).toBeTruthy();
+    expect(field()).toBeTruthy();
+  });
+});
+
+describe('columns', () => {
+  test('that are needed must have one; the meaning of each is sent', async () => {
+    const { user, server, place } = await renderPage(`/import?id=${ID}&step=columns`, {
+      answers: [given(imports.get, { ...batch, status: 'uploaded', mapping: { date: 0 } }), given(imports.map, batch), ROWS],
+    });
+    const table = await screen.findByRole('table', { name: 'What does each column mean?' });
+    expect(cellsOf(table)[1]?.slice(0, 2)).toEqual(['Title', 'Songkran']);
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Title: Means' }), 'name');
+    await press(user, 'Next');
+    await waitFor(() => expect(server.bodyOf(imports.map)).toEqual({ id: ID, mapping: { date: 0, name: 1 } }));
+    await waitFor(() => expect(place()).toContain('step=check'));
+  });
+});
+
+describe('checking', () => {
+  const open = () => renderPage(`/import?id=${ID}`, { answers: [BATCH, ROWS] });
+
+  test('says what is wrong and how many rows are good', async () => {
+    await open();
+    expect(await screen.findByText('1 row has errors')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Import 2 good rows' })).toBeTruthy();
+    expect(await screen.findByText('This is not a date.')).toBeTruthy();
+  });
+
+  test('a wrong cell is mended in place', async () => {
+    const { user, server } = await open();
+    await press(user, /^Correct Date in row 4|^Correct Day in row 4/);
+    const cell = await screen.findByRole('textbox', { name: /^Correct .* in row 4/ });
+    await user.clear(cell);
+    await user.paste('2026-02-28');
+    server.set(
+      given(imports.fixRow, {
+        row: { ...bad, outcome: 'new', errors: [] },
+        batch: { ...batch, counts: { total: 3, new: 3, bad: 0 } },
+      }),
+    );
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Row 4 is right now')).toBeTruthy();
+    expect(server.bodyOf(imports.fixRow)).toEqual({ id: ID, rowNumber: 4, column: 0, value: '2026-02-28' });
+    expect(await screen.findByRole('button', { name: 'Import 3 rows' })).toBeTruthy();
+  });
+
+  test('Esc leaves a cell as it was', async () => {
+    const { user, server } = await open();
+    await press(user, /^Correct .* in row 4: 31/);
+    await user.keyboard('x{Escape}');
+    expect(await screen.findByRole('button', { name: /^Correct .* in row 4: 31/ })).toBeTruthy();
+    expect(server.sent(imports.fixRow)).toEqual([]);
+  });
+
+  test('the good rows are imported, and what was done is told', async () => {
+    const { user, server } = await open();
+    await screen.findByText('1 row has errors');
+    const done = { ...batch, status: 'committed', result: { added: 2, skipped: 1 } } as const;
+    server.set(given(imports.commit, done), given(imports.get, done));
+    await press(user, 'Import 2 good rows');
+    expect(await screen.findByText('holidays.csv is imported')).toBeTruthy();
+    expect(server.bodyOf(imports.commit)).toEqual({ id: ID, mode: 'good' });
+    expect(screen.getByText('1 row with errors was left out.')).toBeTruthy();
+  });
+
+  test('rows that became wrong since are looked at again', async () => {
+    const { user, server } = await open();
+    await screen.findByText('1 row has errors');
+    server.set(refused(imports.commit, 'import/bad-rows'), given(imports.map, batch));
+    await press(user, 'Import 2 good rows');
+    await waitFor(() => expect(server.bodyOf(imports.map)).toEqual({ id: ID, mapping: { date: 0, name: 1 } }));
+  });
+
+  test('it is thrown away after a question', async () => {
+    const { user, server, place } = await open();
+    await press(user, 'Discard');
+    server.set(given(imports.discard, { ok: true }), HISTORY);
+    await press(user, 'Discard', await screen.findByRole('dialog', { name: 'Discard the import of holidays.csv?' }));
+    await waitFor(() => expect(place()).not.toContain(ID));
+    expect(server.sent(imports.discard)[0]?.query).toEqual({ id: ID });
+  });
+});
+
+describe('taking back', () => {
+  test('needs a reason and shows what stands in the way', async () => {
+    const { user, server } = await renderPage('/import?view=history', { answers: [HISTORY] });
+    await press(user, 'Take back');
+    const dialog = await screen.findByRole('dialog', { name: 'Take back the import of holidays.csv?' });
+    expect(within(dialog).getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', true);
+    await fill(user, 'Reason', 'Wrong year', dialog);
+    const dependents = [{ reason: 'edited', count: 2, names: ['Songkran'] }];
+    server.set(refused(imports.revert, 'import/depended-on', { facts: { dependents } }));
+    await press(user, 'Take back', dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('2 were changed since: Songkran …');
+    server.set(given(imports.revert, { ...batch, status: 'reverted' }));
+    await press(user, 'Take back', dialog);
+    expect(await screen.findByText('holidays.csv was taken back')).toBeTruthy();
+    expect(server.sent(imports.revert).at(-1)?.body).toEqual({ id: ID, reason: 'Wrong year' });
+  });
+});
+
+test('an import is no page of a company on the lite plan', async () => {
+  const { server, place } = await renderPage('/import?view=history', {
+    as: { groups: ['owner'], plan: { isLite: true } },
+    answers: [given(dashboard.get, {})],
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  expect(server.sent(imports.history)).toEqual([]);
+});

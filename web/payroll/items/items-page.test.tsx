@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { COOK } from '../../testing/company.ts';
+import { testListPage } from '../../testing/list-page.ts';
+import { cellsOf, choose, fill, isInvalid, press, textIn } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given, refused, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const salary = {
+  id: idOf(1),
+  keyName: 'SALARY',
+  name: 'เงินเดือน',
+  nameEn: 'Salary',
+  type: 'income',
+  taxCalculation: true,
+  regular: true,
+} as const;
+const bonus = {
+  id: idOf(2),
+  name: 'โบนัส',
+  nameEn: 'Bonus',
+  type: 'income',
+  value: 1500.5,
+  employeeCount: 3,
+  version: 2,
+  enabled: true,
+} as const;
+const share = { id: idOf(3), name: 'ค่าตำแหน่ง', type: 'income', unit: 'percent', percent: 550, enabled: true } as const;
+const LIST = given(payrollItems.search, rows([salary, bonus, share]));
+
+testListPage({
+  path: '/payroll-items/incomes',
+  endpoint: payrollItems.search,
+  full: LIST,
+  shows: 'โบนัส',
+  empty: given(payrollItems.search, rows([])),
+  says: 'No items of your own yet',
+  action: 'New income',
+});
+
+test('an item tells what everybody gets: by rules, an amount or a share of the salary', async () => {
+  await renderPage('/payroll-items/incomes', { answers: [LIST] });
+  const lines = cellsOf(await screen.findByRole('table', { name: 'Payroll items' }));
+  expect(lines.map((line) => line[2])).toEqual(['By rules', '1,500.50', '5.5% of salary']);
+  expect(lines[1]?.[6]).toBe('3');
+});
+
+test('each tab asks for its own kind; disabled items only when wanted', async () => {
+  const { user, server, place } = await renderPage('/payroll-items/deductions', { answers: [LIST] });
+  expect(server.sent(payrollItems.search)[0]?.query).toEqual({ type: 'deduction' });
+  await press(user, 'Disabled items');
+  await user.click(await screen.findByRole('checkbox', { name: 'Show' }));
+  await waitFor(() => expect(place()).toBe('/payroll-items/deductions?disabled=true'));
+  await waitFor(() => expect(server.sent(payrollItems.search).at(-1)?.query).toEqual({ type: 'deduction', disabled: 'true' }));
+  expect(await screen.findByRole('columnheader', { name: /Status/ })).toBeTruthy();
+});
+
+describe('a new item', () => {
+  const open = async () => {
+    const page = await renderPage('/payroll-items/incomes', { answers: [LIST] });
+    await press(page.user, 'New income');
+    return { ...page, drawer: await screen.findByRole('dialog', { name: 'New income' }) };
+  };
+
+  test('of a share of the salary is sent in hundredths of a percent', async () => {
+    const { user, server, drawer } = await open();
+    await press(user, 'Add item', drawer);
+    expect(isInvalid('Name in Thai', drawer)).toBe(true);
+    await fill(user, 'Name in Thai', 'ค่าตำแหน่ง', drawer);
+    await choose(user, 'Set as', 'Percentage of salary', drawer);
+    await fill(user, 'Percentage for everybody', '7.25', drawer);
+    server.set(given(payrollItems.create, share));
+    await press(user, 'Add item', drawer);
+    expect(await screen.findByText('Item added')).toBeTruthy();
+    expect(server.bodyOf(payrollItems.create)).toEqual({
+      type: 'income',
+      name: 'ค่าตำแหน่ง',
+      nameEn: null,
+      unit: 'percent',
+      percent: 725,
+      taxCalculation: true,
+      socialSecurityCalculation: false,
+      regular: true,
+    });
+  });
+
+  test('with a name that is taken is refused at its name', async () => {
+    const { user, server, drawer } = await open();
+    server.set(refused(payrollItems.create, 'array/already-exist', { errors: [{ field: 'name', code: 'form/already-used' }] }));
+    await fill(user, 'Name in Thai', 'โบนัส', drawer);
+    await press(user, 'Add item', drawer);
+    await waitFor(() => expect(isInvalid('Name in Thai', drawer)).toBe(true));
+  });
+});
+
+describe('an item that is there', () => {
+  const open = async (name: string) => {
+    const page = await renderPage('/payroll-items/incomes', { answers: [LIST] });
+    await page.user.click(await screen.findByRole('row', { name: new RegExp(name) }));
+    return { ...page, drawer: await screen.findByRole('dialog', { name }) };
+  };
+
+  test('of the rules can only be renamed', async () => {
+    const { user, server, drawer } = await open('เงินเดือน');
+    expect(within(drawer).getByText(/Paid from the salary of each person/)).toBeTruthy();
+    expect(within(drawer).queryByRole('switch')).toBeNull();
+    expect(within(drawer).queryByRole('button', { name: 'Remove' })).toBeNull();
+    await fill(user, 'Name in English', 'Base salary', drawer);
+    server.set(given(payrollItems.update, salary));
+    await press(user, 'Save', drawer);
+    await waitFor(() =>
+      expect(server.bodyOf(payrollItems.update)).toEqual({ id: salary.id, version: 0, name: 'เงินเดือน', nameEn: 'Base salary' }),
+    );
+  });
+
+  test('of the company shows its amount, and an English name that is taken out is none', async () => {
+    const { user, server, drawer } = await open('โบนัส');
+    expect(textIn('Amount for everybody', drawer)).toBe('1,500.50');
+    await fill(user, 'Name in English', '', drawer);
+    server.set(given(payrollItems.update, bonus));
+    await press(user, 'Save', drawer);
+    await waitFor(() => expect(server.bodyOf(payrollItems.update)).toMatchObject({ nameEn: null, value: 1500.5, version: 2 }));
+  });
+
+  test('that a report used is disabled in place of being removed, and says so', async () => {
+    const { user, server, drawer } = await open('โบนัส');
+    await press(user, 'Remove', drawer);
+    const question = await screen.findByRole('dialog', { name: 'Remove โบนัส?' });
+    server.set(given(payrollItems.remove, { ok: true, outcome: 'disabled' }));
+    await press(user, 'Remove', question);
+    expect(await screen.findByText('A report uses this item, so it was disabled instead of removed')).toBeTruthy();
+  });
+});
+
+test('what a position is paid says where the amount comes from', async () => {
+  const amount = { payrollId: bonus.id, payrollName: 'โบนัส', payrollType: 'income', effective: 1500.5, source: 'item' } as const;
+  const { user, server } = await renderPage('/payroll-items/incomes', {
+    answers: [LIST, given(payrollItems.ofPosition, [amount])],
+  });
+  await press(user, 'Amounts by position or person');
+  const drawer = await screen.findByRole('dialog', { name: 'Who gets what' });
+  expect(within(drawer).getByText('Choose above to see and set the amounts.')).toBeTruthy();
+  await user.click(within(drawer).getByPlaceholderText('Choose a position'));
+  await user.click(await screen.findByRole('option', { name: 'Cook' }));
+  expect(await within(drawer).findByText(/for everybody/)).toBeTruthy();
+  expect(server.sent(payrollItems.ofPosition)[0]?.query).toEqual({ positionId: COOK.id });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { testListPage } from '../../testing/list-page.ts';
+import { cellsOf, choose, fieldOf, fill, isInvalid, press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given, refused, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const monthly = {
+  id: idOf(60),
+  name: 'Monthly payroll',
+  payDay: 25,
+  memberCount: 12,
+  makerCount: 1,
+  approverCount: 0,
+  warnings: ['no-approver'],
+  lastReport: { payrollReportId: idOf(70), month: '2025-12', status: 'APPROVED' },
+  version: 3,
+} as const;
+const LIST = given(payrollTemplates.list, rows([monthly]));
+
+testListPage({
+  path: '/payrolls/templates',
+  endpoint: payrollTemplates.list,
+  full: LIST,
+  shows: 'Monthly payroll',
+  empty: given(payrollTemplates.list, rows([])),
+  says: 'No payroll template yet',
+  action: 'New template',
+  second: given(payrollTemplates.list, rows([monthly], { size: 25, total: 30 })),
+});
+
+test('a template tells its pay day, its last report and what stands in the way', async () => {
+  await renderPage('/payrolls/templates', { answers: [LIST] });
+  const [line] = cellsOf(await screen.findByRole('table', { name: 'Payroll templates' }));
+  expect(line?.slice(0, 5)).toEqual(['Monthly payroll', 'Day 25 of the month', '12', '1', '0']);
+  expect(line?.[5]).toContain('December 2025');
+  expect(line?.[6]).toContain('Nobody can approve yet.');
+});
+
+describe('a new template', () => {
+  test('is paid on the last day unless another is chosen, and opens once it is made', async () => {
+    const { user, server, place } = await renderPage('/payrolls/templates', { answers: [LIST] });
+    await press(user, 'New template');
+    const dialog = await screen.findByRole('dialog', { name: 'New template' });
+    await press(user, 'Make template', dialog);
+    expect(isInvalid('Name', dialog)).toBe(true);
+    expect(fieldOf('Pay day', dialog)).toHaveProperty('value', 'Last day of the month');
+    await fill(user, 'Name', 'Drivers', dialog);
+    await choose(user, 'Pay day', 'Day 15 of the month', dialog);
+    server.set(given(payrollTemplates.create, monthly), given(payrollTemplates.get, monthly), ...MEMBERS);
+    await press(user, 'Make template', dialog);
+    await waitFor(() => expect(place()).toMatch(new RegExp(`^/payrolls/template/view/${monthly.id}`)));
+    expect(server.bodyOf(payrollTemplates.create)).toEqual({ name: 'Drivers', payDay: 15 });
+  });
+
+  test('with a name that is taken is refused at its name', async () => {
+    const { user, server } = await renderPage('/payrolls/templates', { answers: [LIST] });
+    await press(user, 'New template');
+    const dialog = await screen.findByRole('dialog', { name: 'New template' });
+    server.set(
+      refused(payrollTemplates.create, 'array/already-exist', { errors: [{ field: 'name', code: 'form/already-used' }] }),
+    );
+    await fill(user, 'Name', 'Monthly payroll', dialog);
+    await press(user, 'Make template', dialog);
+    await waitFor(() => expect(isInvalid('Name', dialog)).toBe(true));
+  });
+
+  test('is not offered to those who only read', async () => {
+    await renderPage('/payrolls/templates', { as: { groups: ['payrollViewer'] }, answers: [LIST] });
+    expect(await screen.findByText('Monthly payroll')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
+  });
+});
+
+const malee = { employeeId: idOf(40), code: 'E040', name: 'Malee Wong', isMember: true, missing: ['bankAccount'] } as const;
+const MEMBERS = [
+  given(payrollTemplates.members, rows([malee])),
+  given(payrollTemplates.countMembers, { members: 1, candidates: 2, ready: 0, notReady: 1 }),
+];
+
+describe('the people of a template', () => {
+  const path = `/payrolls/template/view/${monthly.id}/employees` as const;
+  const ANSWERS = [given(payrollTemplates.get, monthly), ...MEMBERS];
+
+  test('are listed with what each is missing', async () => {
+    await renderPage(path, { answers: ANSWERS });
+    const row = await screen.findByRole('row', { name: /Malee Wong/ });
+    expect(row.textContent).toContain('Bank account');
+    expect(screen.getByText('0 ready, 1 with something missing')).toBeTruthy();
+  });
+
+  test('are all added at once', async () => {
+    const { user, server } = await renderPage(path, {
+      answers: [...ANSWERS, given(payrollTemplates.setMembers, { ok: true, members: 3, added: 2 })],
+    });
+    await press(user, 'Add all 2 other people');
+    expect(await screen.findByText('2 people added')).toBeTruthy();
+    expect(server.bodyOf(payrollTemplates.setMembers)).toMatchObject({ templateId: monthly.id, all: true });
+    expect(server.sent(payrollTemplates.members).length).toBeGreaterThan(1);
+  });
+
+  test('are taken out one by one', async () => {
+    const { user, server } = await renderPage(path, {
+      answers: [...ANSWERS, given(payrollTemplates.removeMember, { ok: true })],
+    });
+    await press(user, 'Remove Malee Wong from this template');
+    await waitFor(() =>
+      expect(server.sent(payrollTemplates.removeMember)[0]?.query).toEqual({
+        templateId: monthly.id,
+        employeeId: malee.employeeId,
+      }),
+    );
+  });
+});
+
+describe('makers and approvers', () => {
+  const path = `/payrolls/template/view/${monthly.id}/approver` as const;
+  const anan = { employeeId: idOf(900), code: 'E001', name: 'Anan Srisuk' };
+  const ANSWERS = [
+    given(payrollTemplates.get, { ...monthly, makers: [anan] }),
+    given(payrollTemplates.staffCandidates, [
+      anan,
+      { employeeId: malee.employeeId, code: malee.code, name: malee.name, groups: ['payrollApprove'] },
+    ]),
+  ];
+
+  test('are chosen among those with a payroll group, and saved at once', async () => {
+    const { user, server } = await renderPage(path, { answers: [...ANSWERS, given(payrollTemplates.setApprovers, monthly)] });
+    const field = await screen.findByLabelText('Approvers', { selector: 'input' });
+    await user.click(field);
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    if (list) await user.click(within(list).getByRole('option', { name: 'Malee Wong (E040)' }));
+    await waitFor(() =>
+      expect(server.bodyOf(payrollTemplates.setApprovers)).toEqual({ templateId: monthly.id, employeeIds: [malee.employeeId] }),
+    );
+  });
+
+  test('are only shown to those who do not make payrolls', async () => {
+    await renderPage(path, { as: { groups: ['payrollViewer'] }, answers: ANSWERS });
+    expect(await screen.findByLabelText('Approvers', { selector: 'input' })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { invitations } from '../../../contract/people/invitations.ts';
+import { KITCHEN } from '../../testing/company.ts';
+import { testListPage } from '../../testing/list-page.ts';
+import { cellsOf, choose, press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given, refused, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const open = { id: idOf(1), email: 'noi@example.com', state: 'open', expiresAt: '2026-01-20 00:00:00' } as const;
+const accepted = { id: idOf(2), phone: '+66812345678', state: 'accepted' } as const;
+const LIST = given(invitations.list, rows([open, accepted]));
+const PATH = '/employee/invitation';
+
+testListPage({
+  path: PATH,
+  endpoint: invitations.list,
+  full: LIST,
+  shows: 'noi@example.com',
+  empty: given(invitations.list, rows([])),
+  says: 'No open invitations',
+  action: 'Invite',
+});
+
+test('only an invitation that is not answered can be sent again or taken back', async () => {
+  await renderPage(PATH, { answers: [LIST] });
+  const row = await screen.findByRole('row', { name: /noi@example.com/ });
+  expect(within(row).getByRole('button', { name: 'Send again' })).toBeTruthy();
+  const [, second] = cellsOf(screen.getByRole('table'));
+  expect(second?.[1]).toBe('Accepted');
+  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(1);
+});
+
+test('states are filtered, several at once', async () => {
+  const { user, server } = await renderPage(PATH, { answers: [LIST] });
+  await press(user, 'State');
+  await user.click(await screen.findByRole('checkbox', { name: 'Accepted' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Expired' }));
+  await waitFor(() => expect(server.sent(invitations.list).at(-1)?.query.state).toEqual(['accepted', 'expired']));
+});
+
+test('sending again shows the new link, this once', async () => {
+  const { user, server } = await renderPage(PATH, {
+    answers: [LIST, given(invitations.resend, { address: open.email, outcome: 'invited', link: 'https://wela.example/i/1' })],
+  });
+  await press(user, 'Send again');
+  const dialog = await screen.findByRole('dialog', { name: 'The new link' });
+  expect(dialog.textContent).toContain('noi@example.com');
+  expect(server.bodyOf(invitations.resend)).toEqual({ id: open.id });
+});
+
+test('taking back asks first', async () => {
+  const { user, server } = await renderPage(PATH, { answers: [LIST, given(invitations.cancel, { ok: true })] });
+  await press(user, 'Take back');
+  const question = await screen.findByRole('dialog', { name: 'Take back the invitation of noi@example.com?' });
+  await press(user, 'Take back', question);
+  expect(await screen.findByText('The invitation was taken back')).toBeTruthy();
+  expect(server.sent(invitations.cancel)[0]?.query).toEqual({ id: open.id });
+});
+
+describe('inviting', () => {
+  const start = async () => {
+    const page = await renderPage(PATH, { answers: [LIST] });
+    await press(page.user, 'Invite');
+    const drawer = await screen.findByRole('dialog', { name: 'Invite people' });
+    return { ...page, drawer, field: await within(drawer).findByLabelText('E-mail addresses or phone numbers') };
+  };
+
+  test('needs an address', async () => {
+    const { user, server, drawer } = await start();
+    await press(user, 'Invite', drawer);
+    expect(within(drawer).getByRole('alert').textContent).toBe('Enter at least one address.');
+    expect(server.sent(invitations.create)).toEqual([]);
+  });
+
+  test('sorts what was pasted into addresses and numbers, leaves out what is neither, and tells each outcome', async () => {
+    const { user, server, drawer, field } = await start();
+    await user.click(field);
+    await user.paste('noi@example.com; 081 234 5678, nobody');
+    expect(await within(drawer).findByText('2 addresses')).toBeTruthy();
+    expect(within(drawer).getByText('1 is not an address and is left out')).toBeTruthy();
+    await choose(user, 'Department', 'Kitchen', drawer);
+    await user.click(within(drawer).getByRole('switch', { name: /^Ask me again/ }));
+    server.set(
+      given(invitations.create, {
+        content: [
+          { address: 'noi@example.com', outcome: 'already-invited' },
+          { address: '0812345678', outcome: 'invited', sentBy: 'sms' },
+        ],
+      }),
+    );
+    await press(user, 'Invite 2 people', drawer);
+    expect(await within(drawer).findByText('Already invited')).toBeTruthy();
+    expect(server.bodyOf(invitations.create)).toMatchObject({
+      emails: ['noi@example.com'],
+      phones: [expect.stringMatching(/81.?234.?5678$/)],
+      departmentId: KITCHEN.id,
+      needsApproval: true,
+      permissionGroups: [],
+    });
+  });
+
+  test('that is refused keeps what was typed', async () => {
+    const { user, server, drawer, field } = await start();
+    server.set(refused(invitations.create, 'too-many-requests'));
+    await user.click(field);
+    await user.paste('noi@example.com');
+    await press(user, 'Invite 1 person', drawer);
+    expect(await screen.findByText(/\(request-\)$/)).toBeTruthy();
+    expect(field).toHaveProperty('value', 'noi@example.com');
+  });
+});

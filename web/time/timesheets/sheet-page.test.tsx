@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { jobs } from '../../../contract/jobs/jobs.ts';
+import { timesheets } from '../../../contract/time/timesheets.ts';
+import { KITCHEN } from '../../testing/company.ts';
+import { testListPage } from '../../testing/list-page.ts';
+import { cellsOf, press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given, refused, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const malee = {
+  employeeId: idOf(40),
+  code: 'E040',
+  name: 'Malee Wong',
+  departmentName: 'Kitchen',
+  workedMinutes: 9600,
+  workedDays: 20,
+  lateMinutes: 25,
+  absentDays: 1,
+  problemDays: 2,
+} as const;
+const SHEET = given(timesheets.page, { ...rows([malee]), people: 1, totals: { workedMinutes: 9600, lateDays: 3 } });
+const JOB = given(jobs.get, { id: idOf(9), name: 'timesheet', status: 'done', fileId: idOf(10) });
+const PATH = '/reports/timesheets/v2';
+
+testListPage({
+  path: PATH,
+  endpoint: timesheets.page,
+  full: SHEET,
+  shows: 'Malee Wong',
+  empty: given(timesheets.page, rows([])),
+  says: 'Nobody was employed in January 2026',
+  second: given(timesheets.page, { ...rows([malee], { size: 25, total: 60 }), people: 60 }),
+});
+
+test('a month tells what was worked, late and missing; nothing is a dash', async () => {
+  await renderPage(PATH, { answers: [SHEET] });
+  const [line] = cellsOf(await screen.findByRole('table'));
+  expect(line).toEqual(['Malee Wong', 'E040', '2 days', '160:00', '20', '0:25', '1 day', '–', 'Kitchen']);
+});
+
+test('months are stepped through and filters kept, all in the address', async () => {
+  const { user, server, place } = await renderPage(`${PATH}?departmentId=${KITCHEN.id}`, { answers: [SHEET] });
+  await press(user, 'Previous month');
+  await waitFor(() => expect(place()).toContain('month=2025-12'));
+  await waitFor(() =>
+    expect(server.sent(timesheets.page).at(-1)?.query).toMatchObject({ month: '2025-12', departmentId: KITCHEN.id }),
+  );
+});
+
+test('an address with a month that is none shows the present one', async () => {
+  const { server } = await renderPage(`${PATH}?month=2026-13`, { answers: [SHEET] });
+  expect(server.sent(timesheets.page)[0]?.query.month).toBe('2026-01');
+});
+
+test('a filter without a match offers to clear it, and keeps the month', async () => {
+  const { user, place } = await renderPage(`${PATH}?month=2025-11&q=nobody`, { answers: [given(timesheets.page, rows([]))] });
+  await screen.findByText('Nobody matches');
+  const buttons = screen.getAllByRole('button', { name: 'Clear all' });
+  const last = buttons.at(-1);
+  if (last) await user.click(last);
+  await waitFor(() => expect(place()).toBe(`${PATH}?month=2025-11`));
+});
+
+test('days beyond the plan are answered by an offer', async () => {
+  await renderPage(`${PATH}?month=2025-01`, { answers: [refused(timesheets.page, 'plan/report-days', { facts: { n: 30 } })] });
+  expect(await screen.findByText('Report data of 30 days on the free plan')).toBeTruthy();
+});
+
+describe('one person', () => {
+  const MONTH = given(timesheets.employee, {
+    ...malee,
+    month: '2026-01',
+    totals: malee,
+    days: [{ date: '2026-01-05', status: 'late' }],
+  });
+
+  test('is opened by the address, and closed back to the list', async () => {
+    const { user, server, place } = await renderPage(`${PATH}?employee=${malee.employeeId}`, { answers: [SHEET, MONTH] });
+    const drawer = await screen.findByRole('dialog', { name: /Malee Wong/ });
+    expect(server.sent(timesheets.employee)[0]?.query).toEqual({ employeeId: malee.employeeId, month: '2026-01' });
+    await press(user, 'Close', drawer);
+    await waitFor(() => expect(place()).toBe(PATH));
+  });
+
+  test('opens from a row', async () => {
+    const { user, place } = await renderPage(PATH, { answers: [SHEET, MONTH] });
+    await user.click(await screen.findByRole('row', { name: /Malee Wong/ }));
+    await waitFor(() => expect(place()).toContain(`employee=${malee.employeeId}`));
+    expect(await screen.findByRole('dialog', { name: /Malee Wong/ })).toBeTruthy();
+  });
+});
+
+test('the month is made into a file with the filters as they are', async () => {
+  const { user, server } = await renderPage(`${PATH}?q=mal`, {
+    answers: [SHEET, given(timesheets.export, { jobId: idOf(9) }), JOB],
+  });
+  await press(user, 'Export');
+  const dialog = await screen.findByRole('dialog');
+  await press(user, 'Make the file', dialog);
+  await waitFor(() => expect(server.bodyOf(timesheets.export)).toMatchObject({ month: '2026-01', name: 'mal' }));
+  expect(await within(dialog).findByRole('button', { name: 'Download the file' })).toBeTruthy();
+});
+
+test('a manager reads the sheet of their teams; a maker of payroll does not', async () => {
+  await renderPage(PATH, { as: { groups: ['manager'] }, answers: [SHEET] });
+  expect(await screen.findByText('Malee Wong')).toBeTruthy();
+});

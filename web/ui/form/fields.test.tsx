@@ -1,0 +1,285 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { tags } from '../../../contract/time/tags.ts';
+import { choose, fieldOf, fill, isInvalid, noteAt, press, textIn } from '../../testing/on-screen.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { given, lost, refused } from '../../testing/reply.ts';
+import { DateField, DayInput, MonthField } from './date-field.tsx';
+import {
+  MaskedField,
+  MoneyField,
+  NationalIdField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from './fields.tsx';
+import { FormActions } from './form-actions.tsx';
+import { FormErrors } from './form-errors.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TimeInput } from './time-input.tsx';
+import { type ContractForm, type FormValues, useContractForm } from './use-contract-form.ts';
+
+/** A form whose values are written below it, so that a test sees what would be sent. */
+function Values({ initial, children }: { initial: FormValues; children: (of: ContractForm) => React.ReactNode }) {
+  const of = useContractForm(tags.create, { initial: { ...initial, name: 'x' } });
+  return (
+    <form onSubmit={of.submit} noValidate>
+      {children(of)}
+      <output>{JSON.stringify(of.form.getValues())}</output>
+    </form>
+  );
+}
+const kept = (name: string): unknown => {
+  const values = z.record(z.string(), z.unknown()).parse(JSON.parse(screen.getByRole('status').textContent ?? '{}'));
+  return values[name];
+};
+
+const Bounded = () => {
+  const [day, setDay] = useState('2026-01-20');
+  return (
+    <>
+      <DayInput label="Day" value={day} onChange={setDay} min="2026-01-10" />
+      <output>{day}</output>
+    </>
+  );
+};
+
+const Clock = ({ start }: { start: number }) => {
+  const [minutes, setMinutes] = useState(start);
+  return (
+    <>
+      <TimeInput label="Start" value={minutes} onChange={setMinutes} />
+      <output>{minutes}</output>
+    </>
+  );
+};
+
+function TagForm() {
+  const of = useContractForm(tags.create, {
+    initial: { name: '', color: '#3C7DFF' },
+    invalidates: [tags.list],
+    doneText: 'The tag was made',
+  });
+  return (
+    <form onSubmit={of.submit} noValidate>
+      <FormErrors of={of} />
+      <TextField of={of} name="name" label="Name" hint="Short" isRequired />
+      <TextField of={of} name="color" label="Colour" />
+      <SaveBar of={of} />
+      <FormActions of={of} label="Make" />
+    </form>
+  );
+}
+
+describe('a day', () => {
+  const dayForm = <Values initial={{ day: '' }}>{(of) => <DateField of={of} name="day" label="First day" isClearable />}</Values>;
+
+  test.each([
+    ['15/1/2026', '2026-01-15'],
+    ['01-02-2026', '2026-02-01'],
+    ['2026-12-31', '2026-12-31'],
+    ['15/01/2569', '2026-01-15'],
+  ])('typed as %s is %s', async (typed, day) => {
+    const { user } = await renderPart(dayForm);
+    await user.type(fieldOf('First day'), typed);
+    await user.tab();
+    await waitFor(() => expect(kept('day')).toBe(day));
+  });
+
+  test('that no calendar has is not taken', async () => {
+    const { user } = await renderPart(dayForm);
+    await user.type(fieldOf('First day'), '31/02/2026');
+    await user.tab();
+    await waitFor(() => expect(textIn('First day')).toBe(''));
+    expect(kept('day')).toBe('');
+  });
+
+  test('is shown in the year that readers of Thai count', async () => {
+    const shown = <DayInput label="วันแรก" value="2026-06-01" onChange={() => {}} />;
+    await renderPart(shown, { language: 'th' });
+    expect(textIn('วันแรก')).toMatch(/^01 มิ\.?ย\.? 2569$/);
+  });
+
+  test('before the first allowed one is not taken', async () => {
+    const { user } = await renderPart(<Bounded />);
+    await fill(user, 'Day', '01/01/2026');
+    await user.tab();
+    expect(screen.getByRole('status').textContent).not.toBe('2026-01-01');
+  });
+});
+
+test('a month is kept without its day', async () => {
+  await renderPart(<Values initial={{ month: '2026-06' }}>{(of) => <MonthField of={of} name="month" label="Month" />}</Values>);
+  expect(screen.getByRole('button', { name: /Month/ }).textContent).toContain('June 2026');
+});
+
+describe('a masked field', () => {
+  test('falls into blocks while it is typed, and keeps digits alone', async () => {
+    const form = <Values initial={{ id: '' }}>{(of) => <NationalIdField of={of} name="id" label="National ID" />}</Values>;
+    const { user } = await renderPart(form);
+    await user.type(fieldOf('National ID'), '11017x00230708');
+    expect(textIn('National ID')).toBe('1-1017-00230-70-8');
+    expect(kept('id')).toBe('1101700230708');
+  });
+
+  test('of an address of a device keeps its colons, in capitals', async () => {
+    const form = <Values initial={{ mac: '' }}>{(of) => <MaskedField of={of} name="mac" label="MAC" mask="mac" />}</Values>;
+    const { user } = await renderPart(form);
+    await user.click(fieldOf('MAC'));
+    await user.paste('a4-5e-60-c2-19-0f');
+    expect(textIn('MAC')).toBe('A4:5E:60:C2:19:0F');
+    expect(kept('mac')).toBe('A4:5E:60:C2:19:0F');
+  });
+});
+
+describe('a time of the day', () => {
+  test.each([
+    ['8:30', '510'],
+    ['0830', '510'],
+    ['17.45', '1065'],
+  ])('typed as %s is %s minutes', async (typed, minutes) => {
+    const { user } = await renderPart(<Clock start={0} />);
+    await fill(user, 'Start', typed);
+    expect(screen.getByRole('status').textContent).toBe(minutes);
+  });
+
+  test('that is none leaves the one before, and shows it on the way out', async () => {
+    const { user } = await renderPart(<Clock start={510} />);
+    await fill(user, 'Start', '25:00');
+    expect(screen.getByRole('status').textContent).toBe('510');
+    await user.tab();
+    expect(textIn('Start')).toBe('08:30');
+  });
+});
+
+describe('numbers', () => {
+  test('money is shown with two decimals and kept as a number', async () => {
+    const form = <Values initial={{ pay: '' }}>{(of) => <MoneyField of={of} name="pay" label="Pay" />}</Values>;
+    const { user } = await renderPart(form);
+    await user.type(fieldOf('Pay'), '18000.5');
+    expect(kept('pay')).toBe(18000.5);
+    expect(textIn('Pay')).toMatch(/^18,000\.5/);
+  });
+
+  test('a whole number takes no decimals, and is not clamped behind one’s back', async () => {
+    const form = (
+      <Values initial={{ count: 1 }}>{(of) => <NumberField of={of} name="count" label="Count" isWhole max={5} />}</Values>
+    );
+    const { user } = await renderPart(form);
+    await fill(user, 'Count', '12');
+    await user.tab();
+    expect(kept('count')).toBe(12);
+  });
+});
+
+test('a switch and a choice write their values', async () => {
+  const form = (
+    <Values initial={{ isOn: false, kind: 'a' }}>
+      {(of) => (
+        <>
+          <SwitchField of={of} name="isOn" label="On" />
+          <SelectField
+            of={of}
+            name="kind"
+            label="Kind"
+            options={[
+              { value: 'a', label: 'First' },
+              { value: 'b', label: 'Second' },
+            ]}
+          />
+        </>
+      )}
+    </Values>
+  );
+  const { user } = await renderPart(form);
+  await user.click(screen.getByRole('switch', { name: 'On' }));
+  expect(kept('isOn')).toBe(true);
+  await choose(user, 'Kind', 'Second');
+  expect(kept('kind')).toBe('b');
+});
+
+test('a password is shown only when asked for', async () => {
+  const form = <Values initial={{ secret: '' }}>{(of) => <PasswordField of={of} name="secret" label="Secret" />}</Values>;
+  const { user } = await renderPart(form);
+  await fill(user, 'Secret', 'Pass-1234');
+  expect(fieldOf('Secret').getAttribute('type')).toBe('password');
+  await press(user, 'Show password');
+  expect(fieldOf('Secret').getAttribute('type')).toBe('text');
+});
+
+describe('a form over one call', () => {
+  test('is checked by the schema of the call before it is sent', async () => {
+    const { user, server } = await renderPart(<TagForm />);
+    await fill(user, 'Colour', 'red');
+    await press(user, 'Make');
+    expect(noteAt('Name')).toContain('This input is required.');
+    expect(noteAt('Colour')).toContain('The format is not right.');
+    expect(server.sent(tags.create)).toEqual([]);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('2 fields need your attention');
+    expect(document.activeElement).toBe(alert);
+  });
+
+  test('in Thai says it in Thai', async () => {
+    const { user } = await renderPart(<TagForm />, { language: 'th' });
+    await press(user, 'Make');
+    expect(noteAt('Name')).toMatch(/[ก-๙]/);
+  });
+
+  test('sends once however often it is pressed, and says that it is done', async () => {
+    const { user, server } = await renderPart(<TagForm />, { answers: [given(tags.create, { name: 'Site' })] });
+    await fill(user, 'Name', 'Site');
+    await user.dblClick(screen.getByRole('button', { name: 'Make' }));
+    expect(await screen.findByText('The tag was made')).toBeTruthy();
+    expect(server.bodyOf(tags.create)).toEqual({ name: 'Site', color: '#3C7DFF' });
+  });
+
+  test('shows the sentence of the server at its field', async () => {
+    const { user } = await renderPart(<TagForm />, {
+      answers: [refused(tags.create, 'array/already-exist', { errors: [{ field: 'name', code: 'form/already-used' }] })],
+    });
+    await fill(user, 'Name', 'Site');
+    await press(user, 'Make');
+    await waitFor(() => expect(isInvalid('Name')).toBe(true));
+    expect(noteAt('Name')).toContain('Short');
+    await fill(user, 'Name', 'Site 2');
+    expect(isInvalid('Name')).toBe(false);
+  });
+
+  test('shows a refusal that is about no field above them, with its request', async () => {
+    const { user } = await renderPart(<TagForm />, { answers: [refused(tags.create, 'conflict')] });
+    await fill(user, 'Name', 'Site');
+    await press(user, 'Make');
+    expect((await screen.findByRole('alert')).textContent).toContain('Request request-of-the-test');
+    expect(isInvalid('Name')).toBe(false);
+  });
+
+  test('keeps its key while nobody knows whether it was done, and takes a new one for another intention', async () => {
+    const { user, server } = await renderPart(<TagForm />, { answers: [lost(tags.create)] });
+    await fill(user, 'Name', 'Site');
+    await press(user, 'Make');
+    await screen.findByRole('alert');
+    server.set(given(tags.create, {}));
+    await press(user, 'Make');
+    await screen.findByText('The tag was made');
+    await press(user, 'Make');
+    await waitFor(() => expect(server.sent(tags.create)).toHaveLength(3));
+    const [first, second, third] = server.sent(tags.create).map((sent) => sent.headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(second);
+  });
+
+  test('offers to save or discard while something is changed', async () => {
+    const { user } = await renderPart(<TagForm />);
+    expect(screen.queryByRole('region', { name: 'You have unsaved changes' })).toBeNull();
+    await fill(user, 'Name', 'Site');
+    expect(screen.getByRole('region', { name: 'You have unsaved changes' })).toBeTruthy();
+    await press(user, 'Discard');
+    expect(textIn('Name')).toBe('');
+    expect(screen.queryByRole('region', { name: 'You have unsaved changes' })).toBeNull();
+  });
+});

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { PlanFrame } from '../../company/plans/plan-frame.tsx';
+import { savedFiles } from '../../testing/browser.ts';
+import { cellsOf, namesOf, press } from '../../testing/on-screen.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { rows as pageWith } from '../../testing/reply.ts';
+import { useListState } from '../list-state.ts';
+import type { Column, Paged } from './column.ts';
+import { DataTable } from './data-table.tsx';
+
+type Dish = { id: string; name: string; price: number | null };
+const DISHES: readonly Dish[] = [
+  { id: 'a', name: 'ข้าวผัด', price: 60 },
+  { id: 'b', name: 'Dish 10', price: 9 },
+  { id: 'c', name: 'Dish 2', price: null },
+];
+const COLUMNS: readonly Column<Dish>[] = [
+  { id: 'name', header: 'Dish', value: (row) => row.name },
+  { id: 'price', header: 'Price', value: (row) => row.price, align: 'end' },
+  { id: 'code', header: 'Code', value: (row) => row.id, isHidden: true },
+];
+const table = { id: 'dishes', label: 'Dishes', columns: COLUMNS, rowId: (row: Dish) => row.id };
+const Here = ({ rows = DISHES, onOpen }: { rows?: readonly Dish[]; onOpen?: (row: Dish) => void }) => (
+  <DataTable {...table} rows={rows} onOpen={onOpen} />
+);
+function OnServer({ page }: { page: Paged<Dish> }) {
+  const list = useListState({ sort: 'name,asc' });
+  const columns = COLUMNS.map((column) => ({ ...column, isSortable: column.id === 'name' }));
+  return <DataTable {...table} columns={columns} page={page} list={list} />;
+}
+const shown = () => cellsOf(screen.getByRole('table', { name: 'Dishes' }));
+const firsts = () => shown().map(([first]) => first);
+
+const Framed = () => (
+  <PlanFrame>
+    <Here />
+  </PlanFrame>
+);
+
+describe('sorting here', () => {
+  test('numbers go by size, words as people count, what is blank comes first', async () => {
+    const { user } = await renderPart(<Here />);
+    await user.click(screen.getByTitle('Sort by Dish'));
+    expect(firsts()).toEqual(['ข้าวผัด', 'Dish 2', 'Dish 10']);
+    await user.click(screen.getByTitle('Sort by Price'));
+    await user.click(screen.getByTitle('Sort by Price'));
+    expect(shown().map(([, price]) => price)).toEqual(['', '9', '60']);
+    expect(screen.getByRole('columnheader', { name: /Price/ }).getAttribute('aria-sort')).toBe('ascending');
+  });
+});
+
+describe('sorting and paging on the server', () => {
+  test('the wanted order goes into the address; the rows stay as the server gave them', async () => {
+    const { user, place } = await renderPart(<OnServer page={pageWith(DISHES)} />);
+    expect(screen.getByRole('columnheader', { name: /Dish/ }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByTitle('Sort by Dish'));
+    await waitFor(() => expect(place()).toBe('/part?sort=name%2Cdesc'));
+    expect(firsts()).toEqual(DISHES.map((dish) => dish.name));
+  });
+
+  test('a column that the server does not sort by has no button', async () => {
+    await renderPart(<OnServer page={pageWith(DISHES)} />);
+    expect(screen.queryByTitle('Sort by Price')).toBeNull();
+  });
+
+  test('pages count from one for people and from zero in the address', async () => {
+    const { user, place } = await renderPart(<OnServer page={pageWith(DISHES, { page: 1, size: 3, total: 8 })} />, {
+      path: '/part?page=1&q=di',
+    });
+    const pager = screen.getByRole('navigation', { name: 'Page 2 of 3' });
+    expect(pager.textContent).toContain('4–6 of 8');
+    await press(user, 'Previous page');
+    await waitFor(() => expect(place()).toBe('/part?page=0&q=di'));
+  });
+
+  test('a new order begins at the first page', async () => {
+    const { user, place } = await renderPart(<OnServer page={pageWith(DISHES, { page: 1, size: 3, total: 8 })} />, {
+      path: '/part?page=1',
+    });
+    await user.click(screen.getByTitle('Sort by Dish'));
+    await waitFor(() => expect(place()).toBe('/part?sort=name%2Cdesc'));
+  });
+
+  test('one page has no pager', async () => {
+    await renderPart(<OnServer page={pageWith(DISHES)} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('columns', () => {
+  test('are chosen, kept for the next visit, and never all taken away', async () => {
+    const { user } = await renderPart(<Here />);
+    expect(namesOf('columnheader')).toEqual(['Dish', 'Price']);
+    await press(user, 'Columns');
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Price' }));
+    await waitFor(() => expect(namesOf('columnheader')).toEqual(['Dish']));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Dish' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Code' }));
+    await waitFor(() => expect(namesOf('columnheader')).toEqual(['Dish', 'Code']));
+    expect(JSON.stringify({ ...localStorage })).toContain('wela.table.account-of-the-reader.dishes');
+    await user.click(screen.getByRole('menuitem', { name: 'Show all columns' }));
+    await waitFor(() => expect(namesOf('columnheader')).toEqual(['Dish', 'Price', 'Code']));
+  });
+
+  test('say whether they are shown', async () => {
+    const { user } = await renderPart(<Here />);
+    await press(user, 'Columns');
+    const code = await screen.findByRole('menuitemcheckbox', { name: 'Code' });
+    expect(code.getAttribute('aria-checked')).toBe('false');
+    await user.click(code);
+    await waitFor(() => expect(code.getAttribute('aria-checked')).toBe('true'));
+  });
+});
+
+describe('the file of a view', () => {
+  test('has the shown columns in the shown order, and the name of the table', async () => {
+    const { user } = await renderPart(<Here />);
+    await press(user, 'CSV of this view');
+    const [file] = savedFiles();
+    expect(file?.name).toMatch(/^dishes.*\.csv$/);
+    const text = await file?.text();
+    expect(text).toContain('Dish,Price');
+    expect(text).toContain('ข้าวผัด,60');
+    expect(text).not.toContain('Code');
+  });
+
+  test('is answered by an offer on the free plan', async () => {
+    const { user } = await renderPart(<Framed />, { as: { groups: ['owner'], plan: { isFree: true } } });
+    await press(user, 'CSV of this view');
+    expect(await screen.findByRole('dialog', { name: 'Export is not part of the free plan' })).toBeTruthy();
+    expect(savedFiles()).toEqual([]);
+  });
+});
+
+describe('by keyboard', () => {
+  test('one row is in the tab order, arrows and End move it, Enter opens it', async () => {
+    const opened: string[] = [];
+    const { user } = await renderPart(<Here onOpen={(row) => opened.push(row.id)} />);
+    const lines = () => screen.getAllByRole('row').slice(1);
+    expect(lines().map((line) => line.tabIndex)).toEqual([0, -1, -1]);
+    lines()[0]?.focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(lines()[1]));
+    await user.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement).toBe(lines()[2]));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(opened).toEqual(['c']);
+    await user.keyboard('{Home}');
+    await waitFor(() => expect(document.activeElement).toBe(lines()[0]));
+  });
+
+  test('rows that open nothing take no focus', async () => {
+    await renderPart(<Here />);
+    expect(screen.getAllByRole('row').every((line) => line.getAttribute('tabindex') === null)).toBe(true);
+  });
+});
+
+test('a table says how many rows it has; without any it says that there are none, or none for these filters', async () => {
+  await renderPart(<Here rows={[]} />);
+  expect(screen.getByText('0 rows')).toBeTruthy();
+  expect(screen.getByText('Nothing here yet')).toBeTruthy();
+});
+
+test('with filters that leave nothing, it says so', async () => {
+  await renderPart(<OnServer page={pageWith<Dish>([])} />, { path: '/part?state=on' });
+  expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+});
