@@ -61,10 +61,10 @@ describe('what staff of the provider may read', () => {
     },
   );
   test.each([
-    ['employee.resume-add', true],
-    ['employee.document-remove', true],
-    ['employee.training-update', true],
-    ['employee.image', true],
+    ['employee.set-resume', true],
+    ['employee.remove-document', true],
+    ['employee.update-training', true],
+    ['employee.set-photo', true],
     ['consent.accept', true],
     ['face.enrol', true],
     ['employee.update', false],

@@ -17,10 +17,15 @@ export function ownerSetting(): { cluster_name: string } {
   return { cluster_name: `wela-${processMark(process.pid)}` };
 }
 
-/** The servers on this folder. They are found by their command line, because one that begins has not written its pid file yet. */
+/**
+ * The servers on this folder. They are found by their command line, because one that begins has not written its pid file yet. A new
+ * process of a server still has the command line of its parent; it ends with the parent.
+ */
 export function findPostmasters(folder: string): Postmaster[] {
-  return listProcesses()
-    .filter(({ command }) => isPostgres(`${command} `.split(` -D ${folder} `)))
+  const found = listProcesses().filter(({ command }) => isPostgres(`${command} `.split(` -D ${folder} `)));
+  const pids = new Set(found.map(({ pid }) => pid));
+  return found
+    .filter(({ parent }) => !pids.has(parent))
     .map(({ pid, command }) => ({ pid, owner: OWNER.exec(command)?.[1] ?? null }));
 }
 

@@ -25,33 +25,40 @@ export const pidOfMark = (mark) => Number(mark.split('-', 1)[0]);
 export const isAlive = (mark) => processMark(pidOfMark(mark)) === mark;
 
 /**
- * Every process that this user can see, with its command line.
- * @returns {{ pid: number, command: string }[]}
+ * Every process that this user can see, with its parent and its command line.
+ * @returns {{ pid: number, parent: number, command: string }[]}
  */
 export function listProcesses() {
   if (isLinux) {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return pids.flatMap((pid) => {
+    return pids.flatMap((name) => {
+      const pid = Number(name);
       const command = readOrNull(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
-      return command ? [{ pid: Number(pid), command }] : [];
+      return command ? [{ pid, parent: Number(statOf(pid)?.[1]), command }] : [];
     });
   }
-  const lines = ps(['-axww', '-o', 'pid=,args='])?.split('\n') ?? [];
+  const lines = ps(['-axww', '-o', 'pid=,ppid=,args='])?.split('\n') ?? [];
   return lines.flatMap((line) => {
-    const [, pid, command] = /^\s*(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
-    return pid && command ? [{ pid: Number(pid), command }] : [];
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
+    return pid && command ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
+}
+
+/**
+ * What the system says of a process, from its state on. The name of the program stands before that in brackets and may hold spaces.
+ * @param {number} pid
+ */
+function statOf(pid) {
+  const stat = readOrNull(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? null;
 }
 
 /** @param {number} pid */
 function beganFromProc(pid) {
-  const stat = readOrNull(`/proc/${pid}/stat`);
-  if (stat === null) return null;
-  // The name of the program stands in brackets and may hold spaces: fields are counted from behind it.
-  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const isEnded = state === 'Z' || state === 'X';
+  const stat = statOf(pid);
+  if (stat === null || stat[0] === 'Z' || stat[0] === 'X') return null;
   const boot = readOrNull('/proc/sys/kernel/random/boot_id')?.slice(0, 8) ?? 'boot';
-  return isEnded ? null : `${fields[18]}-${boot}`;
+  return `${stat[19]}-${boot}`;
 }
 
 /** @param {number} pid */

@@ -78,7 +78,7 @@ test('what was shown stays while it is read again', async () => {
   const next = held(given(tags.list, [{ name: 'Site B' }]));
   server.set(next);
   const { readAgain } = await import('../api/queries.ts');
-  const reading = readAgain([tags.list]);
+  const reading = readAgain([tags.list.topic]);
   expect(screen.getByText('Site A')).toBeTruthy();
   next.release();
   await reading;

@@ -61,7 +61,6 @@ const Clock = ({ start }: { start: number }) => {
 function TagForm() {
   const of = useContractForm(tags.create, {
     initial: { name: '', color: '#3C7DFF' },
-    invalidates: [tags.list],
     doneText: 'The tag was made',
   });
   return (
