@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
 import { queryClient } from './api/queries.ts';
-import { QuotationButton } from './company/plans/quotation-button.tsx';
 import { LastResort } from './routes/error-pages.tsx';
 import { makeRouter } from './routes/router.tsx';
 import { i18n } from './text/i18n.ts';
@@ -11,6 +10,10 @@ import { UpgradeActionContext } from './ui/plan/upgrade-action.tsx';
 
 // Answers name things in the language they were asked in.
 i18n.on('languageChanged', () => void queryClient.invalidateQueries());
+
+const QuotationButton = lazy(() =>
+  import('./company/plans/quotation-button.tsx').then((button) => ({ default: button.QuotationButton })),
+);
 
 /** Every page of the product. */
 export function Application() {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { identity } from '../../../contract/identity/identity.ts';
+import { invitations } from '../../../contract/people/invitations.ts';
 import { fill, isInvalid, namesOf, noteAt, press, textIn } from '../../testing/on-screen.ts';
 import { renderPage, signInAs } from '../../testing/render-page.tsx';
 import { given, refused } from '../../testing/reply.ts';
@@ -38,7 +39,7 @@ describe('a new account', () => {
   test('is made with what was typed, and waits for its address to be verified', async () => {
     const { user, server, place } = await renderPage('/signup?next=%2Fen%2Fme', {
       as: null,
-      answers: [given(identity.signUp, { expires_in: 3600 })],
+      answers: [given(identity.signUp, { expires_in: 3600 }), given(invitations.own, [])],
     });
     await typeAll(user);
     signInAs(server, { hasNoCompany: true });

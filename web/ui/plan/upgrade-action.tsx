@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import type { UpgradeReason } from './upgrade-wish.ts';
 
 export type QuotationReason = UpgradeReason | 'trial-expired' | 'banner';
@@ -9,5 +9,9 @@ export const UpgradeActionContext = createContext<Action | null>(null);
 
 export function UpgradeAction({ reason }: { reason: QuotationReason }) {
   const Offered = useContext(UpgradeActionContext);
-  return Offered ? <Offered reason={reason} /> : null;
+  return Offered ? (
+    <Suspense fallback={null}>
+      <Offered reason={reason} />
+    </Suspense>
+  ) : null;
 }
