@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** Peak of the heap, in megabytes, of a process of its own that holds 40 MB and makes half a gigabyte of garbage that lives a little. */
 function peakAfter(percent: number): number {
   const program = `
-    import { limitHeapGrowth } from './server/heap-growth.ts';
+    import { limitHeapGrowth } from './server/config/heap-growth.ts';
     limitHeapGrowth(${percent});
     const held = Array.from({ length: 500 }, (_, place) => Array(10_000).fill(place + 0.5));
     let peak = 0;
