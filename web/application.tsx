@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useState } from 'react';
+import { lazy, StrictMode, useState } from 'react';
 import { queryClient } from './api/queries.ts';
 import { LastResort } from './routes/error-pages.tsx';
 import { makeRouter } from './routes/router.tsx';
