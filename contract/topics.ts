@@ -13,6 +13,7 @@ export const TOPICS = [
   'company',
   'consent',
   'console',
+  'console-access',
   'dashboard',
   'departments',
   'employee-records',
