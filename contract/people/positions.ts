@@ -178,7 +178,7 @@ export const positions = {
     ...write,
     method: 'POST',
     path: '/auth/v1/position/member',
-    changes: ['payroll-reports', 'positions'],
+    changes: ['employees', 'payroll-reports', 'positions'],
     summary: 'Give a person a position from a day on',
     body: z.strictObject({ positionId: Id, employeeId: Id, activeDate: Day }),
     answer: Done,

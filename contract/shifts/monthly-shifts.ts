@@ -93,7 +93,7 @@ export const monthlyShifts = {
     ...managing,
     method: 'POST',
     path: '/auth/v1/shift/monthly',
-    changes: ['shifts'],
+    changes: ['shift-boards', 'shifts'],
     summary: 'Add a monthly board',
     body: z.strictObject(boardFields),
     answer: Board,
@@ -104,7 +104,7 @@ export const monthlyShifts = {
     ...managing,
     method: 'PUT',
     path: '/auth/v1/shift/monthly',
-    changes: ['shifts'],
+    changes: ['shift-boards', 'shifts'],
     summary: 'Change a monthly board',
     body: z.strictObject({ shiftId: Id, version: Count, ...boardFields }),
     answer: Board,
@@ -170,7 +170,7 @@ export const monthlyShifts = {
     ...making,
     method: 'POST',
     path: '/auth/v1/shift/monthly/group/duplicate',
-    changes: ['shifts'],
+    changes: ['shift-boards', 'shifts'],
     summary: 'Copy the plan of a period into the next one; what stands there is kept unless it is to be overwritten',
     body: z
       .strictObject({

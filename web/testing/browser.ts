@@ -152,6 +152,9 @@ export function prepareBrowser() {
   vi.stubGlobal('XMLHttpRequest', RequestOverFetch);
   // Fields that grow with their text measure themselves again when fonts have come.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  // Long lists draw the rows that fit into their height; without layout every element is as large as the window.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => window.innerHeight, configurable: true });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => window.innerWidth, configurable: true });
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
 }

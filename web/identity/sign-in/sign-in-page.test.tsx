@@ -84,9 +84,13 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/en/signup?next=%2Fen%2Fme');
   });
 
-  test('says after a new password and after a verified address that one can sign in now', async () => {
-    await renderPage('/signin?reset=1', { as: null });
-    expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy();
+  test.each([
+    ['a new password', 'reset=1', 'Your new password is set. Sign in with it.'],
+    ['a verified address', 'verified=1', 'Your e-mail is verified. You can sign in now.'],
+    ['a sign-in that failed elsewhere', 'error=cancelled', 'Signing in was not finished. Please try again.'],
+  ])('says after %s how to go on', async (_name, query, text) => {
+    await renderPage(`/signin?${query}`, { as: null });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('speaks Thai under a Thai address', async () => {

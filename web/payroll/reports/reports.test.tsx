@@ -63,7 +63,7 @@ describe('the list of payrolls', () => {
     expect(screen.queryByRole('button', { name: 'New payroll report' })).toBeNull();
   });
 
-  test('is no page of a supporter, nor of a company without payroll', async () => {
+  test('is no page of a supporter', async () => {
     const { server } = await renderPage('/payrolls', { as: { groups: ['supporter'] } });
     expect(await screen.findByRole('heading', { name: '401 Unauthorized' })).toBeTruthy();
     expect(server.sent(payrollReports.list)).toEqual([]);

@@ -103,7 +103,13 @@ test('the month is made into a file with the filters as they are', async () => {
   expect(await within(dialog).findByRole('button', { name: 'Download the file' })).toBeTruthy();
 });
 
-test('a manager reads the sheet of their teams; a maker of payroll does not', async () => {
+test('a manager reads the sheet of their teams', async () => {
   await renderPage(PATH, { as: { groups: ['manager'] }, answers: [SHEET] });
   expect(await screen.findByText('Malee Wong')).toBeTruthy();
+});
+
+test('a maker of payroll does not read it', async () => {
+  const { server } = await renderPage(PATH, { as: { groups: ['maker'] } });
+  expect(await screen.findByRole('heading', { name: '401 Unauthorized' })).toBeTruthy();
+  expect(server.sent(timesheets.page)).toEqual([]);
 });
