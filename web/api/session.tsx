@@ -20,6 +20,7 @@ const GATHER_MS = 1000;
 /** The session is the profile, or null for a stranger. A profile that cannot be read counts as signed out. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
+  meta: { topic: 'profile' },
   staleTime: 60_000,
   queryFn: async (): Promise<Profile | null> => {
     try {

@@ -15,6 +15,7 @@ const CALL: Pick<typeof dashboard.get, 'method' | 'path' | 'access'> = {
 /** Under the key that `query(dashboard.get)` has, so that writes make it read again. */
 export const dashboardQuery = queryOptions({
   queryKey: [CALL.method, CALL.path, null, null] as const,
+  meta: { topic: 'dashboard' },
   queryFn: async (): Promise<DashboardData> => {
     const response = await send(CALL);
     return response.json();
