@@ -40,7 +40,7 @@ export async function boardResults(rounds: number): Promise<Result[]> {
   } finally {
     for (const end of ends.reverse()) await end();
     await database.stop();
-    for (const one of [folder, database.folder]) rmSync(one, { recursive: true, force: true });
+    for (const text of [folder, database.folder]) rmSync(text, { recursive: true, force: true });
   }
 }
 
@@ -123,7 +123,7 @@ async function mostElements(page: Page): Promise<number> {
       box?.scrollTo({ top: box.scrollHeight * share, left: box.scrollWidth * share });
     }, part);
     await page.waitForFunction(
-      (row) => [...document.querySelectorAll('[aria-rowindex]')].some((one) => Number(one.getAttribute('aria-rowindex')) > row),
+      (row) => [...document.querySelectorAll('[aria-rowindex]')].some((item) => Number(item.getAttribute('aria-rowindex')) > row),
       BOARD_PEOPLE * part * 0.9,
     );
     counts.push(await elementsOf(page));
@@ -158,7 +158,7 @@ async function judged(page: Page, path: string, rounds: number): Promise<Result[
 }
 
 function judgeTime(title: string, marks: readonly Marks[]): Result {
-  const [usable, shown] = [median(marks.map((one) => one.usable)), median(marks.map((one) => one.shown))];
+  const [usable, shown] = [median(marks.map((mark) => mark.usable)), median(marks.map((mark) => mark.shown))];
   const note = `${Math.round(usable)} ms, seen at ${Math.round(shown)} ms, limit ${USABLE_MS} ms`;
   return judgeSize({ id: '11', title, value: usable, limit: USABLE_MS, note });
 }

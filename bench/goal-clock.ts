@@ -96,7 +96,7 @@ async function clockSample(
   const after = await clockCounts(database);
   const counted = [after.clockings, after.keys, after.punches, after.audited - before.audited];
   check(
-    counted.every((one) => one === acknowledged),
+    counted.every((value) => value === acknowledged),
     () => `${acknowledged} were acknowledged, the tables have ${counted.join(', ')}`,
   );
   return {

@@ -68,7 +68,7 @@ async function payrollSample({ product: database }: Databases, product: Product,
     [MONTH_COMPANY],
   );
   const figures = rows[0];
-  const own = PEOPLE * 100 * Array.from({ length: OWN_ITEMS }, (_, item) => ownAmount(item)).reduce((sum, one) => sum + one, 0);
+  const own = PEOPLE * 100 * Array.from({ length: OWN_ITEMS }, (_, item) => ownAmount(item)).reduce((sum, item) => sum + item, 0);
   const isWhole = figures?.slips === PEOPLE && figures.lines === PEOPLE * ITEMS && figures.own === own;
   check(isWhole, () => `payroll stored ${JSON.stringify(figures)}, ${own} satang of own items expected`);
   check(figures?.difference === 0, () => `lines and slips differ by ${figures?.difference} satang`);

@@ -67,7 +67,7 @@ async function proveCells(database: BenchDatabase, rows: readonly SheetRow[]) {
   );
   const cells = new Map<string, Punch[]>();
   for (const [index, { employee_id, at, clock_type }] of events.entries()) {
-    const type = PUNCH_TYPES.find((one) => one === clock_type);
+    const type = PUNCH_TYPES.find((punchType) => punchType === clock_type);
     if (!type) throw new Error(`an event of type ${clock_type}`);
     const cell = `${employee_id} ${dateOf(instant(at), ZONE)}`;
     const punches = cells.get(cell);

@@ -75,7 +75,7 @@ async function runRound(goal: Goal, random: () => number): Promise<Round> {
   const second = await sampled(isFloorFirst ? goal.product : goal.floor);
   const drift = fixedWork() / before - 1;
   const [floor, product] = isFloorFirst ? [first, second] : [second, first];
-  const wrong = [floor, product].find((one) => one instanceof WrongAnswer)?.message ?? null;
+  const wrong = [floor, product].find((item) => item instanceof WrongAnswer)?.message ?? null;
   if (floor instanceof WrongAnswer || product instanceof WrongAnswer) {
     return { floor: null, product: null, ratio: null, drift, isDropped: true, wrong };
   }
@@ -89,7 +89,7 @@ export async function runGoal(goal: Goal, { rounds, seed }: { rounds: number | n
   try {
     const warm = [await sampled(goal.floor)];
     for (let sample = 0; sample < (goal.warmUps ?? 1); sample += 1) warm.push(await sampled(goal.product));
-    const wrong = warm.find((one) => one instanceof WrongAnswer);
+    const wrong = warm.find((item) => item instanceof WrongAnswer);
     if (wrong)
       return judge(goal, [{ floor: null, product: null, ratio: null, drift: 0, isDropped: true, wrong: wrong.message }], random);
     for (let round = 0; round < (rounds ?? goal.rounds); round += 1) taken.push(await runRound(goal, random));
@@ -106,7 +106,7 @@ function judge(goal: Goal, rounds: Round[], random: () => number): Result {
   const judged = isNoisy ? right : steady;
   const ratios = judged.flatMap((round) => round.ratio ?? []);
   const ratio = median(ratios);
-  const broken = judged.map((round) => (round.product && goal.limits?.(round.product)) ?? null).find((one) => one !== null);
+  const broken = judged.map((round) => (round.product && goal.limits?.(round.product)) ?? null).find((text) => text !== null);
   const wrong = rounds.find((round) => round.wrong !== null)?.wrong ?? null;
   const isMet = 'atLeast' in goal.wanted ? ratio >= goal.wanted.atLeast : ratio <= goal.wanted.atMost;
   return {
@@ -126,7 +126,7 @@ function mediansOf(rounds: readonly Round[]): string {
   const text = (side: 'floor' | 'product') => {
     const samples = rounds.flatMap((round) => round[side] ?? []);
     const value = percentile(
-      samples.map((one) => one.value),
+      samples.map((sample) => sample.value),
       0.5,
     );
     return `${side} ${value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })} ${samples[0]?.unit ?? ''}`;

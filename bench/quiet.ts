@@ -10,9 +10,9 @@ const LONGEST_MS = 8_000;
 /** The share of all processors that somebody used in a moment in which this process sleeps. */
 async function busyShare(): Promise<number> {
   const read = () => {
-    const times = cpus().map((one) => one.times);
-    const idle = times.reduce((sum, one) => sum + one.idle, 0);
-    return { idle, all: times.reduce((sum, one) => sum + one.idle + one.user + one.nice + one.sys + one.irq, 0) };
+    const times = cpus().map((cpuInfo) => cpuInfo.times);
+    const idle = times.reduce((sum, time) => sum + time.idle, 0);
+    return { idle, all: times.reduce((sum, time) => sum + time.idle + time.user + time.nice + time.sys + time.irq, 0) };
   };
   const before = read();
   await pause(LOOK_MS);

@@ -24,7 +24,7 @@ const { values: asked } = parseArgs({
 });
 const seed = Number(asked.seed ?? 20_250_501);
 const rounds = asked.rounds === undefined ? null : Number(asked.rounds);
-const isAsked = (...ids: string[]) => asked.goal === undefined || asked.goal.split(',').some((one) => ids.includes(one));
+const isAsked = (...ids: string[]) => asked.goal === undefined || asked.goal.split(',').some((part) => ids.includes(part));
 const results: Result[] = [];
 const BOARD_ROUNDS = 7;
 

@@ -25,7 +25,7 @@ const line = (name: string, amount: number, positive: boolean): LineView => ({
 export function slipOf(person: number): SlipDocument {
   const incomes = INCOMES.map((name, place) => line(name, 1_500_000 / (place + 1) + person * 100 + place, true));
   const deductions = DEDUCTIONS.map((name, place) => line(name, 75_000 + person * 10 + place, false));
-  const sum = (lines: readonly LineView[]) => lines.reduce((total, one) => total + one.amount, 0);
+  const sum = (lines: readonly LineView[]) => lines.reduce((total, item) => total + item.amount, 0);
   const view: SlipView = {
     payrollReportId: '01900000-0000-7000-8000-000000000001',
     status: 'APPROVED',

@@ -66,5 +66,5 @@ export type Contract = Readonly<Record<string, Readonly<Record<string, EndpointS
 /** Every endpoint of a contract with its name, such as `zones.create`. */
 export const allEndpoints = (contract: Contract): { name: string; endpoint: EndpointSpec }[] =>
   Object.entries(contract).flatMap(([noun, calls]) =>
-    Object.entries(calls).map(([call, one]) => ({ name: `${noun}.${call}`, endpoint: one })),
+    Object.entries(calls).map(([call, endpointSpec]) => ({ name: `${noun}.${call}`, endpoint: endpointSpec })),
   );

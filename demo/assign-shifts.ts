@@ -37,9 +37,9 @@ export async function assignShifts(tx: TenantTx, { organizationId, profiles, ass
       on conflict (organization_id, employee_id, work_date, slot) do update set shift_profile_id = excluded.shift_profile_id`,
     [
       organizationId,
-      assignments.map((one) => one.employeeId),
-      assignments.map((one) => one.workDate),
-      assignments.map((one) => one.profileCode),
+      assignments.map((assignment) => assignment.employeeId),
+      assignments.map((assignment) => assignment.workDate),
+      assignments.map((assignment) => assignment.profileCode),
     ],
   );
 }

@@ -48,7 +48,7 @@ export type ClockingPlan = {
 
 /** What people did: most come a little early, some late, a few forget the way out, some stay on, some do not come at all. */
 export function demoClockings(random: Random, plan: ClockingPlan): DemoClocking[] {
-  const board = new Map(plan.shifts.map((one) => [`${one.code}|${one.workDate}`, one.shift]));
+  const board = new Map(plan.shifts.map((shift) => [`${shift.code}|${shift.workDate}`, shift.shift]));
   const clockings: DemoClocking[] = [];
   for (const person of plan.people) {
     const punctuality = random.next();

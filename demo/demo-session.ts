@@ -19,7 +19,7 @@ export async function signInAs(app: FastifyInstance, email: string): Promise<Dem
     payload: { email, password: DEMO_PASSWORD },
   });
   if (answer.statusCode !== 200) throw new Error(`${email} could not sign in: ${answer.body}`);
-  const cookie = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+  const cookie = answer.cookies.map((item) => `${item.name}=${item.value}`).join('; ');
   const call: DemoSession['call'] = async (endpoint, input = {}) => {
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.append(key, String(value));

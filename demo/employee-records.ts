@@ -34,7 +34,7 @@ async function loadRecord(services: Services, email: string, today: PlainDate) {
   );
   const permit = paper('medical-certificate.pdf', 'employee-document', pdfOf(['Medical certificate', person.name]));
   const certificate = { ...paper('first-aid.png', 'training-certificate', await sealPicture()), mimeType: 'image/png' };
-  for (const one of [contract, permit, certificate]) await services.files.put(organizationId, one.id, one.bytes);
+  for (const item of [contract, permit, certificate]) await services.files.put(organizationId, item.id, item.bytes);
   await withTenant(services.pool, organizationId, {}, async (tx) => {
     await writeFiles(tx, [contract, permit, certificate]);
     const row = { organization_id: organizationId, employee_id: person.id };

@@ -105,7 +105,7 @@ const ENTERPRISES: readonly Enterprise[] = [
 
 export async function loadEnterprises(services: Services, today: PlainDate) {
   await loadSpa(services, today);
-  for (const one of ENTERPRISES) await dress(services, one);
+  for (const enterprise of ENTERPRISES) await dress(services, enterprise);
 }
 
 async function loadSpa({ pool, sealer }: Services, today: PlainDate) {

@@ -20,4 +20,4 @@ const FIXED: readonly (readonly [string, string])[] = [
 
 /** Thai public holidays with a fixed date, of a year and the next. */
 export const holidaysOf = (year: number): { date: PlainDate; name: string }[] =>
-  [year, year + 1].flatMap((one) => FIXED.map(([day, name]) => ({ date: plainDate(`${one}-${day}`), name })));
+  [year, year + 1].flatMap((value) => FIXED.map(([day, name]) => ({ date: plainDate(`${value}-${day}`), name })));

@@ -25,8 +25,8 @@ export async function loadBoards(app: FastifyInstance, today: PlainDate) {
   const known = await owner.call(shifts.list, { query: {} });
   const places = await owner.call(departments.list, { query: {} });
   for (const { name, makers } of TEAMS) {
-    const department = places.find((one) => one.name === name);
-    if (!department || known.some((one) => one.name === name)) continue;
+    const department = places.find((place) => place.name === name);
+    if (!department || known.some((item) => item.name === name)) continue;
     const board = await owner.call(shifts.create, { body: { name, departmentId: department.id } });
     const makerIds: string[] = [];
     for (const email of makers) makerIds.push((await signInAs(app, email)).employeeId);
@@ -67,7 +67,7 @@ async function loadSpaBoard(app: FastifyInstance, today: PlainDate) {
   );
   const owner = await signInAs(app, 'owner@siamspa.wela');
   const name = 'ห้องสปา (Treatment rooms)';
-  if ((await owner.call(monthlyShifts.list, { query: {} })).some((one) => one.name === name)) return;
+  if ((await owner.call(monthlyShifts.list, { query: {} })).some((item) => item.name === name)) return;
   const { id: shiftId } = await owner.call(monthlyShifts.create, { body: { name } });
   const profile = (code: string, label: string, startMinute: number, color: string) =>
     owner.call(shiftProfiles.create, {

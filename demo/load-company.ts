@@ -33,7 +33,7 @@ export async function loadCompany(services: Services, today: PlainDate): Promise
   const from = demoStart(today);
   const holidays = holidaysOf(Number(today.slice(0, 4)));
   const shifts = demoShifts(people, from, addDays(today, 14));
-  const days = new Set(holidays.map((one) => one.date));
+  const days = new Set(holidays.map((holiday) => holiday.date));
   const usual = demoClockings(random, { people, shifts, holidays: days, from, to: today });
   const clockings = withOddClockings(random, { clockings: usual, people, today });
   await withTenant(services.pool, organizationId, {}, async (tx) => {
@@ -77,20 +77,20 @@ async function writeOrganization(tx: TenantTx, holidays: ReturnType<typeof holid
   });
   await tx
     .insertInto('app.holiday')
-    .values(holidays.map((one) => ({ organization_id: organizationId, ...one, kind: 'public' })))
+    .values(holidays.map((holiday) => ({ organization_id: organizationId, ...holiday, kind: 'public' })))
     .execute();
   await tx
     .insertInto('app.zone')
     .values(
-      ZONES.map((one) => ({
+      ZONES.map((zone) => ({
         organization_id: organizationId,
-        name: one.name,
-        code: one.code,
-        type: one.type,
-        latitude: 'latitude' in one ? one.latitude : null,
-        longitude: 'longitude' in one ? one.longitude : null,
-        radius_metres: 'radiusMetres' in one ? one.radiusMetres : null,
-        qr_secret: one.type === 'qr' ? `demo-${crypto.randomUUID()}` : null,
+        name: zone.name,
+        code: zone.code,
+        type: zone.type,
+        latitude: 'latitude' in zone ? zone.latitude : null,
+        longitude: 'longitude' in zone ? zone.longitude : null,
+        radius_metres: 'radiusMetres' in zone ? zone.radiusMetres : null,
+        qr_secret: zone.type === 'qr' ? `demo-${crypto.randomUUID()}` : null,
       })),
     )
     .execute();
@@ -133,10 +133,10 @@ async function writeShifts(tx: TenantTx, employees: ReadonlyMap<string, string>,
     symbol: shift.symbol,
     color: shift.color,
   }));
-  const assignments = shifts.map((one) => ({
-    employeeId: employees.get(one.code) ?? '',
-    workDate: one.workDate,
-    profileCode: one.shift,
+  const assignments = shifts.map((shift) => ({
+    employeeId: employees.get(shift.code) ?? '',
+    workDate: shift.workDate,
+    profileCode: shift.shift,
   }));
   await assignShifts(tx, { organizationId, profiles, assignments });
 }
@@ -151,18 +151,18 @@ type Entries = {
 /** Nothing lies in the future: today's entries end at the present minute. */
 async function clockingRows(tx: TenantTx, { clockings, employees, people, now }: Entries) {
   const zones = await tx.selectFrom('app.zone').select(['id', 'code']).where('organization_id', '=', organizationId).execute();
-  const zoneOf = new Map(zones.map((one) => [one.code, one.id]));
+  const zoneOf = new Map(zones.map((zone) => [zone.code, zone.id]));
   const placeOf = new Map(
-    people.map((one) => [one.code, one.city === 'Chiang Mai' ? 'CNX' : one.shifts?.includes('N') ? 'WH' : 'BKK']),
+    people.map((person) => [person.code, person.city === 'Chiang Mai' ? 'CNX' : person.shifts?.includes('N') ? 'WH' : 'BKK']),
   );
-  return clockings.flatMap((one) => {
-    const at = instantOf(plainDate(one.workDate), timeOfDay(one.minute), BANGKOK);
-    const employeeId = employees.get(one.code);
+  return clockings.flatMap((clocking) => {
+    const at = instantOf(plainDate(clocking.workDate), timeOfDay(clocking.minute), BANGKOK);
+    const employeeId = employees.get(clocking.code);
     if (at > now || !employeeId) return [];
-    const place = one.place ?? placeOf.get(one.code) ?? '';
-    const row = { employeeId, at, clockType: one.type, source: 'self' as const, zoneId: zoneOf.get(place) ?? null };
-    if (one.skewMinutes === undefined) return [row];
-    return [{ ...row, deviceAt: instant(at + one.skewMinutes * 60_000), skewSeconds: one.skewMinutes * 60 }];
+    const place = clocking.place ?? placeOf.get(clocking.code) ?? '';
+    const row = { employeeId, at, clockType: clocking.type, source: 'self' as const, zoneId: zoneOf.get(place) ?? null };
+    if (clocking.skewMinutes === undefined) return [row];
+    return [{ ...row, deviceAt: instant(at + clocking.skewMinutes * 60_000), skewSeconds: clocking.skewMinutes * 60 }];
   });
 }
 

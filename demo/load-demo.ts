@@ -116,11 +116,11 @@ export async function demoSignIns(services: Services): Promise<string[]> {
     STAFF,
     ...AT_THE_DOOR,
     ...EMPTY_COMPANY.people,
-    ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people),
+    ...[...PLAN_COMPANIES, SPA].flatMap((planCompany) => planCompany.people),
   ];
-  const widest = Math.max(...signIns.map((one) => one.email.length));
+  const widest = Math.max(...signIns.map((signIn) => signIn.email.length));
   return [
     `Demo company "${COMPANY.nameEn}"; every password is ${DEMO_PASSWORD}`,
-    ...signIns.map((one) => `  ${one.email.padEnd(widest)}  ${one.role}`),
+    ...signIns.map((signIn) => `  ${signIn.email.padEnd(widest)}  ${signIn.role}`),
   ];
 }

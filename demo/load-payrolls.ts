@@ -26,7 +26,7 @@ export async function loadPayrolls(app: FastifyInstance, today: PlainDate, say: 
   }
 }
 
-const emailOf = (role: string) => SIGN_INS.find((one) => one.role === role)?.email ?? '';
+const emailOf = (role: string) => SIGN_INS.find((signIn) => signIn.role === role)?.email ?? '';
 
 async function template(owner: DemoSession, staff: { maker: DemoSession; approver: DemoSession }): Promise<string> {
   const { content } = await owner.call(payrollTemplates.list, { query: { search: TEMPLATE } });
@@ -43,7 +43,7 @@ type Month = { month: YearMonth; isOpen: boolean; maker: DemoSession; approver: 
 
 async function oneMonth(templateId: string, { month, isOpen, maker, approver }: Month) {
   const { content } = await maker.call(payrollReports.list, { query: { templateId } });
-  let report = content.find((one) => one.month === month);
+  let report = content.find((row) => row.month === month);
   report ??= await maker.call(payrollReports.create, { body: { templateId, month } });
   if (isOpen) return;
   const { payrollReportId } = report;

@@ -41,11 +41,11 @@ test.each(['2026-01-03', '2026-04-16', '2026-05-04', '2026-12-13'])(
     const people = demoPeople(seededRandom(1), today);
     const from = demoStart(today);
     const shifts = demoShifts(people, from, addDays(today, 14));
-    const holidays = new Set(holidaysOf(Number(day.slice(0, 4))).map((one) => one.date));
+    const holidays = new Set(holidaysOf(Number(day.slice(0, 4))).map((holiday) => holiday.date));
     const clockings = demoClockings(seededRandom(2), { people, shifts, holidays, from, to: today });
     const odd = withOddClockings(seededRandom(3), { clockings, people, today });
     expect(withOddClockings(seededRandom(3), { clockings, people, today })).toEqual(odd);
-    expect(odd.map(({ place: _place, phone: _phone, skewMinutes: _skew, ...one }) => one)).toEqual(clockings);
+    expect(odd.map(({ place: _place, phone: _phone, skewMinutes: _skew, ...item }) => item)).toEqual(clockings);
     const marks = odd.flatMap(({ place, phone, skewMinutes }) => place ?? phone ?? (skewMinutes === undefined ? [] : 'skew'));
     expect(marks.sort()).toEqual(['CNX', 'demo-phone-of-two-people', 'demo-phone-of-two-people', 'skew', 'skew']);
   },

@@ -21,10 +21,10 @@ export function withOddClockings(
   const recent = recentOf(clockings, people, today);
   const odd = new Map<string, Oddity>();
   const spent = new Set<string>();
-  const free = (one: Recent) => !spent.has(one.code);
-  const mark = (one: Recent, oddity: Oddity) => {
-    spent.add(one.code);
-    odd.set(keyOf(one), oddity);
+  const free = (item: Recent) => !spent.has(item.code);
+  const mark = (item: Recent, oddity: Oddity) => {
+    spent.add(item.code);
+    odd.set(keyOf(item), oddity);
   };
   const journey = pickOne(random, lunches(recent));
   if (journey) mark(journey[1], { place: 'CNX' });
@@ -32,46 +32,47 @@ export function withOddClockings(
     random,
     neighbours(recent).filter((pair) => pair.every(free)),
   );
-  for (const one of phone ?? []) mark(one, { phone: SHARED_PHONE });
+  for (const item of phone ?? []) mark(item, { phone: SHARED_PHONE });
   for (const minutes of [random.between(9, 25), -random.between(12, 40)]) {
     const arrival = pickOne(
       random,
-      recent.filter((one) => one.type === 'clock_in' && free(one)),
+      recent.filter((item) => item.type === 'clock_in' && free(item)),
     );
     if (arrival) mark(arrival, { skewMinutes: minutes });
   }
-  return clockings.map((one) => ({ ...one, ...odd.get(keyOf(one)) }));
+  return clockings.map((clocking) => ({ ...clocking, ...odd.get(keyOf(clocking)) }));
 }
 
-const keyOf = (one: DemoClocking) => `${one.code} ${one.workDate} ${one.minute} ${one.type}`;
+const keyOf = (demoClocking: DemoClocking) =>
+  `${demoClocking.code} ${demoClocking.workDate} ${demoClocking.minute} ${demoClocking.type}`;
 const pickOne = <Item>(random: Random, items: readonly Item[]): Item | null => (items.length > 0 ? random.pick(items) : null);
 
 /** Days that are over, of people who clock in Bangkok by their position; nobody who signs in to the demo. */
 function recentOf(clockings: readonly DemoClocking[], people: readonly DemoPerson[], today: PlainDate): Recent[] {
   const isUsual = ({ city, shifts, email }: DemoPerson) =>
     city === 'Bangkok' && !shifts?.includes('N') && !email.endsWith('@demo.wela');
-  const known = new Map(people.filter(isUsual).map((one) => [one.code, one]));
+  const known = new Map(people.filter(isUsual).map((person) => [person.code, person]));
   const [from, to] = [addDays(today, -6), addDays(today, -2)];
-  return clockings.flatMap((one) => {
-    const person = known.get(one.code);
-    return person && one.workDate >= from && one.workDate <= to ? [{ ...one, person }] : [];
+  return clockings.flatMap((clocking) => {
+    const person = known.get(clocking.code);
+    return person && clocking.workDate >= from && clocking.workDate <= to ? [{ ...clocking, person }] : [];
   });
 }
 
 /** The beginning and the end of a break. */
 const lunches = (recent: readonly Recent[]): Pair[] =>
-  recent.flatMap((one, place): Pair[] => {
+  recent.flatMap((item, place): Pair[] => {
     const next = recent[place + 1];
-    return one.type === 'break_in' && next?.type === 'break_out' && next.code === one.code ? [[one, next]] : [];
+    return item.type === 'break_in' && next?.type === 'break_out' && next.code === item.code ? [[item, next]] : [];
   });
 
 /** Two of one team who came within a few minutes. */
 function neighbours(recent: readonly Recent[]): Pair[] {
-  const arrivals = recent.filter((one) => one.type === 'clock_in');
-  return arrivals.flatMap((one) =>
+  const arrivals = recent.filter((item) => item.type === 'clock_in');
+  return arrivals.flatMap((arrival) =>
     arrivals
-      .filter((other) => other.workDate === one.workDate && other.person.department === one.person.department)
-      .filter((other) => other.minute > one.minute && other.minute - one.minute <= HANDED_OVER_MINUTES)
-      .map((other): Pair => [one, other]),
+      .filter((other) => other.workDate === arrival.workDate && other.person.department === arrival.person.department)
+      .filter((other) => other.minute > arrival.minute && other.minute - arrival.minute <= HANDED_OVER_MINUTES)
+      .map((other): Pair => [arrival, other]),
   );
 }

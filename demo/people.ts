@@ -102,7 +102,7 @@ function onePerson(random: Random, { team, position, serial, used, today }: Draf
 function giveSignIns(people: DemoPerson[]) {
   const taken = new Set<string>();
   for (const signIn of SIGN_INS) {
-    const person = people.find((one) => one.department === signIn.department && !taken.has(one.code));
+    const person = people.find((demoPerson) => demoPerson.department === signIn.department && !taken.has(demoPerson.code));
     if (!person) continue;
     taken.add(person.code);
     person.email = signIn.email;
@@ -111,7 +111,7 @@ function giveSignIns(people: DemoPerson[]) {
 
 /** Real life: two people joined in the middle of a month, two left, one began last week. */
 function joinAndLeave(people: DemoPerson[], today: PlainDate) {
-  const operators = people.filter((one) => one.position.includes('Operator'));
+  const operators = people.filter((person) => person.position.includes('Operator'));
   const [joinerA, joinerB, joinerC, leaverA, leaverB] = operators.slice(-5);
   if (joinerA) joinerA.startDate = addDays(today, -52);
   if (joinerB) joinerB.startDate = addDays(today, -24);

@@ -37,7 +37,8 @@ export async function loadZones(services: Services) {
     return true;
   });
   if (!isNew) return;
-  for (const { pictures } of drawn) for (const one of pictures) await services.files.put(organizationId, one.id, one.bytes);
+  for (const { pictures } of drawn)
+    for (const picture of pictures) await services.files.put(organizationId, picture.id, picture.bytes);
 }
 
 async function writeZones(tx: TenantTx, services: Services): Promise<string> {

@@ -23,7 +23,9 @@ export type PlanGate = 'cloud' | 'cloud-not-lite' | 'payroll' | 'station';
  * Source: specification 1 §4 (plan enablement), decisions AM-081, AM-082.
  */
 export function enabledPlan(subscriptions: readonly Subscription[], now: Instant): EnabledPlan {
-  const running = subscriptions.filter((one) => one.isActive && one.endsAt >= now).flatMap((one) => one.products);
+  const running = subscriptions
+    .filter((subscription) => subscription.isActive && subscription.endsAt >= now)
+    .flatMap((subscription) => subscription.products);
   const usable = running.filter((product) => product.seats !== 0);
   const cloud = usable.find((product) => product.type === 'cloud');
   const isTrial = cloud?.name.includes('Full Trial') ?? false;
@@ -44,12 +46,13 @@ export function enabledPlan(subscriptions: readonly Subscription[], now: Instant
  * Source: specification 1 §4 (full trial expiry), decision AM-082.
  */
 export function trialEnd(subscriptions: readonly Subscription[], now: Instant): Instant | null {
-  const isTrial = (one: Subscription) => one.products.some((sold) => sold.type === 'cloud' && sold.name.includes('Full Trial'));
-  const hasBought = subscriptions.some((one) => !isTrial(one) && !enabledPlan([one], now).isFree);
+  const isTrial = (subscription: Subscription) =>
+    subscription.products.some((sold) => sold.type === 'cloud' && sold.name.includes('Full Trial'));
+  const hasBought = subscriptions.some((subscription) => !isTrial(subscription) && !enabledPlan([subscription], now).isFree);
   if (hasBought) return null;
   return subscriptions
     .filter(isTrial)
-    .reduce<Instant | null>((last, one) => (last && last > one.endsAt ? last : one.endsAt), null);
+    .reduce<Instant | null>((last, subscription) => (last && last > subscription.endsAt ? last : subscription.endsAt), null);
 }
 
 /** Whether a plan lets a gated call or page through. */

@@ -56,6 +56,6 @@ export async function good(answer: APIResponse): Promise<APIResponse> {
 export function pathOf(endpoint: EndpointSpec, query: unknown): string {
   const all = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of [value].flat()) if (one !== undefined && one !== null) all.append(name, String(one));
+    for (const item of [value].flat()) if (item !== undefined && item !== null) all.append(name, String(item));
   return all.size > 0 ? `${endpoint.path}?${all}` : endpoint.path;
 }

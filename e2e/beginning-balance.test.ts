@@ -69,5 +69,5 @@ it('is entered for a person who has none, and taken away again with a reason', a
   await page.getByText('The balance was removed').waitFor();
   const { entered } = await maker.call(beginningBalances.list, { query: { year: year - 1 } });
   expect(entered).toBe(0);
-  expect(troubles.filter((one) => !/40[19]|422/.test(one))).toEqual([]);
+  expect(troubles.filter((trouble) => !/40[19]|422/.test(trouble))).toEqual([]);
 });

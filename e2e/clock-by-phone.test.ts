@@ -87,8 +87,8 @@ describe('clocking by phone', () => {
     await outcome(new RegExp(`^✓ ${WORDS[action]} at \\d\\d:\\d\\d`));
     const after = await punches();
     expect(after.length).toBe(before.length + 1);
-    const known = new Set(before.map((one) => one.id));
-    const made = after.find((one) => !known.has(one.id));
+    const known = new Set(before.map((item) => item.id));
+    const made = after.find((item) => !known.has(item.id));
     expect(made).toMatchObject({ clockType: action, source: 'self', zone: { name: ZONES[0].name } });
     const following = await next();
     expect(following).not.toBe(action);
@@ -101,7 +101,7 @@ describe('clocking by phone', () => {
     await page.getByText(`30 m outside ${ZONES[0].name}`).waitFor();
     await expect.poll(() => bigButton().isDisabled()).toBe(true);
     const before = (await punches()).length;
-    const place = (await me.call(clocks.today)).zones.find((one) => one.name === ZONES[0].name);
+    const place = (await me.call(clocks.today)).zones.find((zone) => zone.name === ZONES[0].name);
     const refused = await me.send(clocks.clock, {
       body: {
         clockType: await next(),
@@ -122,10 +122,10 @@ describe('clocking by phone', () => {
     await page.getByText(`QR code of ${ZONES[2].name} scanned`).waitFor({ timeout: 30_000 });
     await bigButton().click();
     await outcome(new RegExp(`^✓ ${WORDS[action]} at`));
-    const made = (await punches()).filter((one) => one.zone?.name === ZONES[2].name);
+    const made = (await punches()).filter((punch) => punch.zone?.name === ZONES[2].name);
     expect(made.length).toBe(1);
 
-    const zone = (await me.call(clocks.today)).zones.find((one) => one.type === 'qr');
+    const zone = (await me.call(clocks.today)).zones.find((item) => item.type === 'qr');
     const forged = await page.request.post(clocks.clock.path, {
       headers: { origin: server.url, 'idempotency-key': crypto.randomUUID() },
       data: { clockType: await next(), zoneId: zone?.id, qr: `wela:${zone?.id}:p:${'A'.repeat(43)}` },
@@ -147,14 +147,14 @@ describe('clocking by phone', () => {
     expect((await punches()).length).toBe(before.length);
 
     let sent = 0;
-    page.on('request', (one) => {
-      if (one.method() === 'POST' && one.url().endsWith(clocks.clock.path)) sent++;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(clocks.clock.path)) sent++;
     });
     await phone.setOffline(false);
     await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
     await page.getByText('1 entry waits and will be sent').waitFor({ state: 'detached' });
-    const known = new Set(before.map((one) => one.id));
-    expect((await punches()).filter((one) => !known.has(one.id))).toMatchObject([{ clockType: action }]);
+    const known = new Set(before.map((item) => item.id));
+    expect((await punches()).filter((punch) => !known.has(punch.id))).toMatchObject([{ clockType: action }]);
     await page.reload();
     await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
     expect(sent).toBe(1);
@@ -163,7 +163,7 @@ describe('clocking by phone', () => {
 
   it('offers the next action after what waits, and sends both in order', async () => {
     const first = await next();
-    const before = new Set((await punches()).map((one) => one.id));
+    const before = new Set((await punches()).map((punch) => punch.id));
     await phone.setOffline(true);
     await bigButton().click();
     await outcome(/kept on this phone/);
@@ -173,7 +173,7 @@ describe('clocking by phone', () => {
     await phone.setOffline(false);
     await page.getByText('2 entries wait and will be sent').waitFor({ state: 'detached' });
     await page.getByText(/entr(y waits|ies wait)/).waitFor({ state: 'detached' });
-    const sent = (await punches()).filter((one) => !before.has(one.id)).map((one) => one.clockType);
+    const sent = (await punches()).filter((punch) => !before.has(punch.id)).map((punch) => punch.clockType);
     expect(sent.sort()).toEqual([first, second].sort());
   });
 
@@ -182,7 +182,7 @@ describe('clocking by phone', () => {
     await page.reload();
     await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
     const action = await next();
-    const before = new Set((await punches()).map((one) => one.id));
+    const before = new Set((await punches()).map((punch) => punch.id));
     await phone.setOffline(true);
     await page.reload();
     await page.getByText('Time of this phone, without network').waitFor();
@@ -194,7 +194,7 @@ describe('clocking by phone', () => {
     await phone.setOffline(false);
     await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
     await page.getByText('Server time').waitFor();
-    expect((await punches()).filter((one) => !before.has(one.id))).toMatchObject([{ clockType: action }]);
+    expect((await punches()).filter((punch) => !before.has(punch.id))).toMatchObject([{ clockType: action }]);
   });
 
   it('stores a kept press once although its answer was lost', async () => {
@@ -259,7 +259,7 @@ describe('clocking by phone', () => {
     await bigButton().click();
     await outcome(new RegExp(`^✓ ${WORDS[action]} at`));
     const { content } = await owner.call(clocks.search, { query: { sources: ['self'], size: 25 } });
-    const sent = content.find((one) => one.note === 'At the customer');
+    const sent = content.find((item) => item.note === 'At the customer');
     expect(sent?.imageUrl).toMatch(/^\//);
     const quiet = { isPhotoRequired: false, isNoteRequired: false };
     await owner.call(zones.update, { body: { id: zone.id, version: asking.version, ...quiet } });
@@ -273,6 +273,6 @@ describe('clocking by phone', () => {
   });
 
   it('had no unexpected trouble in its console', () => {
-    expect(troubles.filter((one) => !/401|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/.test(one))).toEqual([]);
+    expect(troubles.filter((trouble) => !/401|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/.test(trouble))).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ describe('the clockings of the company', () => {
       page
         .locator(`[data-${name}="6"]`)
         .first()
-        .evaluate((one) => one.getBoundingClientRect().left);
+        .evaluate((item) => item.getBoundingClientRect().left);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const days of ['', '?days=7']) {
@@ -114,7 +114,9 @@ describe('the clockings of the company', () => {
 
   it('odd ones of each kind wait to be looked at from the first start', async () => {
     const waiting = await owner.call(clockInbox.anomalies, { query: { status: 'open' } });
-    expect(new Set(waiting.content.map((one) => one.kind))).toEqual(new Set(['impossible-travel', 'shared-phone', 'clock-skew']));
+    expect(new Set(waiting.content.map((item) => item.kind))).toEqual(
+      new Set(['impossible-travel', 'shared-phone', 'clock-skew']),
+    );
     await page.goto('/en/reports/clocking?inbox=anomalies');
     await page.getByRole('tab', { name: `To look at (${waiting.open})` }).waitFor();
     await page
@@ -122,7 +124,7 @@ describe('the clockings of the company', () => {
       .first()
       .waitFor();
     const state = page.getByRole('table').getByText('Open', { exact: true }).first();
-    expect(await state.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await state.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0);
   });
 
   it('odd ones are decided without scrolling sideways, on a desk and on a phone, in both languages', async () => {
@@ -136,7 +138,7 @@ describe('the clockings of the company', () => {
           const box = await choice.boundingBox();
           expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
         }
-        const beyond = (one: Element) => one.scrollWidth - one.clientWidth;
+        const beyond = (item: Element) => item.scrollWidth - item.clientWidth;
         for (const table of await page.getByRole('table').all()) expect(await table.locator('..').evaluate(beyond)).toBe(0);
       }
     }
@@ -145,8 +147,8 @@ describe('the clockings of the company', () => {
 
   it('a day without a clock out is closed from its inbox', async () => {
     const waiting = await owner.call(clockInbox.missingOut, { query: { size: 100 } });
-    const one = waiting.content.find((row) => row.suggestedAt !== null);
-    expect(one).toBeDefined();
+    const item = waiting.content.find((row) => row.suggestedAt !== null);
+    expect(item).toBeDefined();
     const before = (await added()).length;
     await page.goto('/en/reports/clocking?inbox=missing-out');
     const first = page
@@ -168,9 +170,11 @@ describe('the clockings of the company', () => {
   });
 
   it('a clocking is put on another date, where it says why it is there', async () => {
-    const [one] = await added();
-    if (!one) throw new Error('nothing was added by hand');
-    await page.goto(`/en/reports/timesheets/v2?month=${one.workDate.slice(0, 7)}&employee=${one.employeeId}&day=${one.workDate}`);
+    const [item] = await added();
+    if (!item) throw new Error('nothing was added by hand');
+    await page.goto(
+      `/en/reports/timesheets/v2?month=${item.workDate.slice(0, 7)}&employee=${item.employeeId}&day=${item.workDate}`,
+    );
     await page.getByRole('button', { name: 'Move', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Which shift does it belong to?' });
     await dialog.getByLabel('Date and shift').first().click();
@@ -214,7 +218,7 @@ it('a manager, who keeps no zones, adds a clocking at a place', async () => {
   await drawer.getByLabel('Reason').fill('Was at the office');
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   await drawer.waitFor({ state: 'detached' });
-  const reasons = async () => (await added()).map((one) => `${one.reason}: ${one.zone?.name}`);
+  const reasons = async () => (await added()).map((item) => `${item.reason}: ${item.zone?.name}`);
   await expect.poll(reasons).toContainEqual(expect.stringMatching(/^Was at the office: .*Silom office/));
   await manager.page.context().close();
 });

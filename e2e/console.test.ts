@@ -12,7 +12,7 @@ import { barriersOf, overflowOf, untilSettled } from './page-audit.ts';
 import type { RunningServer } from './running-server.ts';
 import { headingOf, openPage } from './watched-page.ts';
 
-const OTHERS = [...EMPTY_COMPANY.people, ...[...PLAN_COMPANIES, SPA].flatMap((one) => one.people)].length;
+const OTHERS = [...EMPTY_COMPANY.people, ...[...PLAN_COMPANIES, SPA].flatMap((planCompany) => planCompany.people)].length;
 const REASON = 'A manager cannot find the clockings of last Monday';
 const PERSON_CODE = /SW\d{4}/;
 let server: RunningServer;
@@ -118,6 +118,6 @@ describe('staff of the provider', () => {
     await page.getByRole('button', { name: 'End now' }).click();
     await page.getByRole('heading', { name: "This company's data is closed" }).waitFor();
     // Whether a stranger is signed in is asked once, before the sign-in, and refused.
-    expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
+    expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
   });
 });

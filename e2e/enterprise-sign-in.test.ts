@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 const colorOf = (name: string) =>
-  page.getByRole('button', { name, exact: true }).evaluate((one) => getComputedStyle(one).backgroundColor);
-const pictures = () => page.locator('img[src*="/brand/"]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  page.getByRole('button', { name, exact: true }).evaluate((item) => getComputedStyle(item).backgroundColor);
+const pictures = () => page.locator('img[src*="/brand/"]').evaluateAll((all) => all.map((item) => item.getAttribute('src')));
 
 /** Opens the branded sign-in page the way a member of the company does. */
 async function enterCode() {
@@ -57,7 +57,7 @@ it('shows the colours and the logo of a company, and those that its owner choose
     .locator('input[type="file"][aria-label="Choose a picture for Long logo"]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   await page.getByRole('button', { name: 'Apply' }).click();
-  const saved = page.waitForResponse((one) => one.url().includes('/auth/enterprise/v1/profile/info') && one.ok());
+  const saved = page.waitForResponse((response) => response.url().includes('/auth/enterprise/v1/profile/info') && response.ok());
   await editor.getByRole('button', { name: 'Save' }).click();
   await saved;
   await page.goto('/en/dashboard');
@@ -69,7 +69,7 @@ it('shows the colours and the logo of a company, and those that its owner choose
   await expect.poll(() => colorOf('Sign in')).toBe(BLUE_RGB);
   const after = await pictures();
   expect(after.length).toBeGreaterThan(0);
-  expect(after.filter((one) => !before.includes(one))).not.toEqual([]);
+  expect(after.filter((text) => !before.includes(text))).not.toEqual([]);
 });
 
 it('goes back to the code, and signs in to pages in the colour', async () => {

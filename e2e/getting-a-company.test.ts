@@ -36,7 +36,7 @@ async function stranger(language: 'en' | 'th', width = 1280): Promise<Page> {
 async function mailedLink(page: Page, address: string, part: string): Promise<string> {
   const look = async () => {
     const text = await (await page.request.get('/dev/mailbox')).text();
-    const mail = text.split('<article>').find((one) => one.includes(address) && one.includes(part));
+    const mail = text.split('<article>').find((item) => item.includes(address) && item.includes(part));
     return /href="([^"]+)"/.exec(mail ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
   };
   await expect.poll(look, { timeout: 30_000 }).not.toBe('');
@@ -95,7 +95,7 @@ describe('getting a company', () => {
     await field(owner, 'foundingDate').fill('01/06/2018');
     await field(owner, 'foundingDate').press('Enter');
     await atStep(owner, 3);
-    const kept = owner.waitForResponse((one) => one.ok() && (one.request().postData() ?? '').includes(TAX_ID));
+    const kept = owner.waitForResponse((response) => response.ok() && (response.request().postData() ?? '').includes(TAX_ID));
     await field(owner, 'taxId').fill(TAX_ID);
     await kept;
     await owner.getByText('Saved', { exact: true }).waitFor();

@@ -56,8 +56,8 @@ async function result(name: 'Added' | 'Changed' | 'Unchanged' | 'Left out') {
 }
 /** How much more red than green there is behind a cell. */
 const rednessOf = (cell: Locator) =>
-  cell.evaluate((one) => {
-    const [red = 0, green = 0] = (getComputedStyle(one).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+  cell.evaluate((item) => {
+    const [red = 0, green = 0] = (getComputedStyle(item).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
     return red - green;
   });
 const total = (answer: { totalElements: number }) => answer.totalElements;
@@ -92,8 +92,8 @@ describe('setting a company up from its files', () => {
     expect(await result('Added')).toBe(PEOPLE);
     expect(await peopleCount()).toBe(before + PEOPLE);
     const { content } = await owner.call(employees.list, { query: { name: 'T0003' } });
-    const one = await owner.call(employees.get, { query: { id: content[0]?.id ?? '' } });
-    expect(one).toMatchObject({ code: 'T0003', firstName: 'First3', nationalId: rows[3]?.[10] });
+    const item = await owner.call(employees.get, { query: { id: content[0]?.id ?? '' } });
+    expect(item).toMatchObject({ code: 'T0003', firstName: 'First3', nationalId: rows[3]?.[10] });
   });
 
   it('imports a month of clockings; the timesheet adds up to exactly what the file holds', async () => {
@@ -209,19 +209,19 @@ describe('setting a company up from its files', () => {
 
   it('plans a board and puts people into a shift from files; a wrong shift keeps its reason while it is corrected', async () => {
     const teams = await owner.call(departments.list);
-    const departmentId = teams.find((one) => one.name === 'Sales')?.id ?? '';
+    const departmentId = teams.find((team) => team.name === 'Sales')?.id ?? '';
     const board = await owner.call(shifts.create, { body: { name: 'Sales board', departmentId } });
     const hours = { startMinute: 480, endMinute: 1020, symbol: 'M' };
     await owner.call(shiftProfiles.create, { body: { shiftId: board.id, code: 'M', name: 'Morning', ...hours } });
     const { content } = await owner.call(employees.list, { query: { size: 100 } });
-    const [one, other] = content.filter((person) => person.department?.id === departmentId).map((person) => person.code);
+    const [text, other] = content.filter((person) => person.department?.id === departmentId).map((person) => person.code);
     const days = eachDay(firstDayOf(MONTH), lastDayOf(MONTH)).slice(0, 2);
     await choose(
       'Shift board',
       'board.csv',
       csv([
         ['employee_code', ...days],
-        [one ?? '', 'M', 'Z'],
+        [text ?? '', 'M', 'Z'],
         [other ?? '', 'off', 'M'],
       ]),
     );
@@ -278,6 +278,6 @@ describe('setting a company up from its files', () => {
 
   it('had no trouble in its console but for the one refusal', () => {
     const refused = expect.stringMatching(/409 .*\/auth\/v1\/import\/revert\)$/);
-    expect(troubles.filter((one) => !one.includes('401'))).toEqual([refused]);
+    expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([refused]);
   });
 });

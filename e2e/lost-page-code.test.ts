@@ -34,8 +34,8 @@ async function goOn(comesBackAfter: number) {
   await link.waitFor();
   const loads = { documents: 0 };
   await page.route(CODE, (route) => (loads.documents < comesBackAfter ? route.fulfill(GONE) : route.continue()));
-  page.on('request', (one) => {
-    if (one.isNavigationRequest() && one.frame() === page.mainFrame()) loads.documents += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.documents += 1;
   });
   // A pointer would ask for the code before the page is wanted.
   await link.dispatchEvent('click');

@@ -57,7 +57,7 @@ describe('the organisation', () => {
     await page.getByText('Its own, since').waitFor();
     const after = await owner.call(workHours.department, { query: { departmentId: lower.id } });
     expect(after.inheritedFrom?.name).toBe(upper.name);
-    expect(after.workHours.find((one) => one.weekday === 1)?.start).toBe('07:30');
+    expect(after.workHours.find((workHour) => workHour.weekday === 1)?.start).toBe('07:30');
   });
 
   it('takes Thai public holidays for a team', async () => {
@@ -80,6 +80,6 @@ describe('the organisation', () => {
     await page.getByRole('dialog').getByText('Holds from').waitFor();
     await page.goto('/en/activity-log/company-log');
     await page.getByRole('table').getByText('Holiday').first().waitFor();
-    expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
+    expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
   });
 });

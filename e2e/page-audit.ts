@@ -36,9 +36,9 @@ export function overflowOf(page: Page): Promise<string[]> {
     const width = document.scrollingElement?.scrollWidth ?? 0;
     if (width <= window.innerWidth) return [];
     const wide = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > window.innerWidth + 1,
+      (item) => item.getBoundingClientRect().right > window.innerWidth + 1,
     );
-    const names = wide.slice(0, 3).map((one) => `<${one.tagName.toLowerCase()} class="${one.getAttribute('class') ?? ''}">`);
+    const names = wide.slice(0, 3).map((item) => `<${item.tagName.toLowerCase()} class="${item.getAttribute('class') ?? ''}">`);
     return [`is ${width - window.innerWidth} px wider than its window of ${window.innerWidth}: ${names.join(' ')}`];
   });
 }
@@ -50,10 +50,10 @@ export async function barriersOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const result: AxeResult = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
   return result.violations
-    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
     .map(
-      (one) =>
-        `${one.id} (${one.help}): ${one.nodes
+      (violation) =>
+        `${violation.id} (${violation.help}): ${violation.nodes
           .slice(0, 3)
           .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`)
           .join(' | ')}`,

@@ -74,7 +74,7 @@ async function signUp(url: string, account: Account, { isVerified }: { isVerifie
 async function mailedLink(context: APIRequestContext, address: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const text = await (await context.get('/dev/mailbox')).text();
-    const mail = text.split('<article>').find((one) => one.includes(address) && one.includes('verify-email'));
+    const mail = text.split('<article>').find((part) => part.includes(address) && part.includes('verify-email'));
     const link = /href="([^"]+)"/.exec(mail ?? '')?.[1];
     if (link) return link.replaceAll('&amp;', '&');
     await new Promise((done) => setTimeout(done, 100));

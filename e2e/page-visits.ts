@@ -147,7 +147,7 @@ async function problemsOf(route: string, { page, troubles, screen }: Visit): Pro
   if (!(await headingOf(page).textContent())?.trim()) found.push('has an empty heading');
   if ((await page.title()).trim() === '') found.push('has no title');
   if ((await page.locator('html').getAttribute('lang')) !== screen.language) found.push('does not say its language');
-  return [...found, ...troubles].map((one) => `${screen.language} ${one}`);
+  return [...found, ...troubles].map((trouble) => `${screen.language} ${trouble}`);
 }
 
 /** The visits of one share; each file has its own so that files share the work. */
@@ -158,7 +158,7 @@ export function visitPages(share: Share) {
       const visitor = visitorOf(route);
       const found = await Promise.all((await visitsOf(visitor)).map((visit) => problemsOf(route, visit)));
       // Whether a stranger is signed in is asked, and refused.
-      expect(found.flat().filter((one) => !(visitor === 'stranger' && one.includes('401')))).toEqual([]);
+      expect(found.flat().filter((text) => !(visitor === 'stranger' && text.includes('401')))).toEqual([]);
     },
   );
 }
@@ -170,7 +170,9 @@ export function openDocuments() {
     const person = route.includes('slip') ? await somebodyPaid(report) : '';
     for (const visit of await visitsOf('owner')) {
       const { page, troubles } = await openPage(visit.page.context());
-      const answer = page.waitForResponse((one) => one.headers()['content-type']?.startsWith('application/pdf') === true);
+      const answer = page.waitForResponse(
+        (response) => response.headers()['content-type']?.startsWith('application/pdf') === true,
+      );
       await page.goto(`${addressOf(route, visit.screen.language)}?payrollReportId=${report}${person}`);
       expect((await answer).status()).toBe(200);
       expect(troubles).toEqual([]);

@@ -7,7 +7,7 @@ export type Row = Info['rows'][number];
 export const satang = (baht: number) => Math.round(baht * 100);
 export const money = (baht: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(baht);
-export const columnOf = ({ columns }: Info, keyName: string) => columns.findIndex((one) => one.keyName === keyName);
+export const columnOf = ({ columns }: Info, keyName: string) => columns.findIndex((column) => column.keyName === keyName);
 export function amountOf(found: Info, row: Row | undefined, keyName: string): number {
   return row?.amounts[columnOf(found, keyName)] ?? 0;
 }

@@ -18,7 +18,7 @@ let troubles: string[];
 let payrollReportId = '';
 
 beforeAll(async () => {
-  const [asMaker, asApprover, asEmployee] = await Promise.all(['maker', 'approver', 'employee'].map((one) => demo.apiOf(one)));
+  const [asMaker, asApprover, asEmployee] = await Promise.all(['maker', 'approver', 'employee'].map((text) => demo.apiOf(text)));
   if (!asMaker || !asApprover || !asEmployee) throw new Error('somebody is missing');
   api = { maker: asMaker, approver: asApprover, employee: asEmployee };
   const { templateId } = await reopenLastMonth(await demo.apiOf('owner'));
@@ -58,7 +58,7 @@ describe('a payroll, from the draft to the files', () => {
 
   it('explains an overtime figure: formula with its numbers, the days, their punches', async () => {
     const found = await info();
-    const row = found.rows.find((one) => amountOf(found, one, 'OVERTIME') > 0);
+    const row = found.rows.find((item) => amountOf(found, item, 'OVERTIME') > 0);
     if (!row) throw new Error('nobody has overtime');
     const amount = amountOf(found, row, 'OVERTIME');
     await openStep(maker, `figures&q=${row.code}`);
@@ -91,7 +91,7 @@ describe('a payroll, from the draft to the files', () => {
 
   it('lets the maker decide a figure by hand, with a reason only; what depends on it follows', async () => {
     const before = await info();
-    const row = before.rows.find((one) => one.warnings.length === 0 && amountOf(before, one, 'SALARY') > 20_000);
+    const row = before.rows.find((item) => item.warnings.length === 0 && amountOf(before, item, 'SALARY') > 20_000);
     if (!row) throw new Error('nobody earns enough');
     const salary = amountOf(before, row, 'SALARY');
     await openStep(maker, `figures&q=${row.code}`);
@@ -106,7 +106,7 @@ describe('a payroll, from the draft to the files', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await maker.getByText('Figure changed; tax and social security follow').waitFor();
     const after = await info();
-    const changed = after.rows.find((one) => one.employeeId === row.employeeId);
+    const changed = after.rows.find((item) => item.employeeId === row.employeeId);
     expect(amountOf(after, changed, 'SALARY')).toBe(salary + 1000);
     expect(satang(changed?.income ?? 0)).toBe(satang(row.income) + 100_000);
     expect(changed?.overridden).toEqual([columnOf(after, 'SALARY')]);
@@ -122,13 +122,13 @@ describe('a payroll, from the draft to the files', () => {
     await openStep(maker, 'differences');
     await maker.getByText(/^Compared with /).waitFor();
     const { people, totals } = await api.maker.call(payrollReports.differences, { query: { payrollReportId } });
-    const changed = people.filter((one) => one.delta !== 0);
+    const changed = people.filter((person) => person.delta !== 0);
     expect(changed.length).toBeGreaterThan(0);
-    for (const one of changed) {
-      expect(one.reasons.length, one.name).toBeGreaterThan(0);
-      expect(satang((one.newNet ?? 0) - (one.oldNet ?? 0))).toBe(satang(one.delta));
+    for (const item of changed) {
+      expect(item.reasons.length, item.name).toBeGreaterThan(0);
+      expect(satang((item.newNet ?? 0) - (item.oldNet ?? 0))).toBe(satang(item.delta));
     }
-    expect(satang(people.reduce((sum, one) => sum + one.delta, 0))).toBe(satang(totals.delta));
+    expect(satang(people.reduce((sum, person) => sum + person.delta, 0))).toBe(satang(totals.delta));
     await maker.getByText('Decided by hand').first().waitFor();
   });
 
@@ -171,7 +171,7 @@ describe('a payroll, from the draft to the files', () => {
       api.maker.send(payrollReports.proceed, { body: { payrollReportId } }),
       api.approver.send(payrollReports.approve, { body: { payrollReportId, status: 'rejected', reason: 'Too late' } }),
     ]);
-    for (const one of refusals) expect(one.status(), await one.text()).toBe(409);
+    for (const refusal of refusals) expect(refusal.status(), await refusal.text()).toBe(409);
     const after = await info();
     expect(after.rows).toEqual(before.rows);
     expect(after.report.figuresHash).toBe(before.report.figuresHash);
@@ -199,7 +199,7 @@ describe('what comes out of an approved payroll', () => {
     await maker.getByText('Payroll, slips, bank file, PND1 and SPS 1-10 say the same.').waitFor();
     const { rows, report: head } = await info();
     const { totals } = head;
-    const net = rows.reduce((sum, one) => sum + satang(one.net), 0);
+    const net = rows.reduce((sum, row) => sum + satang(row.net), 0);
     expect(net).toBe(satang(totals.net));
 
     const bank = readBankFile(await taken('Download Bank file (KBank)'));
@@ -218,7 +218,7 @@ describe('what comes out of an approved payroll', () => {
     expect(sps.employer).toBe(satang(totals.socialSecurityEmployer));
     expect(sps.employees.rowCount).toBe(sps.employees.count);
     const filings = await api.maker.call(payrollDocuments.filings, { query: { payrollReportId } });
-    expect(filings.map((one) => one.document).sort()).toEqual(['bank', 'pnd1', 'sso']);
+    expect(filings.map((filing) => filing.document).sort()).toEqual(['bank', 'pnd1', 'sso']);
   });
 
   it('prints slips in both languages, the summary, and all slips as one ZIP made in the background', async () => {
@@ -227,7 +227,7 @@ describe('what comes out of an approved payroll', () => {
     for (const language of ['th', 'en'] as const) {
       const slip = await pdfOf(api.maker, payrollReports.slipPdf, { payrollReportId, employeeId, language });
       const summary = await pdfOf(api.maker, payrollReports.summaryPdf, { payrollReportId, language });
-      for (const one of [slip, summary]) expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+      for (const buffer of [slip, summary]) expect(buffer.subarray(0, 5).toString()).toBe('%PDF-');
     }
     await openStep(maker, 'files');
     await maker.getByRole('button', { name: `Make ${rows.length} slips` }).click();
@@ -241,7 +241,7 @@ describe('what comes out of an approved payroll', () => {
   it('lets an employee see their own slip with its explanation, and nobody else’s', async () => {
     const { page } = await demo.pageOf('employee', { width: 390 });
     const own = (await api.employee.call(payrollReports.employeeSlips, {})).find(
-      (one) => one.payrollReportId === payrollReportId,
+      (item) => item.payrollReportId === payrollReportId,
     );
     if (!own) throw new Error('the employee has no slip');
     await page.goto(`/en/webview/slips?report=${payrollReportId}`);
@@ -250,7 +250,7 @@ describe('what comes out of an approved payroll', () => {
     const pdf = await pdfOf(api.employee, payrollReports.slipPdf, { payrollReportId, language: 'th' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 
-    const other = (await info()).rows.find((one) => one.employeeId !== own.employeeId);
+    const other = (await info()).rows.find((row) => row.employeeId !== own.employeeId);
     const query = { payrollReportId, employeeId: other?.employeeId ?? '' };
     const unknown = { payrollReportId, employeeId: crypto.randomUUID() };
     const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
@@ -269,6 +269,6 @@ describe('what comes out of an approved payroll', () => {
 
   it('had no trouble in its console', () => {
     // The refusal of the maker's approval was asked for.
-    expect(troubles.filter((one) => !/40[13]/.test(one))).toEqual([]);
+    expect(troubles.filter((trouble) => !/40[13]/.test(trouble))).toEqual([]);
   });
 });

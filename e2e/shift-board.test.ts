@@ -90,7 +90,7 @@ describe('a weekly board', () => {
     await publish(page, 5);
     const [year, month] = monday.split('-').map(Number);
     const days = await maker.call(shifts.ownMonth, { query: { year: year ?? 0, month: month ?? 1 } });
-    expect(days.find((one) => one.date === monday)?.shifts[0]).toMatchObject({ startMinute: 360, endMinute: 900 });
+    expect(days.find((day) => day.date === monday)?.shifts[0]).toMatchObject({ startMinute: 360, endMinute: 900 });
   });
 });
 
@@ -99,7 +99,7 @@ describe('a monthly board', () => {
     await owner.call(settings.setBoardType, { body: { shiftBoardType: 'monthly' } });
     const [weekly] = await owner.call(shifts.list, { query: {} });
     const range = await owner.call(shifts.times, { query: { shiftId: weekly?.id ?? '', from: monday, to: monday } });
-    const employeeIds = range.people.slice(0, 3).map((one) => one.employeeId);
+    const employeeIds = range.people.slice(0, 3).map((person) => person.employeeId);
     const shiftId = await monthlyBoard('Plant', { name: 'Team', employeeIds });
     const { page: window } = await demo.pageOf('owner');
     await window.goto(`/en/shifts/monthly/view/${shiftId}/shifts-board?from=${monday}`);
@@ -120,7 +120,7 @@ describe('a monthly board', () => {
   it('asks before a group goes, for its people leave the board with it', async () => {
     await owner.call(settings.setBoardType, { body: { shiftBoardType: 'monthly' } });
     const { content } = await owner.call(employees.search, { query: { size: 2 } });
-    const employeeIds = content.map((one) => one.id);
+    const employeeIds = content.map((item) => item.id);
     const shiftId = await monthlyBoard('Dock', { name: 'Nights', employeeIds });
     const { page: window } = await demo.pageOf('owner');
     await window.setViewportSize({ width: 390, height: 844 });
@@ -155,7 +155,7 @@ describe('a whole month of a board', () => {
 
   beforeAll(async () => {
     const found = await owner.call(employees.search, { query: { size: 200 } });
-    const employeeIds = found.content.map((one) => one.id);
+    const employeeIds = found.content.map((item) => item.id);
     people = employeeIds.length;
     const shiftId = await monthlyBoard('Whole plant', { name: 'Everybody', employeeIds });
     ({ page: window } = await demo.pageOf('owner'));

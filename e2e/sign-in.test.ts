@@ -24,7 +24,7 @@ describe('signing in', () => {
     await page.getByRole('link', { name: 'Employee', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     // A stranger's profile is refused once, before anybody has signed in.
-    expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
+    expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
     await window.close();
   });
 
@@ -106,7 +106,7 @@ describe('a session', () => {
     await window.clearCookies({ name: 'wela_id' });
     await page.getByRole('link', { name: 'Employee', exact: true }).click();
     await page.getByText('SW0001').first().waitFor();
-    expect((await window.cookies()).some((one) => one.name === 'wela_id')).toBe(true);
+    expect((await window.cookies()).some((cookie) => cookie.name === 'wela_id')).toBe(true);
     await window.close();
   });
 
@@ -115,14 +115,14 @@ describe('a session', () => {
     await page.clock.install();
     await signIn(page, OWNER);
     await headingOf(page).waitFor();
-    const before = (await window.cookies()).find((one) => one.name === 'wela_id');
+    const before = (await window.cookies()).find((cookie) => cookie.name === 'wela_id');
     expect(before?.httpOnly).toBe(true);
     expect(await page.evaluate(() => document.cookie)).not.toContain('wela_id');
     const lifetimeMs = ((before?.expires ?? 0) - Date.now() / 1000) * 1000;
-    const renewed = page.waitForResponse((one) => one.url().endsWith('/idp/token') && one.ok());
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/idp/token') && response.ok());
     await page.clock.fastForward(Math.floor(lifetimeMs * 0.95));
     await renewed;
-    const after = (await window.cookies()).find((one) => one.name === 'wela_id');
+    const after = (await window.cookies()).find((cookie) => cookie.name === 'wela_id');
     expect(after?.expires ?? 0).toBeGreaterThanOrEqual(before?.expires ?? 0);
     await window.close();
   });

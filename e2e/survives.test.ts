@@ -55,24 +55,24 @@ describe('a server that is killed while it imports', () => {
       if (round === 0) expect(rows).toBeGreaterThanOrEqual(100_000);
       const batch = await owner.upload(imports.upload, { query: { type: 'clocking' }, name: `round-${round}.csv`, content });
       expect(batch.counts).toMatchObject({ total: rows, new: rows, bad: 0 });
-      const one = { ...days, id: batch.id, key: crypto.randomUUID(), rows };
-      sent.push(one);
-      const asked = commit(one).catch(() => null);
+      const item = { ...days, id: batch.id, key: crypto.randomUUID(), rows };
+      sent.push(item);
+      const asked = commit(item).catch(() => null);
       await pause(random.between(0, round === 0 ? 3000 : 1200));
       await cutPower();
       await asked;
       for (const each of sent) expect([0, each.rows]).toContain(await clockingsBetween(each));
       // The answer was lost with the server: the same request is sent again.
-      const answer = await commit(one);
+      const answer = await commit(item);
       expect(answer.status()).toBe(200);
       from = addDays(days.to, 1);
     }
-    for (const one of sent) {
-      await untilCommitted(one.id);
-      expect(await clockingsBetween(one)).toBe(one.rows);
-      expect((await owner.call(imports.get, { query: { id: one.id } })).result).toMatchObject({ added: one.rows, skipped: 0 });
-      await commit(one);
-      expect(await clockingsBetween(one)).toBe(one.rows);
+    for (const item of sent) {
+      await untilCommitted(item.id);
+      expect(await clockingsBetween(item)).toBe(item.rows);
+      expect((await owner.call(imports.get, { query: { id: item.id } })).result).toMatchObject({ added: item.rows, skipped: 0 });
+      await commit(item);
+      expect(await clockingsBetween(item)).toBe(item.rows);
     }
   });
 
@@ -93,11 +93,11 @@ describe('a server that is killed while it imports', () => {
 describe('a server that is killed while a payroll is approved', () => {
   it('has approved it with everything that follows, or not at all, and approves it once when asked again', async () => {
     const [owner, maker, approver, employee] = await Promise.all(
-      (['owner', 'maker', 'approver', 'employee'] as const).map((one) => apiAs(server.url, `${one}@demo.wela`)),
+      (['owner', 'maker', 'approver', 'employee'] as const).map((text) => apiAs(server.url, `${text}@demo.wela`)),
     );
     if (!owner || !maker || !approver || !employee) throw new Error('somebody is missing');
     const { content } = await maker.call(payrollReports.list, { query: {} });
-    const draft = content.find((one) => one.status === 'DRAFT');
+    const draft = content.find((item) => item.status === 'DRAFT');
     if (!draft) throw new Error('the demo has an open draft');
     const { templateId, month } = draft;
     let payrollReportId = draft.payrollReportId;
@@ -130,10 +130,10 @@ describe('a server that is killed while a payroll is approved', () => {
   });
 
   const slipsOf = async (employee: ApiSession, id: string) =>
-    (await employee.call(payrollReports.employeeSlips, {})).filter((one) => one.payrollReportId === id).length;
+    (await employee.call(payrollReports.employeeSlips, {})).filter((item) => item.payrollReportId === id).length;
   const approvals = async (owner: ApiSession, id: string) => {
     const { content } = await owner.call(activity.page, { query: { size: 100 } });
-    return content.filter((one) => one.entityId === id && /approve/.test(one.logType)).length;
+    return content.filter((item) => item.entityId === id && /approve/.test(item.logType)).length;
   };
 });
 
@@ -155,7 +155,7 @@ describe('a database that is killed', () => {
     await pause(300);
     process.kill(pid, 'SIGKILL');
     await asking;
-    expect([...statuses].filter((one) => one !== 200)).toEqual([503]);
+    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
     expect((await owner.send(session.profile)).status()).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });

@@ -41,10 +41,10 @@ afterAll(async () => {
 const sheetOf = (employeeId: string) => manager.call(timesheets.employee, { query: { employeeId, month } });
 async function whoForgot() {
   const { content } = await manager.call(timesheets.page, { query: { month, problemsOnly: 'true', size: 100 } });
-  for (const one of content) {
-    const { days } = await sheetOf(one.employeeId);
+  for (const item of content) {
+    const { days } = await sheetOf(item.employeeId);
     const day = days.find((each) => each.problems.includes('missing-out') && each.schedule.endMinute !== null);
-    if (day) return { ...one, date: day.date };
+    if (day) return { ...item, date: day.date };
   }
   throw new Error('nobody of the team forgot to clock out');
 }
@@ -116,14 +116,14 @@ describe('the timesheet of a month', () => {
         .locator('div')
         .filter({ hasText: time })
         .last()
-        .evaluate((one) => getComputedStyle(one).textDecorationLine),
+        .evaluate((item) => getComputedStyle(item).textDecorationLine),
     ).toContain('line-through');
     const corrected = await sheetOf(forgot.employeeId);
     expect(corrected.totals.workedMinutes).toBe(added.totals.workedMinutes - 15);
     const { punchList } = await manager.call(timesheets.day, {
       query: { employeeId: forgot.employeeId, date: plainDate(forgot.date) },
     });
-    expect(punchList.filter((one) => one.removed !== null)).toHaveLength(1);
+    expect(punchList.filter((item) => item.removed !== null)).toHaveLength(1);
   });
 
   it('keeps what was searched, filtered and opened in the address, over a reload', async () => {
@@ -184,6 +184,6 @@ describe('the timesheet of a month', () => {
   }
 
   it('had no trouble in its console', () => {
-    expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
+    expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
   });
 });

@@ -135,5 +135,5 @@ async function scannerId(): Promise<string> {
 async function unregistered(): Promise<string> {
   const { content } = await owner.call(employees.search, { query: { size: 50 } });
   const known = await owner.call(face.listPeople, { query: { zoneId: await scannerId() } });
-  return content.find((one) => !known.some((other) => other.employeeId === one.id))?.id ?? '';
+  return content.find((item) => !known.some((other) => other.employeeId === item.id))?.id ?? '';
 }

@@ -4,5 +4,7 @@ import { contract } from '../contract/index.ts';
 
 const lines = allEndpoints(contract).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
 console.log(
-  [...new Set(lines)].sort((one, other) => one.slice(one.indexOf(' ')).localeCompare(other.slice(other.indexOf(' ')))).join('\n'),
+  [...new Set(lines)]
+    .sort((first, other) => first.slice(first.indexOf(' ')).localeCompare(other.slice(other.indexOf(' '))))
+    .join('\n'),
 );

@@ -33,7 +33,7 @@ for (const path of ROOMS.flatMap(sourcesBelow)) {
     problems.push(...handBuiltPatterns(path, text).map((pattern) => `${path}: a search pattern built by hand (${pattern})`));
 }
 
-for (const path of ROOMS.flatMap((room) => filesBelow(room)).filter((one) => one.endsWith('.en.json'))) {
+for (const path of ROOMS.flatMap((room) => filesBelow(room)).filter((text) => text.endsWith('.en.json'))) {
   const english = keysOf(JSON.parse(readFileSync(path, 'utf8')));
   const twin = path.replace('.en.json', '.th.json');
   const thai = existsSync(twin) ? keysOf(JSON.parse(readFileSync(twin, 'utf8'))) : new Set<string>();

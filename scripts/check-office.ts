@@ -83,7 +83,7 @@ function printFiles(lines: readonly FileLine[]) {
 }
 
 const monthChecks = (lines: readonly MonthLine[], when: string): Check[] =>
-  lines.map((one) => ({ what: `timesheets of ${one.month} ${when}`, ok: one.different === 0 }));
+  lines.map((line) => ({ what: `timesheets of ${line.month} ${when}`, ok: line.different === 0 }));
 
 const fileChecks = (lines: readonly FileLine[]): Check[] =>
   lines.map(({ name, first, second }) => ({
@@ -132,7 +132,7 @@ async function main(folder: string | undefined) {
   try {
     const checks = await check(office, files, { sums, last, until });
     for (const { what, ok } of checks) console.log(`${ok ? 'holds ' : 'FAILS '} ${what}`);
-    process.exitCode = checks.every((one) => one.ok) ? 0 : 1;
+    process.exitCode = checks.every((item) => item.ok) ? 0 : 1;
   } finally {
     await office.close();
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadedWith, type Piece, planChunks } from './chunk-plan.ts';
 
 const piece = (name: string, size: number, imports: string[] = []): Piece => ({ name, size, imports });
-const sorted = (groups: string[][]) => groups.map((one) => one.toSorted().join('+')).toSorted();
+const sorted = (groups: string[][]) => groups.map((group) => group.toSorted().join('+')).toSorted();
 
 test('what the same pages load becomes one chunk', () => {
   const pieces = [
@@ -54,8 +54,8 @@ test('no chunk needs itself by way of another', () => {
   const chunks = new Map(
     groups.map((group) => {
       const imports = pieces
-        .filter((one) => group.includes(one.name))
-        .flatMap((one) => one.imports.flatMap((name) => chunkOf.get(name) ?? []));
+        .filter((item) => group.includes(item.name))
+        .flatMap((item) => item.imports.flatMap((name) => chunkOf.get(name) ?? []));
       return [group.join('+'), { imports: imports.filter((name) => name !== group.join('+')) }] as const;
     }),
   );

@@ -29,9 +29,9 @@ type Group = {
 export function planChunks(pieces: readonly Piece[], visits: readonly Visit[]): string[][] {
   const groups: (Group | null)[] = groupsOf(pieces, visits);
   const gains = groups.map((_, index) => groups.map((__, other) => (other > index ? gainAt(groups, visits, index, other) : 0)));
-  const note = (one: number, other: number, gain: number) => {
-    const row = gains[Math.min(one, other)];
-    if (row) row[Math.max(one, other)] = gain;
+  const note = (value: number, other: number, gain: number) => {
+    const row = gains[Math.min(value, other)];
+    if (row) row[Math.max(value, other)] = gain;
   };
   for (let best = bestOf(gains); best; best = bestOf(gains)) {
     const [kept, gone] = best;
@@ -45,7 +45,7 @@ export function planChunks(pieces: readonly Piece[], visits: readonly Visit[]): 
       if (other !== kept) note(kept, other, gainAt(groups, visits, kept, other));
     });
   }
-  return groups.flatMap((one) => (one ? [one.pieces] : []));
+  return groups.flatMap((group) => (group ? [group.pieces] : []));
 }
 
 /** Everything that is loaded with these pieces. */
@@ -61,26 +61,26 @@ export function loadedWith(starts: readonly string[], pieces: ReadonlyMap<string
 }
 
 function groupsOf(pieces: readonly Piece[], visits: readonly Visit[]): Group[] {
-  const byName = new Map(pieces.map((one) => [one.name, one]));
-  const places = new Map(pieces.map((one, index) => [one.name, index]));
+  const byName = new Map(pieces.map((piece) => [piece.name, piece]));
+  const places = new Map(pieces.map((piece, index) => [piece.name, index]));
   const loads = visits.map(({ starts }) => loadedWith(starts, byName));
   return pieces.map(({ name, size, imports, isFixed = false }) => ({
     pieces: [name],
     isFixed,
     size,
     visits: new Set(loads.flatMap((load, index) => (load.has(name) ? [index] : []))),
-    imports: new Set(imports.flatMap((one) => places.get(one) ?? [])),
+    imports: new Set(imports.flatMap((text) => places.get(text) ?? [])),
   }));
 }
 
 function bestOf(gains: readonly (readonly number[])[]): [number, number] | null {
   let best: [number, number] | null = null;
   let most = 0;
-  gains.forEach((row, one) => {
+  gains.forEach((row, value) => {
     row.forEach((gain, other) => {
       if (gain <= most) return;
       most = gain;
-      best = [one, other];
+      best = [value, other];
     });
   });
   return best;
@@ -88,10 +88,10 @@ function bestOf(gains: readonly (readonly number[])[]): [number, number] | null 
 
 /** What is gained by putting two groups together: a file less where both are loaded, bytes in vain where one is. */
 function gainAt(groups: readonly (Group | null)[], visits: readonly Visit[], at: number, otherAt: number): number {
-  const [one, other] = [groups[at], groups[otherAt]];
-  if (!one || !other || one.isFixed || other.isFixed) return 0;
+  const [item, other] = [groups[at], groups[otherAt]];
+  if (!item || !other || item.isFixed || other.isFixed) return 0;
   let gain = 0;
-  for (const [group, missing] of [[one, other] as const, [other, one] as const]) {
+  for (const [group, missing] of [[item, other] as const, [other, item] as const]) {
     for (const index of group.visits) {
       const visit = visits[index];
       if (!visit) continue;
@@ -104,8 +104,8 @@ function gainAt(groups: readonly (Group | null)[], visits: readonly Visit[], at:
 }
 
 /** Whether one needs the other by way of a third: together they would need it and be needed by it. */
-const makesCircle = (groups: readonly (Group | null)[], one: number, other: number): boolean =>
-  leads(groups, one, other) || leads(groups, other, one);
+const makesCircle = (groups: readonly (Group | null)[], value: number, other: number): boolean =>
+  leads(groups, value, other) || leads(groups, other, value);
 
 function leads(groups: readonly (Group | null)[], from: number, to: number): boolean {
   const seen = new Set([from, to]);
@@ -121,14 +121,14 @@ function leads(groups: readonly (Group | null)[], from: number, to: number): boo
 }
 
 function merge(groups: (Group | null)[], kept: number, gone: number) {
-  const [one, other] = [groups[kept], groups[gone]];
-  if (!one || !other) return;
-  one.pieces.push(...other.pieces);
-  one.size += other.size;
-  for (const index of other.visits) one.visits.add(index);
-  for (const next of other.imports) one.imports.add(next);
-  one.imports.delete(kept);
-  one.imports.delete(gone);
+  const [item, other] = [groups[kept], groups[gone]];
+  if (!item || !other) return;
+  item.pieces.push(...other.pieces);
+  item.size += other.size;
+  for (const index of other.visits) item.visits.add(index);
+  for (const next of other.imports) item.imports.add(next);
+  item.imports.delete(kept);
+  item.imports.delete(gone);
   groups[gone] = null;
-  for (const group of groups) if (group && group !== one && group.imports.delete(gone)) group.imports.add(kept);
+  for (const group of groups) if (group && group !== item && group.imports.delete(gone)) group.imports.add(kept);
 }

@@ -62,13 +62,13 @@ export function coarseChunks({ map, ...config }: InlineConfig & { map: string })
   };
 }
 
-const isChunk = (one: Rollup.OutputChunk | Rollup.OutputAsset): one is Rollup.OutputChunk => one.type === 'chunk';
+const isChunk = (item: Rollup.OutputChunk | Rollup.OutputAsset): item is Rollup.OutputChunk => item.type === 'chunk';
 
 /** What the sign-in page and every other page of the desk load: asked for by the document, before the script that needs it runs. */
 function preloads(chunks: readonly Rollup.OutputChunk[]): HtmlTagDescriptor[] {
-  const byName = new Map(chunks.map((one) => [one.fileName, one]));
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loads = [[DOOR, ROOT_OF_PAGE], SHELL, [DESK]].map((starts) => {
-    const names = starts.flatMap((end) => chunks.find((one) => one.moduleIds.some((id) => id.endsWith(end)))?.fileName ?? []);
+    const names = starts.flatMap((end) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))?.fileName ?? []);
     return loadedWith(names, byName);
   });
   const [door, shell, script] = loads;
@@ -93,15 +93,15 @@ function planned(chunks: readonly Rollup.OutputChunk[]): Map<string, string> {
     size: gzipSync(code).length,
     isFixed: isEntry,
   }));
-  const byName = new Map(chunks.map((one) => [one.fileName, one]));
-  const sizes = new Map(pieces.map((one) => [one.name, one.size]));
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const sizes = new Map(pieces.map((piece) => [piece.name, piece.size]));
   const plan = new Map<string, string>();
   const names = new Set<string>();
   for (const group of planChunks(pieces, visitsOf(chunks))) {
     if (byName.get(group[0] ?? '')?.isEntry) continue;
-    const [largest = ''] = group.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
+    const [largest = ''] = group.toSorted((first, other) => (sizes.get(other) ?? 0) - (sizes.get(first) ?? 0));
     const name = unused(byName.get(largest)?.name ?? 'part', names);
-    for (const module of group.flatMap((one) => byName.get(one)?.moduleIds ?? [])) plan.set(module, name);
+    for (const module of group.flatMap((text) => byName.get(text)?.moduleIds ?? [])) plan.set(module, name);
   }
   return plan;
 }
@@ -115,7 +115,7 @@ function unused(name: string, names: Set<string>): string {
 
 function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
   const at = (end: string) => {
-    const found = chunks.find((one) => one.facadeModuleId?.endsWith(end));
+    const found = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(end));
     if (!found) throw new Error(`no chunk begins with ${end}`);
     return found.fileName;
   };

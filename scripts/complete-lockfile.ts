@@ -55,7 +55,7 @@ function entryOf({ name, version, isDev }: Program) {
 
 export function completed(lockfile: Lockfile): Lockfile {
   const added = missingPrograms(lockfile).map((program) => [`node_modules/${program.name}`, entryOf(program)] as const);
-  const packages = [...Object.entries(lockfile.packages), ...added].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  const packages = [...Object.entries(lockfile.packages), ...added].sort(([text], [other]) => text.localeCompare(other, 'en'));
   return { ...lockfile, packages: Object.fromEntries(packages) };
 }
 

@@ -18,7 +18,7 @@ export async function importCycles(entryPoints: string[]): Promise<string[]> {
   const imports = new Map(
     Object.entries(metafile.inputs).map(([path, input]) => [
       path,
-      input.imports.filter((one) => !one.external && one.kind === 'import-statement').map((one) => one.path),
+      input.imports.filter((item) => !item.external && item.kind === 'import-statement').map((item) => item.path),
     ]),
   );
   const cycles: string[] = [];

@@ -26,12 +26,12 @@ export function serviceWorker(): Plugin {
 
 /** The chunks that the clock page loads at once, their styles, and the letters for both languages. */
 function filesOfClock(bundle: Rollup.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk');
-  const entry = chunks.find((one) => one.isEntry && one.facadeModuleId?.endsWith(ENTRY));
+  const chunks = Object.values(bundle).filter((item): item is Rollup.OutputChunk => item.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(ENTRY));
   if (!entry) return [];
   const names = new Set<string>();
   const visit = (name: string) => {
-    const chunk = chunks.find((one) => one.fileName === name);
+    const chunk = chunks.find((outputChunk) => outputChunk.fileName === name);
     if (!chunk || names.has(name)) return;
     names.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) names.add(style);

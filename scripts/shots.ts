@@ -15,10 +15,10 @@ const { values, positionals } = parseArgs({
     schemes: { type: 'string', default: 'light,dark' },
   },
 });
-const account = SIGN_INS.find((one) => one.email.startsWith(`${values.as}@`) || one.role === values.as);
+const account = SIGN_INS.find((item) => item.email.startsWith(`${values.as}@`) || item.role === values.as);
 if (positionals.length === 0 || !account) {
   console.error(
-    `usage: npm run shots -- ROUTE… [--as ${SIGN_INS.map((one) => one.email.split('@')[0]).join('|')}] [--url ADDRESS]`,
+    `usage: npm run shots -- ROUTE… [--as ${SIGN_INS.map((item) => item.email.split('@')[0]).join('|')}] [--url ADDRESS]`,
   );
   process.exit(2);
 }
@@ -28,8 +28,8 @@ const browser = await openBrowser();
 mkdirSync('shots', { recursive: true });
 try {
   for (const width of values.widths.split(',').map(Number)) {
-    for (const language of values.languages.split(',').filter((one) => one === 'en' || one === 'th')) {
-      for (const scheme of values.schemes.split(',').filter((one) => one === 'light' || one === 'dark')) {
+    for (const language of values.languages.split(',').filter((part) => part === 'en' || part === 'th')) {
+      for (const scheme of values.schemes.split(',').filter((part) => part === 'light' || part === 'dark')) {
         const window = await openWindow(browser, values.url ?? server?.url ?? '', { width, language, scheme });
         const page = await window.newPage();
         const isPublic = positionals.every((route) => route.includes('signin') || route.includes('forgot'));

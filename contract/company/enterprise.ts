@@ -62,7 +62,7 @@ export const enterprise = {
         .array(NewFeature)
         .min(1)
         .max(FEATURE_KEYS.length)
-        .refine((list) => new Set(list.map((one) => one.type)).size === list.length, 'form/invalid'),
+        .refine((list) => new Set(list.map((item) => item.type)).size === list.length, 'form/invalid'),
     }),
     answer: Features,
     errors: ['enterprise/required'],

@@ -70,7 +70,7 @@ export const notifications = {
         .array(z.strictObject(Preference.shape))
         .min(1)
         .max(NOTIFICATION_KINDS.length)
-        .refine((list) => new Set(list.map((one) => one.kind)).size === list.length, 'form/invalid'),
+        .refine((list) => new Set(list.map((item) => item.kind)).size === list.length, 'form/invalid'),
     }),
     answer: z.array(Preference),
     errors: [],

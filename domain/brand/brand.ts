@@ -61,7 +61,7 @@ export type Brand = {
  * Source: specification 1 §3, §9. Example: no digit system set → digits 4, decimals 2; set to 3 → digits 3, decimals 3.
  */
 export function brandOf(features: readonly BrandFeature[]): Brand {
-  const found = new Map(features.map((one) => [one.type, one]));
+  const found = new Map(features.map((feature) => [feature.type, feature]));
   const color = (key: ColorKey) => {
     const value = found.get(key)?.value;
     return value && isHexColor(value) ? fullHex(value) : DEFAULT_COLORS[key];
@@ -101,6 +101,6 @@ export const maskHexColor = (text: string): string => {
 /** A colour with six upper-case digits; takes one that `isHexColor` accepts. Source: product rule. Example: `#f0a` → `#FF00AA`. */
 export function fullHex(color: string): string {
   const digits = color.slice(1);
-  const six = digits.length === 3 ? [...digits].map((one) => one + one).join('') : digits;
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return `#${six.toUpperCase()}`;
 }

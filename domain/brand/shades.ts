@@ -29,7 +29,7 @@ const rgbOf = (color: string): Rgb => {
   const value = Number.parseInt(fullHex(color).slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
-const hexOf = (rgb: Rgb) => `#${rgb.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+const hexOf = (rgb: Rgb) => `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
 /** One colour with a share (0 to 1) of another in it. Source: product rule. Example: mix('#000000', '#FFFFFF', 0.5) → `#808080`. */
 export function mix(color: string, other: string, share: number): string {
@@ -49,8 +49,8 @@ function luminance(color: string): number {
 }
 
 /** How well one colour is read on the other, 1 to 21, in either order. Source: WCAG 2.2, contrast ratio. Example: black on white → 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function contrast(first: string, other: string): number {
+  const [a, b] = [luminance(first), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

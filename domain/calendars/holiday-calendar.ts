@@ -21,7 +21,9 @@ export function calendarSources(
   ownCalendars: readonly OwnCalendar[],
   year: number,
 ): (string | null)[] {
-  const own = departmentIds.findIndex((id) => ownCalendars.some((one) => one.departmentId === id && one.year === year));
+  const own = departmentIds.findIndex((id) =>
+    ownCalendars.some((calendar) => calendar.departmentId === id && calendar.year === year),
+  );
   return own < 0 ? [...departmentIds, null] : departmentIds.slice(0, own + 1);
 }
 
@@ -40,7 +42,7 @@ export function holidaysFor<Day extends HolidayOn>(
       if (day.departmentId === source && yearOf(day.date) === year && !found.has(day.date)) found.set(day.date, day);
     }
   }
-  return [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return [...found.values()].sort((first, other) => (first.date < other.date ? -1 : 1));
 }
 
 /** Whether a date is a holiday for a department; the same rule as `holidaysFor`, for one date. */

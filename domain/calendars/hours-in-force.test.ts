@@ -35,7 +35,7 @@ test.each([
 ])('%s', (_name, date, departmentIds, source, startMinute) => {
   const asked = { date: plainDate(date), departmentIds };
   expect(hoursSource(ROWS, asked)).toBe(source);
-  expect(hoursInForce(ROWS, asked).map((one) => one.startMinute)).toEqual([startMinute]);
+  expect(hoursInForce(ROWS, asked).map((hour) => hour.startMinute)).toEqual([startMinute]);
   expect(hoursInForce([...ROWS].reverse(), asked)).toEqual(hoursInForce(ROWS, asked));
 });
 

@@ -14,10 +14,10 @@ test.each(THAI_HOLIDAY_YEARS)('%i has each date once, in order, with both names'
 
 test.each(THAI_HOLIDAY_YEARS)('substitutes of %i are working days that follow a holiday on a weekend', (year) => {
   const days = thaiHolidays(year);
-  for (const day of days.filter((one) => one.kind === 'substitute')) {
+  for (const day of days.filter((thaiHoliday) => thaiHoliday.kind === 'substitute')) {
     expect(isWeekend(weekdayOf(day.date))).toBe(false);
-    const original = days.filter((one) => one.date < day.date && day.nameEn.endsWith(one.nameEn));
-    expect(original.some((one) => isWeekend(weekdayOf(one.date)))).toBe(true);
+    const original = days.filter((thaiHoliday) => thaiHoliday.date < day.date && day.nameEn.endsWith(thaiHoliday.nameEn));
+    expect(original.some((thaiHoliday) => isWeekend(weekdayOf(thaiHoliday.date)))).toBe(true);
   }
 });
 

@@ -119,5 +119,5 @@ function holidayOf(year: number, [day, key, kind = 'law', standing]: Row): ThaiH
 export function thaiHolidays(year: number): ThaiHoliday[] {
   const ofYear = OF_YEAR[year];
   if (!ofYear) return [];
-  return [...EVERY_YEAR, ...ofYear].map((row) => holidayOf(year, row)).sort((one, other) => (one.date < other.date ? -1 : 1));
+  return [...EVERY_YEAR, ...ofYear].map((row) => holidayOf(year, row)).sort((first, other) => (first.date < other.date ? -1 : 1));
 }

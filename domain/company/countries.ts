@@ -36,6 +36,6 @@ export const listCurrencies = (): NamedChoice[] => namedChoices(CURRENCIES, 'cur
 function namedChoices(codes: readonly string[], type: 'region' | 'currency', first: string): NamedChoice[] {
   const [english, thai] = [new Intl.DisplayNames('en', { type }), new Intl.DisplayNames('th', { type })];
   const named = codes.map((id) => ({ id, nameEn: english.of(id) ?? id, nameTh: thai.of(id) ?? id }));
-  const keyOf = (one: NamedChoice) => (type === 'region' ? one.nameEn : one.id);
+  const keyOf = (namedChoice: NamedChoice) => (type === 'region' ? namedChoice.nameEn : namedChoice.id);
   return named.sort((a, b) => Number(b.id === first) - Number(a.id === first) || keyOf(a).localeCompare(keyOf(b), 'en'));
 }

@@ -37,10 +37,10 @@ describe('what is pending', () => {
 it('every version has the same sections in both languages, rises by one and begins later than the one before', () => {
   for (const audience of CONSENT_AUDIENCES) {
     const versions = CONSENT_VERSIONS[audience];
-    expect(versions.map((one) => one.version)).toEqual(versions.map((_one, index) => index + 1));
+    expect(versions.map((version) => version.version)).toEqual(versions.map((_one, index) => index + 1));
     expect([...versions].sort((a, b) => (a.from < b.from ? -1 : 1))).toEqual(versions);
     for (const { en, th } of versions) {
-      expect(th.sections.map((one) => one.lines.length)).toEqual(en.sections.map((one) => one.lines.length));
+      expect(th.sections.map((section) => section.lines.length)).toEqual(en.sections.map((section) => section.lines.length));
       expect(en.sections).toHaveLength(6);
       expect(JSON.stringify(th)).toMatch(/[\u0e00-\u0e7f]/);
       expect(JSON.stringify(en)).not.toMatch(/[\u0e00-\u0e7f]/);

@@ -26,7 +26,7 @@ export function consentInForce(
   on: PlainDate,
   versions: ConsentVersions = CONSENT_VERSIONS,
 ): ConsentVersion {
-  const found = versions[audience].findLast((one) => one.from <= on) ?? versions[audience][0];
+  const found = versions[audience].findLast((version) => version.from <= on) ?? versions[audience][0];
   assert(found !== undefined, `there is a text for ${audience}`);
   return found;
 }
@@ -37,7 +37,9 @@ export function consentInForce(
  */
 export function audiencesOf(standing: ConsentStanding): ConsentAudience[] {
   const isOwner = standing?.groups.some((group) => group.toLowerCase() === 'owner') ?? false;
-  return CONSENT_AUDIENCES.filter((one) => one === 'user' || (standing !== null && (one === 'employee' || isOwner)));
+  return CONSENT_AUDIENCES.filter(
+    (consentAudience) => consentAudience === 'user' || (standing !== null && (consentAudience === 'employee' || isOwner)),
+  );
 }
 
 /**
@@ -51,7 +53,7 @@ export function pendingConsents(
 ): ConsentAudience[] {
   return audiencesOf(standing).filter((audience) => {
     const { version } = consentInForce(audience, on, versions);
-    const latest = states.find((one) => one.audience === audience);
+    const latest = states.find((state) => state.audience === audience);
     return latest?.decision !== 'accepted' || latest.version !== version;
   });
 }

@@ -66,12 +66,12 @@ function kept<Value extends string | number | null>(read: (text: string) => Valu
 
 function findPerson(people: readonly ClockingPerson[]): (code: string) => number | undefined {
   const places = new Map<string, number>();
-  people.forEach((one, place) => {
-    const folded = one.code.toLowerCase();
+  people.forEach((person, place) => {
+    const folded = person.code.toLowerCase();
     if (!places.has(folded)) places.set(folded, place);
   });
-  people.forEach((one, place) => {
-    places.set(one.code, place);
+  people.forEach((person, place) => {
+    places.set(person.code, place);
   });
   return (code) => places.get(code) ?? places.get(code.toLowerCase());
 }

@@ -104,10 +104,10 @@ const fold = (text: string) => text.toLowerCase();
 
 function indexOf(known: readonly KnownEmployee[]): Index {
   const index: Index = { byCode: new Map(), byEmail: new Map(), byPhone: new Map() };
-  for (const one of known) {
-    index.byCode.set(fold(one.code), one);
-    if (one.email) index.byEmail.set(fold(one.email), one);
-    if (one.phone) index.byPhone.set(one.phone, [...(index.byPhone.get(one.phone) ?? []), one]);
+  for (const employee of known) {
+    index.byCode.set(fold(employee.code), employee);
+    if (employee.email) index.byEmail.set(fold(employee.email), employee);
+    if (employee.phone) index.byPhone.set(employee.phone, [...(index.byPhone.get(employee.phone) ?? []), employee]);
   }
   return index;
 }
@@ -134,8 +134,8 @@ function standingProblems(draft: EmployeeDraft, { known, field, isAmbiguous }: F
   }
   if (known) return differs({ ...draft, code: known.code }, known) ? [problem('code', 'row/exists')] : [];
   return (['code', 'firstName', 'lastName'] as const)
-    .filter((one) => draft[one] === undefined)
-    .map((one) => problem(one, 'row/required'));
+    .filter((text) => draft[text] === undefined)
+    .map((text) => problem(text, 'row/required'));
 }
 
 /**
@@ -159,8 +159,10 @@ export function employeeCheck(around: EmployeeSurroundings): (row: FileRow) => C
         ? findKnown(draft, index)
         : { known: undefined, field: 'code', isAmbiguous: false };
     const { known } = found;
-    const wrongFields = new Set(problems.map((one) => one.field));
-    problems.push(...standingProblems(draft, found, around.mode).filter((one) => !wrongFields.has(one.field)));
+    const wrongFields = new Set(problems.map((cellProblem) => cellProblem.field));
+    problems.push(
+      ...standingProblems(draft, found, around.mode).filter((standingProblem) => !wrongFields.has(standingProblem.field)),
+    );
     problems.push(...clashes(draft, { ...found, index, codes, emails }));
     if (draft.birthDate !== undefined && draft.birthDate >= around.today) problems.push(problem('birthDate', 'row/birth-date'));
     const code = known?.code ?? draft.code;

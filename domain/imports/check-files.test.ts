@@ -11,7 +11,7 @@ import { inferClockTypes } from './infer-clock-types.ts';
 
 const rows = (...lines: string[]): FileRow[] => lines.map((line, index) => ({ rowNumber: index + 2, cells: line.split(',') }));
 const codes = (row: CheckedRow<unknown> | undefined) =>
-  row?.outcome === 'bad' ? row.problems.map((one) => `${one.field} ${one.code}`) : row?.outcome;
+  row?.outcome === 'bad' ? row.problems.map((problem) => `${problem.field} ${problem.code}`) : row?.outcome;
 
 describe('columns', () => {
   test.each([
@@ -31,9 +31,9 @@ describe('columns', () => {
   test('every header of the product means its own field, in both languages', () => {
     for (const type of IMPORT_TYPES) {
       for (const language of [0, 1]) {
-        const headers = IMPORT_FIELDS[type].map((one) => one.names[language] ?? '');
+        const headers = IMPORT_FIELDS[type].map((importField) => importField.names[language] ?? '');
         expect(guessColumns(type, headers)).toEqual(
-          Object.fromEntries(IMPORT_FIELDS[type].map((one, place) => [one.field, place])),
+          Object.fromEntries(IMPORT_FIELDS[type].map((importField, place) => [importField.field, place])),
         );
       }
     }
@@ -82,10 +82,10 @@ describe('clockings', () => {
     now: instant(Date.UTC(2026, 5, 1)),
   };
   const check = clockingCheck(around);
-  const one = (line: string) => check(rows(line)[0] ?? { rowNumber: 0, cells: [] });
+  const item = (line: string) => check(rows(line)[0] ?? { rowNumber: 0, cells: [] });
 
   test('wall time in the company zone becomes an instant', () => {
-    expect(one('A1,2026-01-05,09:00:30,in')).toEqual({
+    expect(item('A1,2026-01-05,09:00:30,in')).toEqual({
       outcome: 'new',
       value: { person: 0, at: Date.UTC(2026, 0, 5, 2, 0, 30), date: '2026-01-05', secondOfDay: 32_430, type: 'clock_in' },
     });
@@ -106,7 +106,7 @@ describe('clockings', () => {
     ['B9,x,y,z', ['code row/unknown-employee', 'date row/date', 'time row/time', 'type row/clock-type']],
     ['A1,2026-01-05,09:00,in,more', ['row row/too-many-cells']],
     ['A1', ['date row/required', 'time row/required', 'type row/required']],
-  ])('%s → %j', (line, expected) => expect(codes(one(line))).toEqual(expected));
+  ])('%s → %j', (line, expected) => expect(codes(item(line))).toEqual(expected));
 
   test('the kinds of a day without kinds do not depend on the order of the file', () =>
     fc.assert(
@@ -196,8 +196,8 @@ describe('employees', () => {
       lines: ['E2,B\ufffdon,Dee,,'],
       expected: [['firstName row/unreadable']],
     },
-  ] as const)('$name', ({ lines, expected, ...one }) =>
-    expect(checkAll('mode' in one && one.mode ? one.mode : 'add', ...lines)).toEqual(expected),
+  ] as const)('$name', ({ lines, expected, ...item }) =>
+    expect(checkAll('mode' in item && item.mode ? item.mode : 'add', ...lines)).toEqual(expected),
   );
 });
 

@@ -18,7 +18,7 @@ const MAX_NAME = 160;
  * row/too-many-cells, row/cell-too-long. Product rule.
  */
 export function holidayCheck({ known, mapping, columnCount }: HolidaySurroundings): (row: FileRow) => CheckedRow<HolidayValue> {
-  const names = new Map(known.map((one) => [one.date, one.name]));
+  const names = new Map(known.map((holidayValue) => [holidayValue.date, holidayValue.name]));
   const seen = new Map<PlainDate, number>();
   return (row) => {
     const problems = shapeProblems(row, columnCount);

@@ -99,7 +99,7 @@ export function shiftBoardCheck(around: ShiftSurroundings): ShiftCheck {
     let isKnown = false;
     const cells = read.wishes.flatMap(({ date, plan }): ShiftCell[] => {
       const at = { employeeId: person.id, boardId, date };
-      const before = finders.plannedOf(at).find((one) => one.slot === 0);
+      const before = finders.plannedOf(at).find((cell) => cell.slot === 0);
       if (before?.plan) isKnown = true;
       if (before && samePlan(before.plan, plan)) return [];
       return [{ ...at, slot: 0, version: before?.version ?? 0, plan }];
@@ -127,7 +127,7 @@ export function shiftPeopleCheck(around: ShiftSurroundings): ShiftCheck {
     const [dateText, text] = [cellOf(row, around.mapping, 'date'), cellOf(row, around.mapping, 'shift')];
     const date = readDate(dateText);
     const isOt = readFlag(cellOf(row, around.mapping, 'ot'));
-    const time = around.times.find((one) => one.id === text.toLowerCase() && one.boardId === boardId);
+    const time = around.times.find((shiftTime) => shiftTime.id === text.toLowerCase() && shiftTime.boardId === boardId);
     const profile = finders.profileOf(boardId, time?.profileId ?? text);
     if (date === null) problems.push(problem('date', dateText === '' ? 'row/required' : 'row/date'));
     if (text === '') problems.push(problem('shift', 'row/required'));
@@ -143,18 +143,18 @@ export function shiftPeopleCheck(around: ShiftSurroundings): ShiftCheck {
     const planned = finders.plannedOf(at);
     const shiftTimeId = time?.id ?? timeOf(around, { boardId, date, profileId: profile.id });
     const plan: ShiftPlan = { of: 'profile', profileId: profile.id, isOt, shiftTimeId };
-    const standsIn = planned.find((one) => one.plan?.of === 'profile' && one.plan.profileId === profile.id);
+    const standsIn = planned.find((cell) => cell.plan?.of === 'profile' && cell.plan.profileId === profile.id);
     const key = `${boardId} ${person.id} ${date}`;
-    const taken = [...planned.filter((one) => one.plan !== null).map((one) => one.slot), ...(given.get(key) ?? [])];
-    const slot = standsIn?.slot ?? SLOTS.find((one) => !taken.includes(one));
+    const taken = [...planned.filter((cell) => cell.plan !== null).map((cell) => cell.slot), ...(given.get(key) ?? [])];
+    const slot = standsIn?.slot ?? SLOTS.find((value) => !taken.includes(value));
     if (slot === undefined) problems.push(problem('date', 'row/full'));
     if (slot === undefined || problems.length > 0) return bad(...problems);
     given.set(key, [...(given.get(key) ?? []), slot]);
     if (standsIn && samePlan(standsIn.plan, plan)) return { outcome: 'unchanged', value: { cells: [] } };
-    const before = planned.find((one) => one.slot === slot);
+    const before = planned.find((cell) => cell.slot === slot);
     return { outcome: standsIn ? 'changed' : 'new', value: { cells: [{ ...at, slot, version: before?.version ?? 0, plan }] } };
   };
 }
 
 const timeOf = ({ times }: ShiftSurroundings, at: { boardId: string; date: PlainDate; profileId: string }): string | null =>
-  times.find((one) => one.boardId === at.boardId && one.date === at.date && one.profileId === at.profileId)?.id ?? null;
+  times.find((time) => time.boardId === at.boardId && time.date === at.date && time.profileId === at.profileId)?.id ?? null;

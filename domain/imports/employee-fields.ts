@@ -64,4 +64,7 @@ export const EMPLOYEE_FIELDS: readonly ImportField[] = [
 ];
 
 /** Columns of changes of known people: none is needed but one that finds them. Source: rule RU075. */
-export const EMPLOYEE_UPDATE_FIELDS: readonly ImportField[] = EMPLOYEE_FIELDS.map((one) => ({ ...one, isRequired: false }));
+export const EMPLOYEE_UPDATE_FIELDS: readonly ImportField[] = EMPLOYEE_FIELDS.map((employeeField) => ({
+  ...employeeField,
+  isRequired: false,
+}));

@@ -79,7 +79,9 @@ export const WHO = 'who';
  * with the day and one with the shift. Source: specification 2 §2; rules RU075, RU077.
  */
 export function missingFields(type: ImportType, mapping: Mapping): string[] {
-  const missing = IMPORT_FIELDS[type].filter((one) => one.isRequired && mapping[one.field] === undefined).map((one) => one.field);
+  const missing = IMPORT_FIELDS[type]
+    .filter((importField) => importField.isRequired && mapping[importField.field] === undefined)
+    .map((importField) => importField.field);
   const without = (...fields: string[]) => fields.filter((field) => mapping[field] === undefined);
   if (type === 'employee-update') return without('code', 'email', 'phone').length === 3 ? [WHO] : [];
   if (type === 'clocking' && mapping.dateTime === undefined) return [...missing, ...without('date', 'time')];

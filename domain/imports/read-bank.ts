@@ -15,7 +15,7 @@ export function readBank(cell: string): string | null {
       .trim();
   const wanted = bare(text);
   const found = BANKS.find(
-    (one) => one.short.toLowerCase() === text || bare(one.nameEn) === wanted || bare(one.nameTh) === wanted,
+    (bank) => bank.short.toLowerCase() === text || bare(bank.nameEn) === wanted || bare(bank.nameTh) === wanted,
   );
   return found?.code ?? null;
 }

@@ -68,9 +68,9 @@ export type Finders = {
  * row/unknown-employee, row/unknown-board, row/no-board, row/which-board. Product rule.
  */
 export function findersOf({ people, boards, boardsOf, profiles, cells, mapping }: ShiftSurroundings): Finders {
-  const byCode = new Map(people.map((one) => [fold(one.code), one]));
+  const byCode = new Map(people.map((person) => [fold(person.code), person]));
   const boardNamed = (text: string) =>
-    boards.find((one) => [one.id, one.code ?? '', one.name].some((name) => fold(name) === text));
+    boards.find((board) => [board.id, board.code ?? '', board.name].some((name) => fold(name) === text));
   const planned = new Map<string, PlannedCell[]>();
   const keyOf = (at: Pick<PlannedCell, 'employeeId' | 'boardId' | 'date'>) => `${at.boardId} ${at.employeeId} ${at.date}`;
   for (const cell of cells) planned.set(keyOf(cell), [...(planned.get(keyOf(cell)) ?? []), cell]);
@@ -96,11 +96,11 @@ export function findersOf({ people, boards, boardsOf, profiles, cells, mapping }
     },
     profileOf(boardId, text) {
       const name = fold(text);
-      const usable = profiles.filter((one) => one.boardId === boardId || one.boardId === null);
-      const own = (one: KnownProfile) => (one.boardId === boardId ? 0 : 1);
-      const found = (of: (one: KnownProfile) => string) =>
-        usable.filter((one) => fold(of(one)) === name).sort((a, b) => own(a) - own(b))[0];
-      return found((one) => one.code) ?? found((one) => one.name) ?? found((one) => one.id);
+      const usable = profiles.filter((profile) => profile.boardId === boardId || profile.boardId === null);
+      const own = (profile: KnownProfile) => (profile.boardId === boardId ? 0 : 1);
+      const found = (of: (profile: KnownProfile) => string) =>
+        usable.filter((profile) => fold(of(profile)) === name).sort((a, b) => own(a) - own(b))[0];
+      return found((profile) => profile.code) ?? found((profile) => profile.name) ?? found((profile) => profile.id);
     },
     plannedOf: (at) => planned.get(keyOf(at)) ?? [],
   };
@@ -120,6 +120,6 @@ export function samePlan(a: ShiftPlan | null, b: ShiftPlan | null): boolean {
   if (a === null || b === null) return a === b;
   if (a.of === 'profile') return b.of === 'profile' && a.profileId === b.profileId && a.isOt === b.isOt;
   if (a.of === 'off' || b.of !== 'own') return a.of === b.of;
-  const own = (one: typeof a) => `${one.startMinute} ${one.endMinute} ${one.breakMinutes} ${one.isOt}`;
+  const own = (item: typeof a) => `${item.startMinute} ${item.endMinute} ${item.breakMinutes} ${item.isOt}`;
   return own(a) === own(b);
 }

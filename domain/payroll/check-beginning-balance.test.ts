@@ -35,7 +35,7 @@ test.each<[string, Partial<BroughtForward>, Partial<typeof known> | { startDate:
   ['provident fund above 15 % of pay', { providentFund: baht(22_501) }, {}, ['providentFund']],
 ])('%s is refused at its field', (_, change, facts, fields) => {
   const problems = checkBeginningBalance({ ...brought, ...change }, { ...known, ...facts });
-  expect(problems.map((one) => one.field)).toEqual(fields);
+  expect(problems.map((problem) => problem.field)).toEqual(fields);
 });
 
 test('a past year has twelve payments', () => {

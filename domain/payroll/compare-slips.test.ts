@@ -16,7 +16,7 @@ const slipOf = (period: string, { salary = 30_000, employee, days, override }: M
     override === undefined ? [] : [{ itemId: ITEM_IDS.SALARY, amount: baht(override), reason: 'agreed', by: 'u1' }],
   );
 const reasons = (before: ComparableSlip[], after: ComparableSlip[]) =>
-  compareSlips(before, after).flatMap((one) => one.items.map((item) => [item.itemId, item.reason]));
+  compareSlips(before, after).flatMap((compareSlip) => compareSlip.items.map((item) => [item.itemId, item.reason]));
 const meal = (amount: number) => [
   { itemId: 'meal', amount: baht(amount), isPositive: true, tax: false, socialSecurity: false, isRegular: true },
 ];
@@ -74,8 +74,8 @@ test('the differences of a person’s items add up to the difference of net', ()
   fc.assert(
     fc.property(somePeople(4), somePeople(4), (before, after) => {
       const [old, now] = [before, after].map((people) => computeReport(aPeriod('2026-11'), SETTINGS, people));
-      for (const one of compareSlips(old?.slips ?? [], now?.slips ?? [])) {
-        expect(one.items.reduce((sum, item) => sum + item.difference, 0)).toBe(one.netDifference);
+      for (const compareSlip of compareSlips(old?.slips ?? [], now?.slips ?? [])) {
+        expect(compareSlip.items.reduce((sum, item) => sum + item.difference, 0)).toBe(compareSlip.netDifference);
       }
     }),
     { numRuns: 50 },

@@ -49,7 +49,9 @@ export function compareSlips(before: readonly ComparableSlip[], after: readonly 
     ...after.map((slip) => ({ before: earlier.get(slip.employeeId) ?? null, after: slip })),
     ...before.filter((slip) => !later.has(slip.employeeId)).map((slip) => ({ before: slip, after: null })),
   ];
-  return pairs.map(differenceOf).filter((one) => one.items.length > 0 || one.netDifference !== 0);
+  return pairs
+    .map(differenceOf)
+    .filter((slipDifference) => slipDifference.items.length > 0 || slipDifference.netDifference !== 0);
 }
 
 type Pair = { readonly before: ComparableSlip | null; readonly after: ComparableSlip | null };
@@ -83,7 +85,11 @@ function reasonOf(pair: Pair, line: LinePair): DifferenceReason {
 const isPartial = (line: SlipLine | null): boolean =>
   line?.trace.formula === 'salary/pro-rata' || line?.trace.formula === 'salary/none';
 const numbersOf = (trace: Trace | undefined, unit: string): string =>
-  JSON.stringify((trace?.numbers ?? []).filter((one) => one.unit === unit).map((one) => [one.name, one.value]));
+  JSON.stringify(
+    (trace?.numbers ?? [])
+      .filter((traceNumber) => traceNumber.unit === unit)
+      .map((traceNumber) => [traceNumber.name, traceNumber.value]),
+  );
 const differs = ({ before, after }: LinePair, unit: string): boolean =>
   numbersOf(before?.trace, unit) !== numbersOf(after?.trace, unit);
 

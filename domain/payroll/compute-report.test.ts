@@ -15,7 +15,7 @@ import { isOnPnd1, pnd1Paid, tieOut } from './tie-out.ts';
 const period = aPeriod('2026-11');
 const run = (people: readonly ReportEmployee[]) => computeReport(period, SETTINGS, people);
 const forEachRun = (check: (people: ReportEmployee[]) => void) => fc.assert(fc.property(somePeople(), check), { numRuns: 100 });
-const sum = <One>(list: readonly One[], figure: (one: One) => number) => list.reduce((total, one) => total + figure(one), 0);
+const sum = <One>(list: readonly One[], figure: (item: One) => number) => list.reduce((total, item) => total + figure(item), 0);
 const linesOf = (slip: Slip, isPositive: boolean) => slip.lines.filter((line) => line.isPositive === isPositive);
 
 describe('every slip', () => {
@@ -33,7 +33,7 @@ describe('every slip', () => {
   test('net is never below zero without saying so, and what was cut is what waits', () =>
     forEachRun((people) => {
       for (const slip of run(people).slips) {
-        const facts = slip.warnings.find((one) => one.code === 'net/negative')?.facts;
+        const facts = slip.warnings.find((warning) => warning.code === 'net/negative')?.facts;
         expect(facts?.amount ?? 0).toBe(Math.max(0, -slip.net));
         const cut = slip.lines
           .filter((line) => line.key === null)
@@ -60,7 +60,7 @@ describe('every slip', () => {
     forEachRun((people) => {
       for (const { employee, days } of people) {
         const slip = run([{ employee, days, yearToDate: people[0]?.yearToDate ?? NO_YEAR, overrides: [] }]).slips[0];
-        const line = slip?.lines.find((one) => one.key === 'OVERTIME');
+        const line = slip?.lines.find((slipLine) => slipLine.key === 'OVERTIME');
         const worked = days
           .filter(
             (day) =>
@@ -76,18 +76,18 @@ describe('every slip', () => {
   test('uncovered absence takes days times the day rate; days worked or on leave take nothing', () =>
     forEachRun((people) => {
       for (const slip of run(people).slips) {
-        const line = slip.lines.find((one) => one.key === 'ABSENCE');
+        const line = slip.lines.find((slipLine) => slipLine.key === 'ABSENCE');
         if (line?.trace.formula !== 'absence/time-not-worked') continue;
         const exact = line.trace.parts.reduce(
           (total, part) => total + (part.base * (part.wholeDays * 480 + part.minutes)) / (30 * 480),
           0,
         );
-        const salary = slip.lines.find((one) => one.key === 'SALARY')?.amount ?? 0;
+        const salary = slip.lines.find((slipLine) => slipLine.key === 'SALARY')?.amount ?? 0;
         expect(Math.abs(line.amount - Math.min(exact, salary))).toBeLessThanOrEqual(0.5);
       }
-      const present = people.map((one) => ({
-        ...one,
-        days: one.days.map((day) => ({ ...day, isAbsent: false, absentMinutes: 0 })),
+      const present = people.map((person) => ({
+        ...person,
+        days: person.days.map((day) => ({ ...day, isAbsent: false, absentMinutes: 0 })),
       }));
       expect(
         run(present)
@@ -113,9 +113,10 @@ function exactOf({ trace, computedAmount }: SlipLine): number | null {
     return sum(trace.parts, (part) => (part.base * part.rate * part.minutes) / 10_000 / over);
   }
   if (trace.formula === 'part-time/worked-time') return sum(trace.parts, (part) => (part.base * part.minutes) / 60);
-  if (trace.formula === 'salary/pro-rata') return sum(trace.segments, (one) => (one.base * one.halfDays) / 60);
+  if (trace.formula === 'salary/pro-rata')
+    return sum(trace.segments, (salarySegment) => (salarySegment.base * salarySegment.halfDays) / 60);
   if (trace.formula === 'late/time-not-worked') {
-    const limited = trace.numbers.find((one) => one.name === 'beforeLimit')?.value !== computedAmount;
+    const limited = trace.numbers.find((traceNumber) => traceNumber.name === 'beforeLimit')?.value !== computedAmount;
     return limited ? null : sum(trace.parts, (part) => (part.base * part.minutes) / (30 * 480));
   }
   return null;
@@ -149,17 +150,17 @@ describe('a report', () => {
           employer: totals.socialSecurityEmployer,
         },
       };
-      expect(tieOut(slips, totals, files).filter((one) => !one.isEqual)).toEqual([]);
+      expect(tieOut(slips, totals, files).filter((tieOutCheck) => !tieOutCheck.isEqual)).toEqual([]);
       const wrong = { ...files, pnd1: { ...files.pnd1, tax: satang(files.pnd1.tax + 1) } };
-      expect(tieOut(slips, totals, wrong).filter((one) => !one.isEqual)).toMatchObject([{ name: 'pnd1.tax' }]);
+      expect(tieOut(slips, totals, wrong).filter((tieOutCheck) => !tieOutCheck.isEqual)).toMatchObject([{ name: 'pnd1.tax' }]);
     }));
 
   test('the order of people, items and days changes no slip', () =>
     forEachRun((people) => {
-      const turned = [...people].reverse().map((one) => ({
-        ...one,
-        days: [...one.days].reverse(),
-        employee: { ...one.employee, items: [...one.employee.items].reverse() },
+      const turned = [...people].reverse().map((person) => ({
+        ...person,
+        days: [...person.days].reverse(),
+        employee: { ...person.employee, items: [...person.employee.items].reverse() },
       }));
       expect([...run(turned).slips].reverse()).toEqual(run(people).slips);
     }));
@@ -172,7 +173,7 @@ describe('a report', () => {
   test('changing one person changes that slip and the totals by exactly the difference', () =>
     forEachRun((people) => {
       const before = run(people);
-      const changed = people.map((one, index) => (index === 0 ? { ...one, days: [] } : one));
+      const changed = people.map((person, index) => (index === 0 ? { ...person, days: [] } : person));
       const after = run(changed);
       expect(after.slips.slice(1)).toEqual(before.slips.slice(1));
       expect(after.totals.net - before.totals.net).toBe((after.slips[0]?.net ?? 0) - (before.slips[0]?.net ?? 0));
@@ -183,13 +184,15 @@ describe('a report', () => {
       const { slips, totals } = run(people);
       const postings = postingsOf(slips, totals);
       expect(isBalanced(postings)).toBe(true);
-      expect(postings.every((one) => one.debit >= 0 && one.credit >= 0 && (one.debit === 0 || one.credit === 0))).toBe(true);
+      expect(
+        postings.every((posting) => posting.debit >= 0 && posting.credit >= 0 && (posting.debit === 0 || posting.credit === 0)),
+      ).toBe(true);
       const all = [...postings, ...reversalOf(postings)];
       for (const { account } of postings) {
         expect(
           sum(
-            all.filter((one) => one.account === account),
-            (one) => one.debit - one.credit,
+            all.filter((posting) => posting.account === account),
+            (posting) => posting.debit - posting.credit,
           ),
         ).toBe(0);
       }

@@ -8,7 +8,7 @@ import { aDay, aSlipInput, ITEM_IDS, NO_YEAR } from './testing/a-slip-input.ts';
 import { bahtText, shown } from './thai/testing/money.ts';
 
 const amounts = (slip: Slip) => Object.fromEntries(slip.lines.map((line) => [line.key ?? line.itemId, line.amount]));
-const codes = (slip: Slip) => slip.warnings.map((one) => one.code);
+const codes = (slip: Slip) => slip.warnings.map((warning) => warning.code);
 const lineOf = (slip: Slip, key: string) => slip.lines.find((line) => (line.key ?? line.itemId) === key);
 const item = (itemId: string, amount: number, changes: Partial<PayItem> = {}): PayItem => ({
   itemId,
@@ -59,7 +59,7 @@ test('absence and lateness reduce pay, the social-security wage and this monthâ€
   expect([slip.socialSecurityWage, slip.taxableRegular]).toEqual([1_448_437, 1_448_437]);
   expect(slip.socialSecurity).toBe(baht(724));
   const trace = lineOf(slip, 'TAX')?.trace;
-  expect(trace?.numbers.find((one) => one.name === 'annualIncome')?.value).toBe(baht(180_000));
+  expect(trace?.numbers.find((traceNumber) => traceNumber.name === 'annualIncome')?.value).toBe(baht(180_000));
 });
 
 test('an absent day is not charged as late too, and paid leave takes nothing', () => {
@@ -183,7 +183,7 @@ test('the trace of a tax line explains it down to the bracket and the law', () =
   const trace = lineOf(computeSlip(month(50_000)), 'TAX')?.trace;
   expect(trace?.formula).toBe('tax/progressive');
   if (trace?.formula !== 'tax/progressive') return;
-  expect(trace.allowances.map((one) => one.kind)).toEqual(['personal', 'socialSecurity']);
+  expect(trace.allowances.map((allowance) => allowance.kind)).toEqual(['personal', 'socialSecurity']);
   expect(trace.slices.map((slice) => slice.amount)).toEqual([15_000_000, 15_000_000, 12_950_000]);
   expect(trace.rows.map((row) => row.from)).toEqual(['2017-01-01', '2026-01-01']);
   expect(JSON.parse(JSON.stringify(trace))).toEqual(trace);

@@ -25,7 +25,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   const context: LineContext = { settings: input.settings, overrides };
   const pay = earnedPay(input, context);
   const own = input.employee.items
-    .filter((item) => item.amount !== 0 || overrides.some((one) => one.itemId === item.itemId))
+    .filter((item) => item.amount !== 0 || overrides.some((override) => override.itemId === item.itemId))
     .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
     .map((item) => ({ item, line: itemLine(context, item) }));
   const statutory = statutoryPay(input, context, { pay, own });
@@ -88,7 +88,7 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
   const limit = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
   const late = keyLine(context, 'LATE', lateLine(employee, days, { unit: settings.lateUnit, limit }));
   const earned = amountOf(salary) - amountOf(absence) - amountOf(late);
-  const beforeLimit = absence?.trace.numbers.find((one) => one.name === 'beforeLimit')?.value ?? 0;
+  const beforeLimit = absence?.trace.numbers.find((traceNumber) => traceNumber.name === 'beforeLimit')?.value ?? 0;
   return {
     isEmployed: span !== null,
     isAbsenceLimited: beforeLimit > (absence?.computedAmount ?? 0),

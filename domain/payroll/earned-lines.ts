@@ -26,7 +26,7 @@ export function salaryLine(employee: PayEmployee, period: PayPeriod, span: DaySp
     return { amount: ZERO, trace: { formula: 'salary/none', numbers: [], days: [], segments: [] } };
   if (employee.employmentType === 'PART-TIME') return workedLine(employee, days);
   const pay = salaryPay(employee.salary, { from: period.start, to: period.end }, span);
-  const halfDays = pay.segments.reduce((sum, one) => sum + one.halfDays, 0);
+  const halfDays = pay.segments.reduce((sum, segment) => sum + segment.halfDays, 0);
   return {
     amount: pay.amount,
     trace: {
@@ -142,7 +142,7 @@ function byBase(rows: readonly SalaryRow[], days: readonly PayDay[], measure: (d
   for (const day of days) {
     const { minutes, wholeDays } = measure(day);
     const base = baseOn(rows, day.date);
-    const part = parts.find((one) => one.base === base);
+    const part = parts.find((item) => item.base === base);
     if (part) {
       part.minutes += minutes;
       part.wholeDays += wholeDays;

@@ -44,7 +44,7 @@ export function postingsOf(slips: readonly Slip[], totals: Booked): Posting[] {
     debit('payable.social-security', -(totals.socialSecurity + totals.socialSecurityEmployer)),
     debit('payable.welfare-fund', -(totals.welfareFund + totals.welfareFundEmployer)),
     debit('payable.other-deductions', -other),
-  ].filter((one) => one.debit !== 0 || one.credit !== 0);
+  ].filter((posting) => posting.debit !== 0 || posting.credit !== 0);
   assert(isBalanced(postings), 'a payroll report is booked in balance');
   return postings;
 }
@@ -54,7 +54,7 @@ export const reversalOf = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, debit: left, credit }) => ({ account, debit: credit, credit: left }));
 
 export const isBalanced = (postings: readonly Posting[]): boolean =>
-  postings.reduce((sum, one) => sum + one.debit - one.credit, 0) === 0;
+  postings.reduce((sum, posting) => sum + posting.debit - posting.credit, 0) === 0;
 
 const debit = (account: Account, amount: number): Posting => ({
   account,

@@ -55,7 +55,7 @@ test('a raise inside the month pays each salary its own days', () => {
   const rows = [row('2020-01-01', 3_000_000), row('2026-06-16', 3_600_000)];
   const pay = salaryPay(rows, monthSpan('2026-06'), monthSpan('2026-06'));
   expect(pay.amount).toBe(3_300_000);
-  expect(pay.segments.map((one) => [one.from, one.to, one.base, one.halfDays])).toEqual([
+  expect(pay.segments.map((segment) => [segment.from, segment.to, segment.base, segment.halfDays])).toEqual([
     ['2026-06-01', '2026-06-15', 3_000_000, 30],
     ['2026-06-16', '2026-06-30', 3_600_000, 30],
   ]);
@@ -79,7 +79,7 @@ test('the parts of a month split at any day, with a raise at any day, add up to 
       const leaver = salaryPay(rows, whole, { from: whole.from, to: split });
       const joiner = salaryPay(rows, whole, { from: addDays(split, 1), to: whole.to });
       expect(leaver.amount + joiner.amount).toBe(salaryPay(rows, whole, whole).amount);
-      expect([...leaver.segments, ...joiner.segments].reduce((sum, one) => sum + one.halfDays, 0)).toBe(60);
+      expect([...leaver.segments, ...joiner.segments].reduce((sum, segment) => sum + segment.halfDays, 0)).toBe(60);
     }),
   ));
 

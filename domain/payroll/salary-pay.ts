@@ -50,18 +50,18 @@ export function salaryPay(rows: readonly SalaryRow[], period: DaySpan, employed:
   const firstDay = daysBetween(period.from, employed.from) + 1;
   const lastDay = daysBetween(period.from, employed.to) + 1;
   const earned = (day: number): number =>
-    bases.reduce((sum, one, index) => {
-      const before = earnedHalfDays(Math.min(one.day - 1, day), length);
+    bases.reduce((sum, base, index) => {
+      const before = earnedHalfDays(Math.min(base.day - 1, day), length);
       const until = earnedHalfDays(Math.min((bases[index + 1]?.day ?? length + 1) - 1, day), length);
-      return sum + one.base * Math.max(0, until - before);
+      return sum + base.base * Math.max(0, until - before);
     }, 0);
   const rounded = (day: number): number => roundHalfUp(BigInt(earned(day)), BigInt(FULL_MONTH));
-  const segments = bases.flatMap((one, index): SalarySegment[] => {
-    const from = Math.max(one.day, firstDay);
+  const segments = bases.flatMap((base, index): SalarySegment[] => {
+    const from = Math.max(base.day, firstDay);
     const to = Math.min((bases[index + 1]?.day ?? length + 1) - 1, lastDay);
     if (from > to) return [];
     const halfDays = earnedHalfDays(to, length) - earnedHalfDays(from - 1, length);
-    return [{ from: addDays(period.from, from - 1), to: addDays(period.from, to - 1), base: one.base, halfDays }];
+    return [{ from: addDays(period.from, from - 1), to: addDays(period.from, to - 1), base: base.base, halfDays }];
   });
   return { amount: satang(rounded(lastDay) - rounded(firstDay - 1)), isFull: false, segments };
 }

@@ -39,7 +39,7 @@ const NO_DAYS: readonly TraceDay[] = [];
 const plainTrace = (amount: Satang): Trace => ({ formula: 'item/amount', numbers: [inSatang('amount', amount)], days: NO_DAYS });
 
 const overrideOf = ({ overrides }: LineContext, itemId: string): LineOverride | null =>
-  overrides.length === 0 ? null : (overrides.find((one) => one.itemId === itemId) ?? null);
+  overrides.length === 0 ? null : (overrides.find((override) => override.itemId === itemId) ?? null);
 
 function decided(computed: Satang, override: LineOverride | null): Pick<SlipLine, 'amount' | 'override'> {
   if (override === null) return { amount: computed, override: null };

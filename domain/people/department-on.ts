@@ -10,6 +10,6 @@ export type DepartmentStay = { readonly until: PlainDate; readonly departmentId:
  * Example: moved from A to B with effect from 10 June → A on 9 June, B on 10 June.
  */
 export const departmentOn = (date: PlainDate, stays: readonly DepartmentStay[], current: string | null): string | null => {
-  const stay = stays.find((one) => one.until > date);
+  const stay = stays.find((departmentStay) => departmentStay.until > date);
   return stay === undefined ? current : stay.departmentId;
 };

@@ -16,5 +16,10 @@ export function parentsOn(date: PlainDate, places: readonly DepartmentPlace[], c
     if (place.until > date && (known === undefined || place.until < known.until)) before.set(place.departmentId, place);
   }
   if (before.size === 0) return current;
-  return { ...current, ...Object.fromEntries([...before.values()].map((one) => [one.departmentId, one.parentId])) };
+  return {
+    ...current,
+    ...Object.fromEntries(
+      [...before.values()].map((departmentPlace) => [departmentPlace.departmentId, departmentPlace.parentId]),
+    ),
+  };
 }

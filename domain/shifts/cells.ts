@@ -39,10 +39,10 @@ export function decideCells(present: ReadonlyMap<string, PresentCell>, writes: r
 }
 
 /** Whether two plans put a person to the same work, whatever group or shift time they belong to. Source: product rule. */
-export const isSameWork = (one: CellPlan, other: CellPlan): boolean =>
-  one.profileId === other.profileId &&
-  one.startMinute === other.startMinute &&
-  one.endMinute === other.endMinute &&
-  one.breakMinutes === other.breakMinutes &&
-  one.isDayOff === other.isDayOff &&
-  one.isOt === other.isOt;
+export const isSameWork = (first: CellPlan, other: CellPlan): boolean =>
+  first.profileId === other.profileId &&
+  first.startMinute === other.startMinute &&
+  first.endMinute === other.endMinute &&
+  first.breakMinutes === other.breakMinutes &&
+  first.isDayOff === other.isDayOff &&
+  first.isOt === other.isOt;

@@ -69,10 +69,10 @@ describe('labour law on a board', () => {
   test('the order in which shifts are passed changes nothing', () => {
     const any = fc.record({ day: fc.nat(9), start: fc.nat(1439), length: fc.integer({ min: 30, max: 900 }), slot: fc.nat(5) });
     fc.assert(
-      fc.property(fc.uniqueArray(any, { maxLength: 12, selector: (one) => one.day * 10 + one.slot }), (rows) => {
+      fc.property(fc.uniqueArray(any, { maxLength: 12, selector: (item) => item.day * 10 + item.slot }), (rows) => {
         const shifts = rows.map((row) => shift(row.day, row.start, row.start + row.length, { slot: row.slot }));
         const sorted = (list: PlannedShift[]) => rulesOf(list).map(String).sort();
-        const starts = new Set(shifts.map((one) => one.day * 1440 + one.start));
+        const starts = new Set(shifts.map((item) => item.day * 1440 + item.start));
         fc.pre(starts.size === shifts.length);
         expect(sorted([...shifts].reverse())).toEqual(sorted(shifts));
       }),

@@ -28,14 +28,14 @@ export type LabourWarning = {
 
 type Rule = (shifts: readonly PlannedShift[], limits: LabourLimits, adultFromDay: number | null) => LabourWarning[];
 
-const paid = (one: PlannedShift): number => one.end - one.start - one.breakMinutes;
-const startOf = (one: PlannedShift): number => one.day * MINUTES_PER_DAY + one.start;
-const endOf = (one: PlannedShift): number => one.day * MINUTES_PER_DAY + one.end;
+const paid = (shift: PlannedShift): number => shift.end - shift.start - shift.breakMinutes;
+const startOf = (shift: PlannedShift): number => shift.day * MINUTES_PER_DAY + shift.start;
+const endOf = (shift: PlannedShift): number => shift.day * MINUTES_PER_DAY + shift.end;
 /** Weeks run from Monday to Sunday; 1970-01-01 was a Thursday. */
 const weekOf = (day: number): number => Math.floor((day + 3) / 7);
-const warn = (one: PlannedShift, rule: WarningRule, value: number, limit: number): LabourWarning => ({
-  day: one.day,
-  slot: one.slot,
+const warn = (shift: PlannedShift, rule: WarningRule, value: number, limit: number): LabourWarning => ({
+  day: shift.day,
+  slot: shift.slot,
   rule,
   value,
   limit,
@@ -44,42 +44,42 @@ const warn = (one: PlannedShift, rule: WarningRule, value: number, limit: number
 /** One warning per period, at the shift with which its sum passes the limit; the value is the sum of the whole period. */
 function overSum(shifts: readonly PlannedShift[], periodOf: (day: number) => number, rule: WarningRule, limit: number) {
   const sums = new Map<number, { sum: number; crossed: PlannedShift | null }>();
-  for (const one of shifts) {
-    const period = periodOf(one.day);
+  for (const shift of shifts) {
+    const period = periodOf(shift.day);
     const known = sums.get(period) ?? { sum: 0, crossed: null };
-    const sum = known.sum + paid(one);
-    sums.set(period, { sum, crossed: known.crossed ?? (sum > limit ? one : null) });
+    const sum = known.sum + paid(shift);
+    sums.set(period, { sum, crossed: known.crossed ?? (sum > limit ? shift : null) });
   }
   return [...sums.values()].flatMap(({ sum, crossed }) => (crossed ? [warn(crossed, rule, sum, limit)] : []));
 }
 
-const normal = (shifts: readonly PlannedShift[]) => shifts.filter((one) => one.type === 'working');
-const extra = (shifts: readonly PlannedShift[]) => shifts.filter((one) => one.type !== 'working');
+const normal = (shifts: readonly PlannedShift[]) => shifts.filter((shift) => shift.type === 'working');
+const extra = (shifts: readonly PlannedShift[]) => shifts.filter((shift) => shift.type !== 'working');
 
 const workStreak: Rule = (shifts, limits) => {
   const found: LabourWarning[] = [];
   let streak = 0;
   let last = Number.NEGATIVE_INFINITY;
-  for (const one of shifts) {
-    if (one.day === last) continue;
-    streak = one.day === last + 1 ? streak + 1 : 1;
-    last = one.day;
-    if (streak > limits.workStreakDays) found.push(warn(one, 'rest-day', streak, limits.workStreakDays));
+  for (const shift of shifts) {
+    if (shift.day === last) continue;
+    streak = shift.day === last + 1 ? streak + 1 : 1;
+    last = shift.day;
+    if (streak > limits.workStreakDays) found.push(warn(shift, 'rest-day', streak, limits.workStreakDays));
   }
   return found;
 };
 
 const breaks: Rule = (shifts, limits) =>
   shifts
-    .filter((one) => one.end - one.start > limits.breakAfterMinutes && one.breakMinutes < limits.breakMinutes)
-    .map((one) => warn(one, 'break', one.breakMinutes, limits.breakMinutes));
+    .filter((shift) => shift.end - shift.start > limits.breakAfterMinutes && shift.breakMinutes < limits.breakMinutes)
+    .map((shift) => warn(shift, 'break', shift.breakMinutes, limits.breakMinutes));
 
 /** Minutes of a shift between the evening and the next morning. */
-function nightMinutes(one: PlannedShift, { nightFrom, nightTo }: LabourLimits): number {
+function nightMinutes(shift: PlannedShift, { nightFrom, nightTo }: LabourLimits): number {
   let sum = 0;
   for (const midnight of [0, MINUTES_PER_DAY, 2 * MINUTES_PER_DAY]) {
     const [from, to] = [midnight - (MINUTES_PER_DAY - nightFrom), midnight + nightTo];
-    sum += Math.max(0, Math.min(one.end, to) - Math.max(one.start, from));
+    sum += Math.max(0, Math.min(shift.end, to) - Math.max(shift.start, from));
   }
   return sum;
 }
@@ -87,12 +87,12 @@ function nightMinutes(one: PlannedShift, { nightFrom, nightTo }: LabourLimits): 
 const minors: Rule = (shifts, limits, adultFromDay) => {
   if (adultFromDay === null) return [];
   return shifts
-    .filter((one) => one.day < adultFromDay)
-    .flatMap((one) => {
-      const night = nightMinutes(one, limits);
+    .filter((shift) => shift.day < adultFromDay)
+    .flatMap((shift) => {
+      const night = nightMinutes(shift, limits);
       return [
-        ...(one.type === 'working' ? [] : [warn(one, 'minor-overtime', paid(one), 0)]),
-        ...(night > 0 ? [warn(one, 'minor-night', night, 0)] : []),
+        ...(shift.type === 'working' ? [] : [warn(shift, 'minor-overtime', paid(shift), 0)]),
+        ...(night > 0 ? [warn(shift, 'minor-night', night, 0)] : []),
       ];
     });
 };
@@ -101,14 +101,14 @@ const minors: Rule = (shifts, limits, adultFromDay) => {
 const neighbours: Rule = (shifts, limits) => {
   const found: LabourWarning[] = [];
   let latest: PlannedShift | null = null;
-  for (const one of shifts) {
+  for (const shift of shifts) {
     if (latest) {
-      const gap = startOf(one) - endOf(latest);
-      if (gap < 0) found.push(warn(one, 'overlap', Math.min(-gap, one.end - one.start), 0));
-      else if (one.day > latest.day && gap < limits.restBetweenMinutes)
-        found.push(warn(one, 'rest-between', gap, limits.restBetweenMinutes));
+      const gap = startOf(shift) - endOf(latest);
+      if (gap < 0) found.push(warn(shift, 'overlap', Math.min(-gap, shift.end - shift.start), 0));
+      else if (shift.day > latest.day && gap < limits.restBetweenMinutes)
+        found.push(warn(shift, 'rest-between', gap, limits.restBetweenMinutes));
     }
-    if (!latest || endOf(one) > endOf(latest)) latest = one;
+    if (!latest || endOf(shift) > endOf(latest)) latest = shift;
   }
   return found;
 };
@@ -132,8 +132,8 @@ const RULES: readonly Rule[] = [
  * Example: 7 days on end of 09:00–18:00 with an hour of break → `week-hours` 3360 of 2880 on the seventh day, `rest-day` 7 of 6.
  */
 export function labourWarnings({ shifts, adultFromDay }: PlannedPerson, limits: LabourLimits): LabourWarning[] {
-  const sorted = [...shifts].sort((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other));
+  const sorted = [...shifts].sort((first, other) => startOf(first) - startOf(other) || endOf(first) - endOf(other));
   return RULES.flatMap((rule) => rule(sorted, limits, adultFromDay)).sort(
-    (one, other) => one.day - other.day || one.slot - other.slot,
+    (first, other) => first.day - other.day || first.slot - other.slot,
   );
 }

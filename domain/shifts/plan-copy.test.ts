@@ -41,7 +41,10 @@ describe('copying a week', () => {
     expect(countsOf(WEEKS, { source, target }, 'stop')).toMatchObject({ written: 0, isStopped: true });
     const allowed = planCopy(WEEKS, { source, target }, 'allow');
     expect(allowed.counts.written).toBe(3);
-    expect(allowed.writes.find((one) => one.employeeId === 'a' && one.date === NEXT)).toMatchObject({ slot: 1, version: 0 });
+    expect(allowed.writes.find((write) => write.employeeId === 'a' && write.date === NEXT)).toMatchObject({
+      slot: 1,
+      version: 0,
+    });
   });
   test('writes over what was taken off but is still known, with its version', () => {
     const removed = cell('b', 0, null, 0, NEXT);
@@ -56,21 +59,21 @@ describe('copying a week', () => {
   test('with any choice, copying twice is copying once', () => {
     const cells = fc.uniqueArray(
       fc.record({ who: fc.constantFrom('a', 'b'), day: fc.nat(6), slot: fc.nat(2), profile: fc.constantFrom('M', 'N', 'E') }),
-      { maxLength: 12, selector: (one) => `${one.who}${one.day}${one.slot}` },
+      { maxLength: 12, selector: (item) => `${item.who}${item.day}${item.slot}` },
     );
     fc.assert(
       fc.property(cells, cells, fc.constantFrom(...COPY_CHOICES), (from, to, choice) => {
-        const made = from.map((one) => cell(one.who, one.day, one.profile, one.slot));
-        const standing = to.map((one) => cell(one.who, one.day, one.profile, one.slot, NEXT));
+        const made = from.map((item) => cell(item.who, item.day, item.profile, item.slot));
+        const standing = to.map((item) => cell(item.who, item.day, item.profile, item.slot, NEXT));
         const first = planCopy(WEEKS, { source: made, target: standing }, choice);
-        const after = new Map(standing.map((one) => [cellKey(one), one]));
+        const after = new Map(standing.map((item) => [cellKey(item), item]));
         expect(decideCells(after, first.writes).every(Boolean)).toBe(true);
         for (const { plan: written, ...key } of first.writes) {
           if (written === null) after.delete(cellKey(key));
           else after.set(cellKey(key), { ...key, version: ++versions, plan: written });
         }
         const second = planCopy(WEEKS, { source: made, target: [...after.values()] }, choice);
-        expect(second.writes.filter((one) => one.plan !== null && choice === 'allow')).toEqual([]);
+        expect(second.writes.filter((write) => write.plan !== null && choice === 'allow')).toEqual([]);
         if (choice === 'avoid' || choice === 'stop') expect(second.writes).toEqual([]);
         if (choice === 'overwrite') expect(second.counts.written).toBe(0);
       }),

@@ -70,7 +70,7 @@ function fill({ date, coming, standing }: Meeting, slots: readonly number[]): Ce
   return coming.flatMap((cell, index) => {
     const slot = slots[index];
     if (slot === undefined || cell.plan === null) return [];
-    const version = standing.find((one) => one.slot === slot)?.version ?? 0;
+    const version = standing.find((item) => item.slot === slot)?.version ?? 0;
     return [{ employeeId: cell.employeeId, date, slot, version, plan: copied(cell.plan) }];
   });
 }
@@ -91,7 +91,7 @@ function isSameDay(coming: readonly PresentCell[], standing: readonly (PresentCe
 
 function overwrite(meeting: Meeting): CellWrite[] {
   const written = fill(meeting, ALL_SLOTS);
-  const left = meeting.standing.filter((cell) => isWork(cell) && !written.some((one) => one.slot === cell.slot));
+  const left = meeting.standing.filter((cell) => isWork(cell) && !written.some((cellWrite) => cellWrite.slot === cell.slot));
   return [...written, ...left.map(({ employeeId, date, slot, version }) => ({ employeeId, date, slot, version, plan: null }))];
 }
 
@@ -111,7 +111,7 @@ export function planCopy(
   for (const meeting of meetings(periods, cells.source, cells.target)) {
     counts.found += meeting.coming.length;
     const works = meeting.standing.filter(isWork);
-    const fresh = meeting.coming.filter(({ plan }) => !works.some((one) => plan && isSameWork(one.plan, plan)));
+    const fresh = meeting.coming.filter(({ plan }) => !works.some((work) => plan && isSameWork(work.plan, plan)));
     const isSame = choice === 'overwrite' ? isSameDay(meeting.coming, works) : fresh.length === 0;
     if (isSame) {
       counts.same += meeting.coming.length;
@@ -122,11 +122,11 @@ export function planCopy(
       counts.avoided += 1;
       continue;
     }
-    const free = ALL_SLOTS.filter((slot) => !works.some((one) => one.slot === slot));
+    const free = ALL_SLOTS.filter((slot) => !works.some((work) => work.slot === slot));
     const made = choice === 'overwrite' ? overwrite(meeting) : fill({ ...meeting, coming: fresh }, free);
     if (choice !== 'overwrite') counts.same += meeting.coming.length - fresh.length;
     else counts.overwritten += works.length;
-    counts.written += made.filter((one) => one.plan !== null).length;
+    counts.written += made.filter((cellWrite) => cellWrite.plan !== null).length;
     writes.push(...made);
   }
   if (choice === 'stop' && counts.occupied > 0) return { counts: { ...counts, written: 0, isStopped: true }, writes: [] };

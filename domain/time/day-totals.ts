@@ -53,9 +53,9 @@ const NO_SLOTS: ReadonlyMap<string, number> = new Map();
 /** Minutes of breaks inside one shift's own work. */
 function breaksWithin(breaks: readonly PunchPair[], slot: SlotWork, span: Shift): number {
   let total = 0;
-  for (const one of breaks) {
-    const from = Math.max(epochMinute(one.from.at), span.start);
-    const until = Math.min(epochMinute(one.to.at), span.end);
+  for (const punchPair of breaks) {
+    const from = Math.max(epochMinute(punchPair.from.at), span.start);
+    const until = Math.min(epochMinute(punchPair.to.at), span.end);
     if (from < until) total += minutesWithin(slot.stretches, from, until);
   }
   return total;
@@ -67,8 +67,8 @@ function breaksWithin(breaks: readonly PunchPair[], slot: SlotWork, span: Shift)
  */
 export function scheduledMinutesOf(schedule: DaySchedule): Minutes {
   let total = 0;
-  for (const one of slotsOf(schedule)) {
-    if (one.kind === 'working' && hasTimes(one)) total += Math.max(0, one.end - one.start - one.breakMinutes);
+  for (const slot of slotsOf(schedule)) {
+    if (slot.kind === 'working' && hasTimes(slot)) total += Math.max(0, slot.end - slot.start - slot.breakMinutes);
   }
   return minutes(total);
 }

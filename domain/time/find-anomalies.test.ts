@@ -19,7 +19,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   isByNetwork: false,
   ...more,
 });
-const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((one) => `${one.clockingId} ${one.kind}`);
+const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((anomaly) => `${anomaly.clockingId} ${anomaly.kind}`);
 
 test('two proofs of place too far apart for the time between them are named with speed and distance', () => {
   const pair = [clocking('1', 0, { position: BANGKOK }), clocking('2', hour / 2, { position: CHIANG_MAI })];

@@ -45,51 +45,51 @@ export type FoundAnomaly = {
   readonly evidence: Evidence;
 };
 
-const found = (one: ObservedClocking, kind: AnomalyKind, evidence: Evidence): FoundAnomaly => ({
-  clockingId: one.id,
-  employeeId: one.employeeId,
-  at: one.at,
+const found = (clocking: ObservedClocking, kind: AnomalyKind, evidence: Evidence): FoundAnomaly => ({
+  clockingId: clocking.id,
+  employeeId: clocking.employeeId,
+  at: clocking.at,
   kind,
   evidence,
 });
 
-function travel(before: ObservedClocking | undefined, one: ObservedClocking): FoundAnomaly | null {
-  if (!before?.position || !one.position) return null;
-  const metres = distanceMetres(before.position, one.position) - before.accuracyMetres - one.accuracyMetres;
+function travel(before: ObservedClocking | undefined, clocking: ObservedClocking): FoundAnomaly | null {
+  if (!before?.position || !clocking.position) return null;
+  const metres = distanceMetres(before.position, clocking.position) - before.accuracyMetres - clocking.accuracyMetres;
   if (metres <= ANOMALY_LIMITS.travelMetres) return null;
-  const minutesApart = Math.max(1, (one.at - before.at) / 60_000);
+  const minutesApart = Math.max(1, (clocking.at - before.at) / 60_000);
   const kmPerHour = metres / 1_000 / (minutesApart / 60);
   if (kmPerHour <= ANOMALY_LIMITS.travelKmPerHour) return null;
   const evidence = { kilometres: Math.round(metres / 100) / 10, minutes: Math.round(minutesApart) };
-  return found(one, 'impossible-travel', { ...evidence, kmPerHour: Math.round(kmPerHour), otherClockId: before.id });
+  return found(clocking, 'impossible-travel', { ...evidence, kmPerHour: Math.round(kmPerHour), otherClockId: before.id });
 }
 
-function sharedPhone(before: ObservedClocking | undefined, one: ObservedClocking): FoundAnomaly | null {
-  if (before === undefined || before.employeeId === one.employeeId) return null;
-  const minutesApart = (one.at - before.at) / 60_000;
+function sharedPhone(before: ObservedClocking | undefined, clocking: ObservedClocking): FoundAnomaly | null {
+  if (before === undefined || before.employeeId === clocking.employeeId) return null;
+  const minutesApart = (clocking.at - before.at) / 60_000;
   if (minutesApart > ANOMALY_LIMITS.sharedPhoneHours * 60) return null;
   const evidence = { otherEmployeeId: before.employeeId, otherClockId: before.id, minutes: Math.round(minutesApart) };
-  return found(one, 'shared-phone', evidence);
+  return found(clocking, 'shared-phone', evidence);
 }
 
-function repeated(dates: Set<string>, one: ObservedClocking): FoundAnomaly | null {
-  dates.add(one.date);
-  if (dates.size < ANOMALY_LIMITS.repeatedDates || !one.position) return null;
-  const { latitude, longitude } = one.position;
-  return found(one, 'repeated-position', { dates: dates.size, latitude, longitude });
+function repeated(dates: Set<string>, clocking: ObservedClocking): FoundAnomaly | null {
+  dates.add(clocking.date);
+  if (dates.size < ANOMALY_LIMITS.repeatedDates || !clocking.position) return null;
+  const { latitude, longitude } = clocking.position;
+  return found(clocking, 'repeated-position', { dates: dates.size, latitude, longitude });
 }
 
-function skewed(one: ObservedClocking): FoundAnomaly | null {
-  if (one.skewSeconds === null || one.deviceAt === one.at) return null;
-  if (Math.abs(one.skewSeconds) <= SKEW_FLAG_SECONDS) return null;
-  return found(one, 'clock-skew', { minutes: Math.round(one.skewSeconds / 60) });
+function skewed(clocking: ObservedClocking): FoundAnomaly | null {
+  if (clocking.skewSeconds === null || clocking.deviceAt === clocking.at) return null;
+  if (Math.abs(clocking.skewSeconds) <= SKEW_FLAG_SECONDS) return null;
+  return found(clocking, 'clock-skew', { minutes: Math.round(clocking.skewSeconds / 60) });
 }
 
 /** The address of a call proves where the phone was when it sent, not when its button was pressed. */
-function lateNetwork(one: ObservedClocking): FoundAnomaly | null {
-  if (!one.isByNetwork || one.skewSeconds === null || one.deviceAt !== one.at) return null;
-  if (-one.skewSeconds <= SKEW_FLAG_SECONDS) return null;
-  return found(one, 'late-network', { minutes: Math.round(-one.skewSeconds / 60) });
+function lateNetwork(clocking: ObservedClocking): FoundAnomaly | null {
+  if (!clocking.isByNetwork || clocking.skewSeconds === null || clocking.deviceAt !== clocking.at) return null;
+  if (-clocking.skewSeconds <= SKEW_FLAG_SECONDS) return null;
+  return found(clocking, 'late-network', { minutes: Math.round(-clocking.skewSeconds / 60) });
 }
 
 function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -114,23 +114,23 @@ export function findAnomalies(clockings: readonly ObservedClocking[]): FoundAnom
   const phones = new Map<string, ObservedClocking>();
   const spots = new Map<string, Set<string>>();
   const anomalies: (FoundAnomaly | null)[] = [];
-  for (const one of [...clockings].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    anomalies.push(skewed(one), lateNetwork(one));
-    if (one.phoneId !== null) {
-      anomalies.push(sharedPhone(phones.get(one.phoneId), one));
-      phones.set(one.phoneId, one);
+  for (const clocking of [...clockings].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    anomalies.push(skewed(clocking), lateNetwork(clocking));
+    if (clocking.phoneId !== null) {
+      anomalies.push(sharedPhone(phones.get(clocking.phoneId), clocking));
+      phones.set(clocking.phoneId, clocking);
     }
-    if (one.position === null) continue;
-    anomalies.push(travel(places.get(one.employeeId), one));
-    places.set(one.employeeId, one);
-    if (!one.isMeasured) continue;
-    const spot = `${one.employeeId} ${one.position.latitude} ${one.position.longitude}`;
+    if (clocking.position === null) continue;
+    anomalies.push(travel(places.get(clocking.employeeId), clocking));
+    places.set(clocking.employeeId, clocking);
+    if (!clocking.isMeasured) continue;
+    const spot = `${clocking.employeeId} ${clocking.position.latitude} ${clocking.position.longitude}`;
     anomalies.push(
       repeated(
         remember(spots, spot, () => new Set<string>()),
-        one,
+        clocking,
       ),
     );
   }
-  return anomalies.filter((one) => one !== null);
+  return anomalies.filter((anomaly) => anomaly !== null);
 }

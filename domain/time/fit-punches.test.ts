@@ -5,7 +5,7 @@ import { punches } from './testing/punch-notes.ts';
 
 const fitted = (notes: string) => {
   const all = punches('2026-06-02', notes);
-  return fitPunches(all, new Set(all.map((one) => one.id))).map(({ outcome, type }) => `${outcome} ${type}`);
+  return fitPunches(all, new Set(all.map((punch) => punch.id))).map(({ outcome, type }) => `${outcome} ${type}`);
 };
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 test('nothing that counted stops counting', () => {
   const all = punches('2026-06-02', 'in 09:00, in 11:00, out 18:00');
   const [found] = fitPunches(all, new Set(['p1']));
-  const after = all.map((one) => (one.id === 'p1' && found ? { ...one, type: found.type } : one));
-  const counted = pairPunches(after).counted.map((one) => one.id);
+  const after = all.map((punch) => (punch.id === 'p1' && found ? { ...punch, type: found.type } : punch));
+  const counted = pairPunches(after).counted.map((punch) => punch.id);
   expect(counted).toEqual(expect.arrayContaining(['p0', 'p2']));
 });

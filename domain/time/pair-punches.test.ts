@@ -107,7 +107,7 @@ describe('pairing follows the specification', () => {
     const paired = pairPunches(punches(DAY, notes));
     expect(lengths(paired.work)).toEqual(work);
     expect(lengths(paired.breaks)).toEqual(breaks);
-    expect(paired.ignored.map((one) => one.reason)).toEqual(ignored);
+    expect(paired.ignored.map((punch) => punch.reason)).toEqual(ignored);
     expect(paired.problems).toEqual(problems);
   });
 
@@ -139,7 +139,7 @@ describe('pairing holds for every day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const paired = pairPunches(day);
-        const ids = [...paired.counted, ...paired.ignored.map((one) => one.punch)].map((punch) => punch.id);
+        const ids = [...paired.counted, ...paired.ignored.map((punch) => punch.punch)].map((punch) => punch.id);
         expect(ids.sort()).toEqual(day.map((punch) => punch.id).sort());
       }),
     );
@@ -154,9 +154,9 @@ describe('pairing holds for every day', () => {
           const next = work[index + 1];
           if (next) expect(next.from.at).toBeGreaterThanOrEqual(pair.to.at);
         }
-        for (const one of breaks) {
-          const inPair = work.some((pair) => pair.from.at <= one.from.at && one.to.at <= pair.to.at);
-          expect(inPair || (openIn !== null && openIn.at <= one.from.at)).toBe(true);
+        for (const punchPair of breaks) {
+          const inPair = work.some((pair) => pair.from.at <= punchPair.from.at && punchPair.to.at <= pair.to.at);
+          expect(inPair || (openIn !== null && openIn.at <= punchPair.from.at)).toBe(true);
         }
       }),
     );

@@ -4,7 +4,7 @@ import { instant } from '../units.ts';
 import { typeReports } from './report-types.ts';
 
 const at = (text: string) => instant(Date.parse(`${text}:00Z`));
-const typesOf = (...times: string[]) => typeReports(times.map(at)).map((one) => one.clockType);
+const typesOf = (...times: string[]) => typeReports(times.map(at)).map((typeReport) => typeReport.clockType);
 
 test.each([
   [

@@ -100,7 +100,7 @@ export function scheduleOf(plan: DayPlan): DaySchedule {
   const isHoliday = isHolidayFor({ holidays, ownCalendars }, departmentIds, date);
   if (shift && more.length === 0) return plannedShift(shift, isHoliday);
   const [first, ...rest] = (shift ? [shift, ...more] : more)
-    .map((one) => plannedShift(one, isHoliday))
+    .map((shiftTimes) => plannedShift(shiftTimes, isHoliday))
     .sort((a, b) => a.start - b.start || a.end - b.end);
   if (first) return { ...first, more: rest };
   if (plan.workHours.length === 0) return { kind: isHoliday ? 'holiday' : 'working', ...NO_TIMES, source: 'none' };

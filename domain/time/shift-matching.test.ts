@@ -24,8 +24,8 @@ const place = (notes: string, days: Record<string, DaySchedule>) =>
   );
 const totalsOf = (notes: string, schedule: DaySchedule) => {
   const placed = assignWorkDates(punches(D, notes), board({ [D]: schedule }), { zone: BANGKOK });
-  const slots = new Map(placed.map((one) => [one.punch.id, one.slot]));
-  return dayTotals({ date: D, punches: placed.map((one) => one.punch), schedule, zone: BANGKOK, slots });
+  const slots = new Map(placed.map((punch) => [punch.punch.id, punch.slot]));
+  return dayTotals({ date: D, punches: placed.map((punch) => punch.punch), schedule, zone: BANGKOK, slots });
 };
 
 describe('cases of the field', () => {
@@ -52,7 +52,7 @@ describe('cases of the field', () => {
   test('CLK-04: of two ins in a row the second adds nothing', () => {
     const { work, ignored } = pairPunches(punches(D, 'in 09:00, out 12:00, in 13:00, in 15:00, out 18:00'));
     expect(work.map((pair) => pair.minutes)).toEqual([180, 300]);
-    expect(ignored.map((one) => one.reason)).toEqual(['already-in']);
+    expect(ignored.map((punch) => punch.reason)).toEqual(['already-in']);
   });
   test('CLK-05: both edges of the shift’s own window are in, the minute after is not', () => {
     expect(place('out 07:00, out 08:45, out 13:00, out 13:01', { [D]: MORNING })).toEqual([
@@ -157,7 +157,7 @@ describe('a stream of a hundred thousand', () => {
   }
   /** What a person's sheet is made of, whatever order the events came in. */
   function sheetOf(person: number, events: readonly Punch[]): string {
-    const seen = new Map(events.map((one) => [`${one.at} ${one.type}`, { ...one, id: `${one.at} ${one.type}` }]));
+    const seen = new Map(events.map((event) => [`${event.at} ${event.type}`, { ...event, id: `${event.at} ${event.type}` }]));
     const scheduleOn = (date: PlainDate) => {
       const day = days.indexOf(date);
       return day < 0 ? DAY_OFF : (shifts[(person + day) % shifts.length] ?? DAY_OFF);
@@ -180,8 +180,8 @@ describe('a stream of a hundred thousand', () => {
     let events = 0;
     for (let person = 0; person < PEOPLE; person += 1) {
       const sorted = eventsOf(person);
-      const order = (one: Punch, index: number) => (Number(one.at) * 7919 + index * 104_729) % 10_007;
-      const shuffled = [...sorted.entries()].sort((a, b) => order(a[1], a[0]) - order(b[1], b[0])).map(([, one]) => one);
+      const order = (punch: Punch, index: number) => (Number(punch.at) * 7919 + index * 104_729) % 10_007;
+      const shuffled = [...sorted.entries()].sort((a, b) => order(a[1], a[0]) - order(b[1], b[0])).map(([, punch]) => punch);
       const twice = shuffled.filter((_, index) => index % 20 === person % 20);
       events += shuffled.length;
       expect(sheetOf(person, [...twice, ...shuffled])).toBe(sheetOf(person, sorted));

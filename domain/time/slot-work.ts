@@ -25,7 +25,9 @@ export type SlotsOfDay = {
  * Example: shifts 08:00–12:00 and 13:00–17:00, in 08:00, out 17:00 → 08:00–13:00 to the first, 13:00–17:00 to the second.
  */
 export function slotWork(paired: PairedPunches, { schedule, slots, minuteOf }: SlotsOfDay): SlotWork[] {
-  const shifts = slotsOf(schedule).map((one) => (hasTimes(one) ? { start: minuteOf(one.start), end: minuteOf(one.end) } : null));
+  const shifts = slotsOf(schedule).map((slot) =>
+    hasTimes(slot) ? { start: minuteOf(slot.start), end: minuteOf(slot.end) } : null,
+  );
   const begins = beginningsOf(shifts);
   const stretches = shifts.map((): Stretch[] => []);
   const last = shifts.length - 1;
@@ -44,11 +46,11 @@ export function slotWork(paired: PairedPunches, { schedule, slots, minuteOf }: S
   }
   const open = paired.openIn;
   const openSlot = open ? Math.min(slots.get(open.id) ?? 0, last) : null;
-  return slotsOf(schedule).map((one, slot) => {
+  return slotsOf(schedule).map((daySchedule, slot) => {
     const own = stretches[slot] ?? [];
     const isOpen = openSlot === slot;
     const firstIn = own[0]?.from ?? (isOpen && open ? epochMinute(open.at) : null);
-    return { schedule: one, shift: shifts[slot] ?? null, stretches: own, firstIn, isOpen };
+    return { schedule: daySchedule, shift: shifts[slot] ?? null, stretches: own, firstIn, isOpen };
   });
 }
 
@@ -65,6 +67,6 @@ function beginningsOf(shifts: readonly ({ start: number; end: number } | null)[]
 /** Minutes of the stretches inside `[from, until)`. */
 export function minutesWithin(stretches: readonly Stretch[], from: number, until: number): number {
   let total = 0;
-  for (const one of stretches) total += Math.max(0, Math.min(one.until, until) - Math.max(one.from, from));
+  for (const stretch of stretches) total += Math.max(0, Math.min(stretch.until, until) - Math.max(stretch.from, from));
   return total;
 }

@@ -66,4 +66,4 @@ export const hasTimes = (schedule: DaySchedule): boolean => schedule.end > sched
 
 /** What a date is to a person: working as soon as one of its shifts is work. */
 export const dayKindOf = (schedule: DaySchedule): DaySchedule['kind'] =>
-  schedule.more?.some((one) => one.kind === 'working') ? 'working' : schedule.kind;
+  schedule.more?.some((daySchedule) => daySchedule.kind === 'working') ? 'working' : schedule.kind;

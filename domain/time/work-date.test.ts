@@ -97,7 +97,7 @@ describe('a punch belongs to the date of its shift', () => {
     { name: 'midnight itself begins the day', notes: 'in 00:00, out 08:00', board: {}, dates: [D, D] },
     { name: 'the last minute before midnight ends it', notes: 'in 23:59, out 32:00', board: {}, dates: [D, D] },
   ])('$name', ({ notes, board, dates }) => {
-    expect(placed(notes, board).map((one) => one.workDate)).toEqual(dates);
+    expect(placed(notes, board).map((punch) => punch.workDate)).toEqual(dates);
   });
 
   test.each([
@@ -114,12 +114,12 @@ describe('a punch belongs to the date of its shift', () => {
       why: ['calendar-date'],
     },
   ])('$name', ({ notes, board, why }) => {
-    expect(placed(notes, board, hour).map((one) => one.why)).toEqual(why);
+    expect(placed(notes, board, hour).map((punch) => punch.why)).toEqual(why);
   });
 
   test('a shift whose late window passes midnight keeps both its edges', () => {
     const limits = { ...WORK_DATE_LIMITS, earlyMinutes: 60, lateMinutes: 120 };
-    expect(placed('out 14:00, out 25:00', { [D]: EVENING }, limits).map((one) => one.workDate)).toEqual([D, D]);
+    expect(placed('out 14:00, out 25:00', { [D]: EVENING }, limits).map((punch) => punch.workDate)).toEqual([D, D]);
   });
 
   test('a shift just after midnight takes the punch of the evening before', () => {
@@ -175,7 +175,10 @@ describe('zones and calendars', () => {
     const inZone = zone('America/New_York');
     const day = plainDate('2026-10-31');
     const night = punches(day, 'in 22:00, out 30:00', inZone);
-    expect(assignWorkDates(night, () => NIGHT, { zone: inZone }).map((one) => one.workDate)).toEqual([day, day]);
+    expect(assignWorkDates(night, () => NIGHT, { zone: inZone }).map((assignWorkDate) => assignWorkDate.workDate)).toEqual([
+      day,
+      day,
+    ]);
   });
 });
 
@@ -191,8 +194,10 @@ test('the order of arrival never changes a work date', () => {
     fc.property(shuffled, schedules, ([all, other], schedule) => {
       const once = assignWorkDates(all, () => schedule, { zone: BANGKOK });
       expect(assignWorkDates(other, () => schedule, { zone: BANGKOK })).toEqual(once);
-      for (const one of once)
-        expect(Math.abs(Date.parse(one.workDate) - Date.parse(dateOf(one.punch.at, BANGKOK)))).toBeLessThanOrEqual(86_400_000);
+      for (const punch of once)
+        expect(Math.abs(Date.parse(punch.workDate) - Date.parse(dateOf(punch.punch.at, BANGKOK)))).toBeLessThanOrEqual(
+          86_400_000,
+        );
     }),
   );
 });

@@ -151,16 +151,16 @@ function matchOnDay(punch: PunchToPlace, { today, windows }: DayAround, limits: 
   const stays = staysWithOpenIn(punch, windows, limits.openMinutes);
   if (stays !== null) {
     const { workDate, slot } = stays;
-    const window = windows.find((one) => one.date === workDate && one.slot === slot) ?? null;
+    const window = windows.find((shiftWindow) => shiftWindow.date === workDate && shiftWindow.slot === slot) ?? null;
     return { workDate, slot, why: 'open-clock-in', window, openIn };
   }
   const arriving = punch.type === 'clock_in' ? limits.arrivingMinutes : null;
   const minute = epochMinute(punch.at);
   const holder = holderOf(minute, windows, arriving);
   if (holder !== undefined) return { workDate: holder.date, slot: holder.slot, why: 'shift-window', window: holder, openIn };
-  const own = windows.filter((one) => one.date === today);
+  const own = windows.filter((window) => window.date === today);
   const nearest = own.reduce<ShiftWindow | null>(
-    (best, one) => (best === null || awayFrom(minute, one) < awayFrom(minute, best) ? one : best),
+    (best, shiftWindow) => (best === null || awayFrom(minute, shiftWindow) < awayFrom(minute, best) ? shiftWindow : best),
     null,
   );
   return { workDate: today, slot: nearest?.slot ?? 0, why: 'calendar-date', window: nearest, openIn };

@@ -21,11 +21,13 @@ export async function checkTeams({ office, employees }: Around): Promise<Check[]
   for (const { department = '' } of rowsOf(employees)) wanted.set(department, (wanted.get(department) ?? 0) + 1);
   const { call } = office;
   const flat = await call(departments.list);
-  const made = flat.filter((one) => wanted.has(one.name) && one.memberCount === wanted.get(one.name));
+  const made = flat.filter(
+    (departmentNode) => wanted.has(departmentNode.name) && departmentNode.memberCount === wanted.get(departmentNode.name),
+  );
   const top = await call(departments.create, { body: { name: 'Whole office' } });
   for (const { id } of made) await call(departments.move, { body: { departmentId: id, to: top.id } });
-  const tree = (await call(departments.list)).find((one) => one.id === top.id);
-  const below = tree?.subDepartments.map((one) => `${one.name} ${one.memberCount}`).sort() ?? [];
+  const tree = (await call(departments.list)).find((departmentNode) => departmentNode.id === top.id);
+  const below = tree?.subDepartments.map((subDepartment) => `${subDepartment.name} ${subDepartment.memberCount}`).sort() ?? [];
   return [
     { what: `teams of the file: ${wanted.size}`, ok: made.length === wanted.size },
     { what: `below one team: ${below.join(', ')}`, ok: below.length === wanted.size },
@@ -36,7 +38,7 @@ export async function checkTeams({ office, employees }: Around): Promise<Check[]
 export async function checkBoards(around: Around): Promise<Check[]> {
   const { office, employees, from, to } = around;
   const { call } = office;
-  const [root] = (await call(departments.list)).filter((one) => one.name === 'Whole office');
+  const [root] = (await call(departments.list)).filter((departmentNode) => departmentNode.name === 'Whole office');
   const boards: string[] = [];
   for (const team of root?.subDepartments ?? []) {
     boards.push((await call(shifts.create, { body: { name: `${team.name} board`, departmentId: team.id } })).id);
@@ -48,7 +50,7 @@ export async function checkBoards(around: Around): Promise<Check[]> {
   await call(shiftProfiles.create, {
     body: { ...profile, code: 'SAT', name: 'Saturday', startMinute: 540, endMinute: 720, symbol: 'S' },
   });
-  const people = rowsOf(employees).map((one) => one.employee_code ?? '');
+  const people = rowsOf(employees).map((row) => row.employee_code ?? '');
   const board = await importFile(office, 'shift-board', boardFile(people, { from, to }));
   const again = await importFile(office, 'shift-board', boardFile(people, { from, to }));
   const added = await importFile(office, 'shift-people', saturdayFile(people.slice(0, 10), { from, to }));
@@ -57,7 +59,7 @@ export async function checkBoards(around: Around): Promise<Check[]> {
     published += (await call(shifts.publish, { body: { shiftId, from, to, notify: 'none' } })).shifts;
   }
   const days = eachDay(from, to);
-  const saturdays = days.filter((one) => weekdayOf(one) === 6).length;
+  const saturdays = days.filter((day) => weekdayOf(day) === 6).length;
   const cells = people.length * days.length + 10 * saturdays;
   return [
     { what: `shift board: ${board.added} people with ${days.length} days each`, ok: board.added === people.length },
@@ -94,7 +96,7 @@ export async function checkMatcher({ office }: Around, { from, to }: Days): Prom
     const { rows } = await tx.client.query<{ id: string }>('select id from app.employee where organization_id = $1', [
       organizationId,
     ]);
-    return recomputeDays(tx, { organizationId, zone: BANGKOK, employeeIds: rows.map((one) => one.id), from, to });
+    return recomputeDays(tx, { organizationId, zone: BANGKOK, employeeIds: rows.map((row) => row.id), from, to });
   });
   return [{ what: `matching ${days} days again changes nothing`, ok: (await standing(office)) === before }];
 }
@@ -123,7 +125,7 @@ export async function checkInbox({ office, from, to }: Around): Promise<Check[]>
   return [
     {
       what: `odd clockings: ${odd.totalElements}, each with its evidence`,
-      ok: odd.content.every((one) => one.evidence !== null),
+      ok: odd.content.every((item) => item.evidence !== null),
     },
     { what: `days without a clock out: ${open.totalElements}`, ok: open.totalElements === open.content.length },
     { what: `people in the timeline: ${bars.content.length}`, ok: bars.content.length > 0 },

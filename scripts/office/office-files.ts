@@ -46,7 +46,7 @@ export function sumsOf(files: readonly OfficeFile[]): Sums {
   const days = new Map<string, number>();
   for (const [code, punches] of people) {
     let open: { at: number; date: string } | null = null;
-    for (const { at, date, type } of punches.sort((one, other) => one.at - other.at)) {
+    for (const { at, date, type } of punches.sort((first, other) => first.at - other.at)) {
       if (type !== 'clock_in' && type !== 'clock_out') throw new Error(`this script knows no ${type}`);
       if (type === 'clock_in') open ??= { at, date };
       else if (open) {
@@ -68,7 +68,7 @@ export function sumsOf(files: readonly OfficeFile[]): Sums {
 
 /** Minutes and person-days of all people together. */
 export const totalOf = (people: ReadonlyMap<string, Sum> = new Map()): Sum =>
-  [...people.values()].reduce((sum, one) => ({ minutes: sum.minutes + one.minutes, days: sum.days + one.days }), {
+  [...people.values()].reduce((sum, person) => ({ minutes: sum.minutes + person.minutes, days: sum.days + person.days }), {
     minutes: 0,
     days: 0,
   });

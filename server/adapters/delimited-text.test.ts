@@ -24,7 +24,7 @@ async function read(content: string | Buffer, limits = LIMITS) {
     throw error;
   }
 }
-const cells = (...rows: string[][]) => rows.map((one, index) => ({ rowNumber: index + 2, cells: one }));
+const cells = (...rows: string[][]) => rows.map((row, index) => ({ rowNumber: index + 2, cells: row }));
 
 const THAI = 'รหัส,ชื่อ\nก1,สมชาย ใจดี\nก2,น้ำฝน ทองคำ\n';
 const THAI_ROWS = cells(['ก1', 'สมชาย ใจดี'], ['ก2', 'น้ำฝน ทองคำ']);

@@ -200,7 +200,7 @@ const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
 /** A cell without control characters and broken surrogates (neither can be stored), cut a little beyond the longest allowed. */
 function cleaned(cell: string): string {
   const text = cell.length > KEPT_CHARACTERS ? cell.slice(0, KEPT_CHARACTERS) : cell;
-  return CONTROL.test(text) ? text.replace(CONTROLS, (one) => (one === '\n' || one === '\t' ? ' ' : '')) : text;
+  return CONTROL.test(text) ? text.replace(CONTROLS, (item) => (item === '\n' || item === '\t' ? ' ' : '')) : text;
 }
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');

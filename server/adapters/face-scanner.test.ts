@@ -88,7 +88,7 @@ describe('answers', () => {
     expect(await scanner.findFaces(here, 'p1')).toContain('f1');
     await scanner.deletePerson(here, 'p1');
     expect(await scanner.findFaces(here, 'p1')).toEqual([]);
-    expect(new Set(simulator.calls.map((one) => one.path))).toEqual(
+    expect(new Set(simulator.calls.map((call) => call.path))).toEqual(
       new Set(['getDeviceKey', 'setWifi', 'person/create', 'face/create', 'face/takeImg', 'face/find', 'face/deletePerson']),
     );
     expect(await failureOf(scanner.getDeviceKey({ ...here, password: 'wrong' }))).toBe('device');

@@ -17,7 +17,7 @@ const PRODUCT = 'Wela';
 const BRAND = '#D6204F';
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (item) => `&#${item.codePointAt(0)};`);
 
 /** One plain layout for every mail: name or logo, heading, text, one button, the same link to read, footer. */
 export function renderMail(mail: MailText): { html: string; text: string } {

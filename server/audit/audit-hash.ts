@@ -40,7 +40,7 @@ export const sealHash = (previous: string, seq: number, event: SealedEvent): str
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+    const entries = Object.entries(value).sort(([text], [other]) => (text < other ? -1 : 1));
     return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';

@@ -36,7 +36,7 @@ export async function sealAudit(tx: TenantTx, organizationId: string, noted: Cha
     await tx.client.query(
       `insert into app.audit_seal (organization_id, seq, audit_event_id, hash)
        select $1, seq, id, hash from unnest($2::bigint[], $3::uuid[], $4::text[]) as one (seq, id, hash)`,
-      [organizationId, seals.map((one) => one.seq), seals.map((one) => one.id), seals.map((one) => one.hash)],
+      [organizationId, seals.map((seal) => seal.seq), seals.map((seal) => seal.id), seals.map((seal) => seal.hash)],
     );
   }
   return { sealed: seals.length, head: seq === 0 ? null : { seq, hash }, isBroken: false };

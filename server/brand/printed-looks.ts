@@ -13,7 +13,7 @@ export function printedLooks(brand: NamedBrand | null): PrintedLooks {
   const isOwn = primary !== DEFAULT_COLORS['color-primary'];
   return {
     color: isOwn ? paletteOf(primary).light.filled : PRINTED_BRAND,
-    logoFileId: brand?.features.find((one) => one.type === 'image-long-logo')?.fileId ?? null,
+    logoFileId: brand?.features.find((feature) => feature.type === 'image-long-logo')?.fileId ?? null,
   };
 }
 

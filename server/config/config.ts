@@ -123,8 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 const readProxies = (text = ''): string[] =>
   text
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '' && one !== 'none');
+    .map((part) => part.trim())
+    .filter((item) => item !== '' && item !== 'none');
 
 function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
   const problems = [

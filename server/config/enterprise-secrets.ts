@@ -17,9 +17,9 @@ export type EnterpriseSecrets = ReadonlyMap<string, Buffer>;
 const listed = (text: string): string[][] =>
   text
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-    .map((one) => one.split(':'));
+    .map((part) => part.trim())
+    .filter((item) => item !== '')
+    .map((item) => item.split(':'));
 
 export const readEnterpriseSecrets = ({ ENTERPRISE_SECRETS = '' }: Settings): EnterpriseSecrets =>
   new Map(listed(ENTERPRISE_SECRETS).map(([id = '', hash = '']) => [id.toLowerCase(), Buffer.from(hash, 'hex')]));

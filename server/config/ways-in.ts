@@ -78,7 +78,7 @@ function readIssuer(env: Settings): OidcIssuer | null {
 }
 
 const algorithmsOf = ({ OIDC_ALGORITHMS }: Settings): string[] =>
-  (OIDC_ALGORITHMS || DEFAULT_ALGORITHMS).split(',').map((one) => one.trim());
+  (OIDC_ALGORITHMS || DEFAULT_ALGORITHMS).split(',').map((part) => part.trim());
 
 /** What is wrong with the settings, a sentence each; in production more is. */
 export function findWaysInProblems(env: Settings, isProduction: boolean): string[] {
@@ -89,7 +89,7 @@ export function findWaysInProblems(env: Settings, isProduction: boolean): string
     !isAddress(env.GOOGLE_ISSUER) && 'GOOGLE_ISSUER must be an address',
     !isAddress(env.OIDC_ISSUER) && 'OIDC_ISSUER must be an address (https://…)',
     env.OIDC_ISSUER && !env.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID is needed with OIDC_ISSUER',
-    !algorithmsOf(env).every((one) => ASYMMETRIC.safeParse(one).success) &&
+    !algorithmsOf(env).every((algorithm) => ASYMMETRIC.safeParse(algorithm).success) &&
       'OIDC_ALGORITHMS may name only algorithms with a public key',
     isProduction && env.GOOGLE_ISSUER && 'GOOGLE_ISSUER is for suites only and must be absent in production',
     isProduction && isHttp(env.OIDC_ISSUER) && 'OIDC_ISSUER must be https in production',

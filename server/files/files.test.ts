@@ -176,8 +176,8 @@ describe('a photo', () => {
     expect((await test.app.inject({ url: imageUrl ?? '' })).headers['content-type']).toBe('image/png');
     expect((await test.as(owner).call(employees.get, { query: { id: worker.employeeId } })).imageUrl).toContain(id);
     const listed = await test.as(owner).call(employees.list, { query: {} });
-    expect(listed.content.find((one) => one.id === worker.employeeId)?.imageUrl).toContain(id);
-    expect(listed.content.find((one) => one.id === owner.employeeId)?.imageUrl).toBeNull();
+    expect(listed.content.find((row) => row.id === worker.employeeId)?.imageUrl).toContain(id);
+    expect(listed.content.find((row) => row.id === owner.employeeId)?.imageUrl).toBeNull();
     await test.as(owner).call(employeeRecord.setImage, { body: { employeeId: worker.employeeId, fileId: null } });
     expect((await test.as(worker).call(employees.get, { query: {} })).imageUrl).toBeNull();
   });

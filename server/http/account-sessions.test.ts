@@ -38,8 +38,8 @@ describe('the sessions of an account', () => {
     const [desk, phone] = [await signIn(email), await signIn(email, PHONE)];
     const found = await listed(desk);
     expect(found).toHaveLength(2);
-    const own = found.find((one: { isCurrent: boolean }) => one.isCurrent);
-    const other = found.find((one: { isCurrent: boolean }) => !one.isCurrent);
+    const own = found.find((item: { isCurrent: boolean }) => item.isCurrent);
+    const other = found.find((item: { isCurrent: boolean }) => !item.isCurrent);
     expect(own.device).toBe('Chrome, Windows');
     expect(other.device).toBe('Safari, iPhone');
     expect(Object.keys(own).sort()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
@@ -53,7 +53,7 @@ describe('the sessions of an account', () => {
     const { email } = await account();
     const [desk, phone] = [await signIn(email), await signIn(email, PHONE)];
     expect(await profile(phone)).toBe(200);
-    const other = (await listed(desk)).find((one: { isCurrent: boolean }) => !one.isCurrent);
+    const other = (await listed(desk)).find((item: { isCurrent: boolean }) => !item.isCurrent);
     expect((await desk.send('DELETE', `${signInSecurity.endSession.path}?id=${other.id}`)).statusCode).toBe(200);
     expect(await profile(phone)).toBe(401);
     expect((await phone.send('POST', '/idp/token', { form: { grant_type: 'session' } })).statusCode).toBe(401);
@@ -61,10 +61,10 @@ describe('the sessions of an account', () => {
   });
 
   test('of somebody else cannot be ended, and answer as unknown ones do', async () => {
-    const [one, two] = [await signIn((await account()).email), await signIn((await account()).email)];
+    const [browser, two] = [await signIn((await account()).email), await signIn((await account()).email)];
     const [theirs] = await listed(two);
     const answers = await Promise.all(
-      [theirs.id, 'no-such-session'].map((id) => one.send('DELETE', `${signInSecurity.endSession.path}?id=${id}`)),
+      [theirs.id, 'no-such-session'].map((id) => browser.send('DELETE', `${signInSecurity.endSession.path}?id=${id}`)),
     );
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404]);
     expect(await profile(two)).toBe(200);

@@ -17,7 +17,7 @@ export function apiPage(document: OpenApi): string {
     .filter(({ calls }) => calls.length > 0);
   const links = nouns.map(({ name, calls }) => `<a href="#${name}">${escapeHtml(name)} ${calls.length}</a>`).join('');
   const sections = nouns.map(
-    ({ name, calls }) => `<h2 id="${name}">${escapeHtml(name)}</h2>${calls.map((one) => callView(one, document)).join('')}`,
+    ({ name, calls }) => `<h2 id="${name}">${escapeHtml(name)}</h2>${calls.map((call) => callView(call, document)).join('')}`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wela API</title><style>${STYLE}</style></head>
@@ -42,7 +42,9 @@ function callView({ method, path, operation }: Call, document: OpenApi): string 
   const tags = [accessText(operation['x-access']), ...gates]
     .map((text) => `<span class="tag">${escapeHtml(text)}</span>`)
     .join('');
-  const inputs = operation.parameters.map((one) => fieldLine(one.name, one.schema, { isRequired: one.required, note: one.in }));
+  const inputs = operation.parameters.map((parameter) =>
+    fieldLine(parameter.name, parameter.schema, { isRequired: parameter.required, note: parameter.in }),
+  );
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b>${method}</b><code>${escapeHtml(path)}</code>${tags}
 <div class="dim">${escapeHtml(operation.summary)}</div></summary>
@@ -73,7 +75,7 @@ const DEEPEST = 6;
 function fields(schema: JsonSchema, document: OpenApi, depth: number): string {
   const target = resolved(schema, document);
   if (depth < DEEPEST && isRecord(target.items)) return fields(target.items, document, depth + 1);
-  const whole = Array.isArray(target.anyOf) ? target.anyOf.find((one) => isRecord(one) && 'properties' in one) : null;
+  const whole = Array.isArray(target.anyOf) ? target.anyOf.find((item) => isRecord(item) && 'properties' in item) : null;
   if (depth < DEEPEST && isRecord(whole)) return fields(whole, document, depth + 1);
   if (!isRecord(target.properties) || depth >= DEEPEST)
     return depth === 0 ? `<p><code>${escapeHtml(typeText(target))}</code></p>` : '';
@@ -87,7 +89,7 @@ function fields(schema: JsonSchema, document: OpenApi, depth: number): string {
 
 type FieldNotes = { isRequired: boolean; note?: string; nested?: string };
 function fieldLine(name: string, schema: JsonSchema, { isRequired, note, nested = '' }: FieldNotes): string {
-  const notes = [note, isRequired ? null : 'optional', schema.description].filter((one) => typeof one === 'string').join(' · ');
+  const notes = [note, isRequired ? null : 'optional', schema.description].filter((item) => typeof item === 'string').join(' · ');
   return `<li><code>${escapeHtml(name)}: ${escapeHtml(typeText(schema))}</code> <span class="dim">${escapeHtml(notes)}</span>${nested}</li>`;
 }
 
@@ -100,9 +102,10 @@ function resolved(schema: JsonSchema, document: OpenApi): JsonSchema {
 }
 
 function typeText(schema: JsonSchema): string {
-  if (Array.isArray(schema.enum)) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (Array.isArray(schema.enum)) return schema.enum.map((item) => JSON.stringify(item)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.anyOf)) return [...new Set(schema.anyOf.map((one) => typeText(isRecord(one) ? one : {})))].join(' | ');
+  if (Array.isArray(schema.anyOf))
+    return [...new Set(schema.anyOf.map((item) => typeText(isRecord(item) ? item : {})))].join(' | ');
   if (isRecord(schema.items)) return `${typeText(schema.items)}[]`;
   if (typeof schema.$ref === 'string') return 'object';
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any');

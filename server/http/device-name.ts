@@ -20,5 +20,5 @@ const SYSTEMS: readonly [RegExp, string][] = [
 /** A short name of the device for people, such as "Chrome, Windows"; empty when the caller does not say. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  return [find(BROWSERS), find(SYSTEMS)].filter((one) => one !== undefined).join(', ');
+  return [find(BROWSERS), find(SYSTEMS)].filter((text) => text !== undefined).join(', ');
 }

@@ -25,13 +25,13 @@ function* variantsOf(value: unknown): Generator<unknown> {
   yield* WRONG;
   if (Array.isArray(value)) {
     const [first, ...rest] = value;
-    if (value.length > 0) for (const one of variantsOf(first)) yield [one, ...rest];
+    if (value.length > 0) for (const variant of variantsOf(first)) yield [variant, ...rest];
   } else if (isJson(value)) {
     yield { ...value, nobodyNamedThis: 'secret' };
     for (const [key, inner] of Object.entries(value)) {
       const { [key]: _left, ...others } = value;
       yield others;
-      for (const one of variantsOf(inner)) yield { ...value, [key]: one };
+      for (const variant of variantsOf(inner)) yield { ...value, [key]: variant };
     }
   }
 }

@@ -86,9 +86,9 @@ function list(element: z.core.$ZodType): Encode {
     if (!Array.isArray(value)) return UNSURE;
     const encoded: unknown[] = [];
     for (const item of value) {
-      const one = encode(item);
-      if (one === UNSURE) return UNSURE;
-      encoded.push(one);
+      const entry = encode(item);
+      if (entry === UNSURE) return UNSURE;
+      encoded.push(entry);
     }
     return encoded;
   };
@@ -109,9 +109,9 @@ function named(schema: z.ZodObject): Encode | null {
     if (!isObject(value)) return UNSURE;
     const encoded: Record<string, unknown> = {};
     for (const { key, encode, mayLack } of fields) {
-      const one = encode(value[key]);
-      if (one === UNSURE) return UNSURE;
-      if (one !== undefined) encoded[key] = one;
+      const item = encode(value[key]);
+      if (item === UNSURE) return UNSURE;
+      if (item !== undefined) encoded[key] = item;
       else if (!mayLack && !(key in value)) return UNSURE;
     }
     return encoded;

@@ -103,8 +103,8 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError, c
     code: refusal.code,
     message: messageFor(language, refusal.code, refusal.facts),
     errors: refusal.fields
-      .filter((one) => !seen.has(one.field) && seen.add(one.field))
-      .map((one) => ({ field: one.field, code: one.code, message: messageFor(language, one.code, one.facts ?? {}) })),
+      .filter((field) => !seen.has(field.field) && seen.add(field.field))
+      .map((field) => ({ field: field.field, code: field.code, message: messageFor(language, field.code, field.facts ?? {}) })),
     facts: refusal.facts,
     requestId: request.id,
   };

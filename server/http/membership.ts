@@ -110,10 +110,10 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
       .where('organization_id', '=', organizationId)
       .execute();
     const sold = subscriptions.map(
-      (one): Subscription => ({
-        endsAt: one.ends_at,
-        isActive: one.is_active,
-        products: one.products as unknown as Subscription['products'],
+      (subscription): Subscription => ({
+        endsAt: subscription.ends_at,
+        isActive: subscription.is_active,
+        products: subscription.products as unknown as Subscription['products'],
       }),
     );
     return {

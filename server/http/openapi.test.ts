@@ -27,7 +27,10 @@ it('documents every call of the contract with its guard, and nothing else', () =
 it('shows the wire side of dates, times and money', () => {
   const text = JSON.stringify(document);
   const page = document.paths['/auth/v1/activityLog/page']?.get;
-  expect(page?.parameters.find((one) => one.name === 'startDate')?.schema).toEqual({ type: 'string', format: 'date' });
+  expect(page?.parameters.find((parameter) => parameter.name === 'startDate')?.schema).toEqual({
+    type: 'string',
+    format: 'date',
+  });
   expect(text).toContain('YYYY-MM-DD HH:mm:ss in Atlantic/Reykjavik (UTC)');
   expect(text).toContain('"description":"Baht with two decimals","type":"number"');
 });

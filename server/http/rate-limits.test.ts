@@ -13,7 +13,7 @@ test('one person’s flood is refused with the time to wait; another person is n
   const other = await app.build.person({ organizationId });
   const answers = [];
   for (let call = 0; call < 12; call++) answers.push(await app.as(owner).raw(session.profile));
-  expect(answers.map((one) => one.statusCode)).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(10).fill(200), 429, 429]);
   const refused = answers.at(-1);
   expect(refused?.json()).toMatchObject({ status: 429, code: 'too-many-requests' });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);

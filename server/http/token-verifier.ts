@@ -70,7 +70,7 @@ async function admitOwn({ sub, email, roles, sid, amr }: JWTPayload): Promise<Ve
   return {
     userId: sub,
     email,
-    roles: Array.isArray(roles) ? roles.filter((one) => typeof one === 'string') : [],
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     ...(typeof sid === 'string' ? { sessionId: sid } : {}),
     ...(isStrong(amr) ? { hasSecondFactor: true } : {}),
   };

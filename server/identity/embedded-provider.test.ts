@@ -54,7 +54,7 @@ describe('signing in', () => {
       expires_in: 300,
       user: { id: userId, email, emailVerified: true },
     });
-    const cookies = Object.fromEntries(response.cookies.map((one) => [one.name, one]));
+    const cookies = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]));
     for (const name of ['wela_id', 'wela_session'])
       expect(cookies[name]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     const answer = await profile();

@@ -56,7 +56,7 @@ test('signs in at the issuer, comes back to the page asked for and makes the row
 test('the token is refreshed at the issuer, by several tabs at once too, until the issuer ends the session', async () => {
   const { browser } = await signedIn();
   const answers = await Promise.all([refresh(browser), refresh(browser), refresh(browser)]);
-  expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
+  expect(answers.map((response) => response.status)).toEqual([200, 200, 200]);
   const [first] = answers;
   const answer = first ? await readJson(first) : {};
   expect(answer).toMatchObject({ token_type: 'Bearer', user: { email: 'somchai@company.test' } });

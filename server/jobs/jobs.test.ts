@@ -112,10 +112,14 @@ describe('a file', () => {
     const viewer = await test.build.person({ organizationId: owner.organizationId, groups: ['payrollViewer'] });
     const sheet = await write(member, 'time-sheet');
     const slips = await write(owner, 'payroll-report');
-    expect(await Promise.all([member, supporter, viewer, stranger].map((one) => read(one, sheet)))).toEqual([200, 200, 404, 404]);
-    expect(await Promise.all([member, supporter, viewer, stranger].map((one) => read(one, slips)))).toEqual([404, 404, 200, 404]);
+    expect(await Promise.all([member, supporter, viewer, stranger].map((person) => read(person, sheet)))).toEqual([
+      200, 200, 404, 404,
+    ]);
+    expect(await Promise.all([member, supporter, viewer, stranger].map((person) => read(person, slips)))).toEqual([
+      404, 404, 200, 404,
+    ]);
     const formerMaker = await write(member, 'payslips');
-    expect(await Promise.all([member, viewer].map((one) => read(one, formerMaker)))).toEqual([404, 200]);
+    expect(await Promise.all([member, viewer].map((person) => read(person, formerMaker)))).toEqual([404, 200]);
   });
 
   it('is not there until it is whole', async () => {
@@ -161,7 +165,7 @@ describe('an event stream', () => {
     await expect.poll(() => last(mine.heard), { timeout: 30_000 }).toMatchObject({ id, status: 'running', progress: 1 });
     goOn();
     await expect.poll(() => last(mine.heard), { timeout: 30_000 }).toMatchObject({ id, status: 'done', result: { rows: 7 } });
-    expect(theirs.heard.filter((one) => JSON.stringify(one).includes(id))).toEqual([]);
+    expect(theirs.heard.filter((item) => JSON.stringify(item).includes(id))).toEqual([]);
     await Promise.all([mine.close(), theirs.close()]);
   });
 
@@ -195,7 +199,7 @@ describe('an event stream', () => {
             waiting.userId,
             decisions.reverse()[0],
           ]);
-          return stream.heard.map((one) => one.event);
+          return stream.heard.map((item) => item.event);
         },
         { timeout: 30_000, interval: 700 },
       )
@@ -216,7 +220,7 @@ describe('an event stream', () => {
         return again.response.status;
       })
       .toBe(200);
-    await Promise.all(open.map((one) => one.close()));
+    await Promise.all(open.map((item) => item.close()));
   });
 
   it('ends when the server does', async () => {

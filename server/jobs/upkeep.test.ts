@@ -64,7 +64,7 @@ it('removes a company whose set-up rests for a month, and keeps one that is fini
   await Promise.all([restsFor(old.organizationId, 31), restsFor(fresh.organizationId, 29), restsFor(used.organizationId, 31)]);
   expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toMatchObject({ companies: 1 });
   const companiesOf = async ({ person }: typeof old) =>
-    (await test.as(person).call(session.organizations)).map((one) => one.organization.id);
+    (await test.as(person).call(session.organizations)).map((item) => item.organization.id);
   expect(await companiesOf(old)).toEqual([]);
   expect(await companiesOf(fresh)).toEqual([fresh.organizationId]);
   expect(await companiesOf(used)).toEqual([used.organizationId]);

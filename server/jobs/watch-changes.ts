@@ -74,7 +74,7 @@ function byOrganization(listeners: Set<JobListener>): JobListener[][] {
 async function tellJobs(services: Services, listeners: JobListener[]) {
   const organizationId = listeners[0]?.organizationId;
   if (!organizationId) return;
-  const people = [...new Set(listeners.map((one) => one.employeeId))];
+  const people = [...new Set(listeners.map((listener) => listener.employeeId))];
   const rows = await withTenant(services.pool, organizationId, { readOnly: true }, (tx) =>
     selectJobs(tx, organizationId)
       .where('created_by', 'in', people)
@@ -100,10 +100,10 @@ async function tellProfiles(services: Services, listeners: ProfileListener[]) {
         (select string_agg(concat_ws(' ', m.organization_id, m.approve_status, m.session_version), ',' order by m.organization_id)
           from directory.membership m where m.user_id = p.user_id) as standing
       from directory.user_profile p where p.user_id = any($1)`,
-    [[...new Set(listeners.map((one) => one.userId))]],
+    [[...new Set(listeners.map((listener) => listener.userId))]],
   );
   for (const listener of listeners) {
-    const row = rows.find((one) => one.user_id === listener.userId);
+    const row = rows.find((profileRow) => profileRow.user_id === listener.userId);
     const state = row ? `${row.last_employee_id} ${row.updated_at} ${row.standing}` : '';
     const isFirst = listener.seen === null;
     if (!row || state === listener.seen) continue;

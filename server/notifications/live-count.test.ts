@@ -70,17 +70,17 @@ async function listen(person: Person) {
 }
 const unreadOf = async (person: Person) => (await test.as(person).call(notifications.list, { query: {} })).unread;
 const kindsOf = async (person: Person) =>
-  (await test.as(person).call(notifications.list, { query: {} })).content.map((one) => one.kind);
+  (await test.as(person).call(notifications.list, { query: {} })).content.map((row) => row.kind);
 
 it('every open page of a person hears the count: on opening, when something comes, and when another tab reads it', async () => {
   const { owner } = await test.build.company();
-  const [one, two] = [await listen(owner), await listen(owner)];
-  await expect.poll(() => [one.counts, two.counts]).toEqual([[0], [0]]);
+  const [item, two] = [await listen(owner), await listen(owner)];
+  await expect.poll(() => [item.counts, two.counts]).toEqual([[0], [0]]);
   await enqueue(owner, 'a-export');
-  await expect.poll(() => [one.counts.at(-1), two.counts.at(-1)], { timeout: 30_000 }).toEqual([1, 1]);
+  await expect.poll(() => [item.counts.at(-1), two.counts.at(-1)], { timeout: 30_000 }).toEqual([1, 1]);
   await test.as(owner).call(notifications.read, { body: { all: true } });
-  await expect.poll(() => [one.counts.at(-1), two.counts.at(-1)]).toEqual([0, 0]);
-  await Promise.all([one.close(), two.close()]);
+  await expect.poll(() => [item.counts.at(-1), two.counts.at(-1)]).toEqual([0, 0]);
+  await Promise.all([item.close(), two.close()]);
 });
 
 it('who asked for a file or an import is told when it is done, and of a failure only by the job itself', async () => {
@@ -115,7 +115,7 @@ it('approvers hear of a payroll that waits, its makers how it was decided, and n
   const told = await Promise.all(
     [payroll.maker, payroll.approver].map((person) => test.as(person).call(notifications.list, { query: {} })),
   );
-  const facts = told.flatMap((one) => one.content.map((each) => each.facts));
+  const facts = told.flatMap((row) => row.content.map((each) => each.facts));
   expect(facts).toEqual([
     { payroll: expect.any(String), month: '2026-06', outcome: 'rejected' },
     { payroll: expect.any(String), month: '2026-06', people: 3 },

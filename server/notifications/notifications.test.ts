@@ -52,12 +52,12 @@ describe('the list', () => {
   it('is the caller’s own: neither a colleague nor an owner sees it, and nobody marks it for them', async () => {
     const [mine, theirs] = [await member(), await member()];
     await tellOne(mine);
-    const [one] = (await listOf(mine)).content;
-    expect(one).toMatchObject({ kind: 'export-ready', facts: NOTICE.facts, link: NOTICE.link, readAt: null });
+    const [item] = (await listOf(mine)).content;
+    expect(item).toMatchObject({ kind: 'export-ready', facts: NOTICE.facts, link: NOTICE.link, readAt: null });
     for (const other of [theirs, owner]) {
       expect((await listOf(other)).content).toEqual([]);
-      expect(await markRead(other, { ids: [one?.id ?? ''] })).toEqual({ unread: 0 });
-      expect(await markRead(other, { all: true, upTo: one?.id })).toEqual({ unread: 0 });
+      expect(await markRead(other, { ids: [item?.id ?? ''] })).toEqual({ unread: 0 });
+      expect(await markRead(other, { all: true, upTo: item?.id })).toEqual({ unread: 0 });
     }
     expect((await listOf(mine)).unread).toBe(1);
   });
@@ -66,11 +66,11 @@ describe('the list', () => {
     const person = await member();
     for (const number of [1, 2, 3]) await tellOne(person, { facts: { number } });
     const page = await listOf(person, { size: 2 });
-    expect(page.content.map((one) => one.facts.number)).toEqual([3, 2]);
+    expect(page.content.map((row) => row.facts.number)).toEqual([3, 2]);
     expect(page).toMatchObject({ totalElements: 3, totalPages: 2, unread: 3 });
     await markRead(person, { ids: [page.content[0]?.id ?? ''] });
     const unread = await listOf(person, { unreadOnly: true });
-    expect(unread.content.map((one) => one.facts.number)).toEqual([2, 1]);
+    expect(unread.content.map((row) => row.facts.number)).toEqual([2, 1]);
     expect(unread).toMatchObject({ totalElements: 2, unread: 2 });
   });
 });
@@ -79,17 +79,17 @@ describe('marking read', () => {
   it('by two tabs at once keeps one moment and counts to the same', async () => {
     const person = await member();
     for (let count = 0; count < 5; count++) await tellOne(person);
-    const ids = (await listOf(person)).content.map((one) => one.id);
+    const ids = (await listOf(person)).content.map((row) => row.id);
     const answers = await Promise.all([
       markRead(person, { ids: ids.slice(0, 4) }),
       markRead(person, { ids: ids.slice(0, 4) }),
       markRead(person, { ids: ids.slice(2, 4) }),
     ]);
     expect(answers.at(-1)?.unread).toBeGreaterThanOrEqual(1);
-    const before = (await listOf(person)).content.map((one) => one.readAt);
+    const before = (await listOf(person)).content.map((row) => row.readAt);
     expect(before.filter((at) => at === null)).toHaveLength(1);
     await markRead(person, { ids: ids.slice(0, 4) });
-    expect((await listOf(person)).content.map((one) => one.readAt)).toEqual(before);
+    expect((await listOf(person)).content.map((row) => row.readAt)).toEqual(before);
   });
 
   it('of all leaves what came after the newest one that was seen', async () => {
@@ -135,8 +135,8 @@ describe('telling', () => {
     const told = await test.build.inTenant(id, (tx) =>
       tx.selectFrom('app.notification').select('employee_id').where('organization_id', '=', id).execute(),
     );
-    expect(told.map((one) => one.employee_id).sort()).toEqual([company.owner.employeeId, admin.employeeId].sort());
-    expect(told.map((one) => one.employee_id)).not.toContain(gone.employeeId);
+    expect(told.map((row) => row.employee_id).sort()).toEqual([company.owner.employeeId, admin.employeeId].sort());
+    expect(told.map((row) => row.employee_id)).not.toContain(gone.employeeId);
   });
 
   it('leaves nothing behind when its transaction is rolled back', async () => {
@@ -163,7 +163,7 @@ describe('preferences', () => {
     expect(before).toContainEqual({ kind: 'payroll-waiting', inApp: true, email: true });
     expect(before).toContainEqual({ kind: 'export-ready', inApp: true, email: false });
     const after = await set(person, false, true);
-    expect(after).toEqual(before.map((one) => (one.kind === 'export-ready' ? { ...one, inApp: false, email: true } : one)));
+    expect(after).toEqual(before.map((item) => (item.kind === 'export-ready' ? { ...item, inApp: false, email: true } : item)));
     expect(await test.as(other).call(notifications.preferences)).toEqual(before);
   });
 
@@ -172,7 +172,7 @@ describe('preferences', () => {
     await set(silent, false, false);
     await set(byMail, false, true);
     await set(both, true, true);
-    await tell({ ...NOTICE, to: { employeeIds: [silent, byMail, both].map((one) => one.employeeId) } });
+    await tell({ ...NOTICE, to: { employeeIds: [silent, byMail, both].map((person) => person.employeeId) } });
     await expect.poll(async () => (await mailsTo(both)).length + (await mailsTo(byMail)).length).toBe(2);
     expect(await mailsTo(silent)).toEqual([]);
     expect((await listOf(silent)).content).toEqual([]);

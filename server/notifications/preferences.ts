@@ -28,9 +28,9 @@ export async function writePreferences(ctx: Ctx, preferences: Preferences): Prom
     [
       organizationId,
       actor.employeeId,
-      preferences.map((one) => one.kind),
-      preferences.map((one) => one.inApp),
-      preferences.map((one) => one.email),
+      preferences.map((preference) => preference.kind),
+      preferences.map((preference) => preference.inApp),
+      preferences.map((preference) => preference.email),
     ],
   );
   const after = await readPreferences(ctx);

@@ -153,8 +153,8 @@ function caller(app: FastifyInstance, headersOf: () => Promise<Record<string, st
 export function addressOf(endpoint: EndpointSpec, input: { query?: unknown; params?: unknown }): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(key, String(item));
     }
   }
   const params: Record<string, unknown> = { ...(input.params ?? {}) };

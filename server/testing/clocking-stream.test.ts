@@ -56,7 +56,7 @@ async function firmOfStream(): Promise<Firm> {
         [organizationId, code, start, end],
       );
     }
-    const planned = plannedShifts().map((one) => ({ ...one, employee_id: people[one.person]?.employeeId }));
+    const planned = plannedShifts().map((shift) => ({ ...shift, employee_id: people[shift.person]?.employeeId }));
     await client.query(
       `insert into app.shift_assignment (organization_id, employee_id, work_date, slot, shift_profile_id)
         select $1, i.employee_id, i.date, i.slot, p.id
@@ -86,7 +86,7 @@ const personOf = ({ people }: Firm, { person }: StreamEvent): Person => {
   return found;
 };
 const nowAt = (at: number) => t.setNow(new Date(Math.min(at, Date.parse(STREAM_END))).toISOString());
-const lastOf = (events: readonly StreamEvent[]) => Math.max(...events.map((one) => one.arrivesAt));
+const lastOf = (events: readonly StreamEvent[]) => Math.max(...events.map((event) => event.arrivesAt));
 
 async function byDevice(firm: Firm, events: readonly StreamEvent[]) {
   nowAt(lastOf(events));
@@ -110,10 +110,10 @@ const HALF_A_DAY = 12 * 3_600_000;
 
 /** Phones send at the same time, so that the server writes them in batches; what waited on a phone does so for a day at most. */
 async function bySelf(firm: Firm, events: readonly StreamEvent[], mix: Mix) {
-  const waiting = [...events].sort((one, other) => one.arrivesAt - other.arrivesAt);
+  const waiting = [...events].sort((first, other) => first.arrivesAt - other.arrivesAt);
   while (waiting.length > 0) {
     const until = (waiting[0]?.arrivesAt ?? 0) + HALF_A_DAY;
-    const some = waiting.splice(0, waiting.slice(0, TOGETHER).filter((one) => one.arrivesAt <= until).length);
+    const some = waiting.splice(0, waiting.slice(0, TOGETHER).filter((streamEvent) => streamEvent.arrivesAt <= until).length);
     nowAt(lastOf(some));
     const sent = mix(some).map((event) =>
       t.as(personOf(firm, event)).call(clocks.clock, {
@@ -139,10 +139,11 @@ async function byImport(firm: Firm, events: readonly StreamEvent[]) {
 async function byManager(firm: Firm, events: readonly StreamEvent[]) {
   nowAt(lastOf(events));
   const groups = new Map<string, StreamEvent[]>();
-  for (const one of events) groups.set(`${one.at} ${one.type}`, [...(groups.get(`${one.at} ${one.type}`) ?? []), one]);
+  for (const event of events)
+    groups.set(`${event.at} ${event.type}`, [...(groups.get(`${event.at} ${event.type}`) ?? []), event]);
   for (const [first, ...others] of groups.values()) {
     if (!first) continue;
-    const employeeIds = [first, ...others].map((one) => personOf(firm, one).employeeId);
+    const employeeIds = [first, ...others].map((streamEvent) => personOf(firm, streamEvent).employeeId);
     const body = { employeeIds, clockType: first.type, timestamp: formatInstant(instant(first.at)), reason: 'forgotten' };
     await t.as(firm.owner).call(clocks.add, { body });
   }
@@ -159,7 +160,7 @@ const SEND: Record<Way, (firm: Firm, events: readonly StreamEvent[], mix: Mix) =
 async function send(firm: Firm, pieces: readonly (readonly StreamEvent[])[], mix: Mix) {
   for (const piece of pieces) {
     for (const way of mix(WAYS)) {
-      const some = piece.filter((one) => one.way === way);
+      const some = piece.filter((streamEvent) => streamEvent.way === way);
       if (some.length > 0) await SEND[way](firm, mix(some), mix);
     }
   }
@@ -193,9 +194,9 @@ async function sheetOf({ organizationId, owner, people }: Firm): Promise<Sheet> 
   return { clockings, days, slots, hash };
 }
 
-const differing = (one: readonly string[], other: readonly string[]) => {
-  const [here, there] = [new Set(one), new Set(other)];
-  return [...one.filter((line) => !there.has(line)), ...other.filter((line) => !here.has(line))].slice(0, 10);
+const differing = (first: readonly string[], other: readonly string[]) => {
+  const [here, there] = [new Set(first), new Set(other)];
+  return [...first.filter((line) => !there.has(line)), ...other.filter((line) => !here.has(line))].slice(0, 10);
 };
 
 test('whatever way, order and pieces a stream of clockings comes in, twice and late ones too, the sheets are those of the sorted stream', {

@@ -59,7 +59,7 @@ export function cleanStream(seed: number): StreamEvent[] {
         });
     }
   }
-  return [...events.values()].sort((one, other) => one.at - other.at || one.person - other.person);
+  return [...events.values()].sort((first, other) => first.at - other.at || first.person - other.person);
 }
 
 function workShift(random: Random, [start, end]: readonly [number, number], add: (minute: number, type: PunchType) => void) {
@@ -78,16 +78,16 @@ function workShift(random: Random, [start, end]: readonly [number, number], add:
 /** The same as it really comes in: one in twenty twice, by another way too, one in ten late, and nothing in order. */
 export function roughStream(clean: readonly StreamEvent[], seed: number): StreamEvent[] {
   const random = seededRandom(seed);
-  const late = (one: StreamEvent): StreamEvent => {
-    const longest = one.way === 'self' ? 10 * HOUR : 20 * 24 * HOUR;
+  const late = (streamEvent: StreamEvent): StreamEvent => {
+    const longest = streamEvent.way === 'self' ? 10 * HOUR : 20 * 24 * HOUR;
     const delay = random.chance(0.1) ? random.between(0, longest) : random.between(0, 5 * MINUTE);
-    return { ...one, arrivesAt: one.at + delay };
+    return { ...streamEvent, arrivesAt: streamEvent.at + delay };
   };
   const copies = clean.filter(() => random.chance(0.05));
-  const again = copies.map((one) =>
-    one.way === 'device' ? one : { ...one, way: random.pick(['self', 'import', 'manager'] as const) },
+  const again = copies.map((copy) =>
+    copy.way === 'device' ? copy : { ...copy, way: random.pick(['self', 'import', 'manager'] as const) },
   );
-  return [...clean, ...again].map(late).sort((one, other) => one.arrivesAt - other.arrivesAt);
+  return [...clean, ...again].map(late).sort((first, other) => first.arrivesAt - other.arrivesAt);
 }
 
 /** Cuts a list into pieces of one to `most`. */
@@ -104,6 +104,6 @@ export function cut<Item>(items: readonly Item[], random: Random, most: number):
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items
     .map((item) => ({ item, place: random.next() }))
-    .sort((one, other) => one.place - other.place)
+    .sort((first, other) => first.place - other.place)
     .map(({ item }) => item);
 }

@@ -43,7 +43,7 @@ const namesIn = (schema: z.ZodType | undefined): string[] =>
 
 /** The same input with everything in it that is a time at the edge. */
 function atEdge(value: unknown, edge: Edge, field = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => atEdge(one, edge, field));
+  if (Array.isArray(value)) return value.map((item) => atEdge(item, edge, field));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, atEdge(inner, edge, key)]));
   if (field === 'year') return edge.year;

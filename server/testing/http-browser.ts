@@ -53,9 +53,9 @@ export function openHttpBrowser(): HttpBrowser {
 }
 
 function keep(jar: Map<string, string>, line: string) {
-  const [pair = '', ...attributes] = line.split(';').map((one) => one.trim());
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
-  const isGone = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=Thu, 01 Jan 1970/i.test(one));
+  const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute));
   if (isGone) jar.delete(pair.slice(0, at));
   else jar.set(pair.slice(0, at), pair.slice(at + 1));
 }

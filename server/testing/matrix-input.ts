@@ -42,7 +42,7 @@ export function isRequired({ query }: EndpointSpec, field: string): boolean {
 }
 
 export function withId(value: unknown, field: string, id: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withId(one, field, id));
+  if (Array.isArray(value)) return value.map((item) => withId(item, field, id));
   if (typeof value !== 'object' || value === null) return value;
   const replaced = (inner: unknown) =>
     Array.isArray(inner) && typeof inner[0] === 'string' ? [id] : typeof inner === 'string' ? id : withId(inner, field, id);

@@ -68,13 +68,13 @@ const send = (person: Person | null, { endpoint }: Named, input: Input & { key?:
   (person ? test.as(person) : test.anonymous).raw(endpoint, input);
 
 /** Runs a check over many endpoints, a few at a time, and lists what it says about each. */
-async function listProblems(endpoints: readonly Named[], check: (one: Named) => Promise<string | null | (string | null)[]>) {
+async function listProblems(endpoints: readonly Named[], check: (item: Named) => Promise<string | null | (string | null)[]>) {
   const problems: string[] = [];
   const waiting = [...endpoints];
   const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const found = [await check(one).catch((error) => `threw ${error}`)].flat().filter((text) => text !== null);
-      problems.push(...found.map((text) => `${one.name} (${one.endpoint.method} ${one.endpoint.path}): ${text}`));
+    for (let item = waiting.shift(); item; item = waiting.shift()) {
+      const found = [await check(item).catch((error) => `threw ${error}`)].flat().filter((text) => text !== null);
+      problems.push(...found.map((text) => `${item.name} (${item.endpoint.method} ${item.endpoint.path}): ${text}`));
     }
   };
   await Promise.all([work(), work(), work()]);
@@ -83,7 +83,7 @@ async function listProblems(endpoints: readonly Named[], check: (one: Named) => 
 
 it('serves every call of the contract, and nothing beside it', () => {
   expect(
-    named.filter((one) => !isServed(one)).map(({ name, endpoint }) => `${name}: ${endpoint.method} ${endpoint.path}`),
+    named.filter((item) => !isServed(item)).map(({ name, endpoint }) => `${name}: ${endpoint.method} ${endpoint.path}`),
   ).toEqual([]);
   const declared = new Set(named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
   const extra = routesOf(test.app.printRoutes({ commonPrefix: false })).filter(
@@ -94,15 +94,15 @@ it('serves every call of the contract, and nothing beside it', () => {
 
 it('declares no method and path twice', () => {
   const all = named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
-  expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });
 
 it('has a valid sample of every input', async () => {
-  const problems = await listProblems(named, async (one) => {
-    const input = inputOf(one, own);
+  const problems = await listProblems(named, async (item) => {
+    const input = inputOf(item, own);
     return (['query', 'params', 'body'] as const).map((part) => {
-      const schema = one.endpoint[part];
-      if (!schema || one.endpoint.multipart) return null;
+      const schema = item.endpoint[part];
+      if (!schema || item.endpoint.multipart) return null;
       const parsed = schema.safeParse(input[part]);
       return parsed.success
         ? null
@@ -114,22 +114,22 @@ it('has a valid sample of every input', async () => {
 
 it('answers 401 to whoever is not signed in', async () => {
   const guarded = served().filter(({ endpoint }) => endpoint.access !== 'public');
-  const problems = await listProblems(guarded, async (one) => {
-    const answer = await send(null, one, inputOf(one, own));
+  const problems = await listProblems(guarded, async (item) => {
+    const answer = await send(null, item, inputOf(item, own));
     return answer.statusCode === 401 && codeOf(answer) === 'auth/unauthenticated' ? null : `${answer.statusCode} ${answer.body}`;
   });
   expect(problems).toEqual([]);
 });
 
 it('lets in the groups it declares and refuses all others, without an error of the server', async () => {
-  const problems = await listProblems(served().filter(isTenant), async (one) => {
+  const problems = await listProblems(served().filter(isTenant), async (item) => {
     const found: string[] = [];
     for (const { group, person } of people) {
-      const isAllowed = allowsGroups(one.endpoint.access, person.groups, true);
-      if (isAllowed && isStream(one)) continue;
-      const answer = await send(person, one, inputOf(one, null));
+      const isAllowed = allowsGroups(item.endpoint.access, person.groups, true);
+      if (isAllowed && isStream(item)) continue;
+      const answer = await send(person, item, inputOf(item, null));
       const isRefused = answer.statusCode === 401 || codeOf(answer) === 'auth/forbidden';
-      const mayRefuse = one.endpoint.errors.includes('auth/forbidden');
+      const mayRefuse = item.endpoint.errors.includes('auth/forbidden');
       if (isAllowed && ((isRefused && !mayRefuse) || answer.statusCode >= 500))
         found.push(`${group}: ${answer.statusCode} ${answer.body}`);
       if (!isAllowed && codeOf(answer) !== 'auth/forbidden')
@@ -144,8 +144,8 @@ it('keeps the console to staff of the provider', async () => {
   const staff = { ...(await test.build.person({ organizationId: owner.organizationId })), roles: ['ADMIN'] };
   const problems = await listProblems(
     served().filter(({ endpoint }) => endpoint.realm === 'provider'),
-    async (one) => {
-      const [refused, allowed] = [await send(owner, one, inputOf(one, null)), await send(staff, one, inputOf(one, null))];
+    async (item) => {
+      const [refused, allowed] = [await send(owner, item, inputOf(item, null)), await send(staff, item, inputOf(item, null))];
       const isRight = codeOf(refused) === 'auth/forbidden' && allowed.statusCode !== 403 && allowed.statusCode < 500;
       return isRight ? null : `owner ${refused.statusCode}, staff ${allowed.statusCode}`;
     },
@@ -161,10 +161,10 @@ it('refuses what the plan or the country does not include', async () => {
     make({ plan: 'free' }),
     make({ plan: 'full', countryCode: 'SG' }),
   ]);
-  const problems = await listProblems(served().filter(isTenant), async (one) => {
-    const { plan, limit, country } = one.endpoint;
+  const problems = await listProblems(served().filter(isTenant), async (item) => {
+    const { plan, limit, country } = item.endpoint;
     const refused = async (person: Person, wanted: string) => {
-      const code = codeOf(await send(person, one, inputOf(one, null)));
+      const code = codeOf(await send(person, item, inputOf(item, null)));
       return code === wanted ? null : `${wanted} expected, ${code} found`;
     };
     return [
@@ -179,13 +179,13 @@ it('refuses what the plan or the country does not include', async () => {
 });
 
 it('refuses a key that the contract does not name', async () => {
-  const checked = served().filter((one) => isTenant(one) && !one.endpoint.multipart);
-  const problems = await listProblems(checked, async (one) => {
-    const input = inputOf(one, own);
+  const checked = served().filter((item) => isTenant(item) && !item.endpoint.multipart);
+  const problems = await listProblems(checked, async (item) => {
+    const input = inputOf(item, own);
     const query = { ...(typeof input.query === 'object' ? input.query : {}), unheardOf: '1' };
-    const inQuery = await send(owner, one, { ...input, query });
-    const body = one.endpoint.body ? { ...(typeof input.body === 'object' ? input.body : {}), unheardOf: 1 } : null;
-    const inBody = body ? await send(owner, one, { ...input, body }) : null;
+    const inQuery = await send(owner, item, { ...input, query });
+    const body = item.endpoint.body ? { ...(typeof input.body === 'object' ? input.body : {}), unheardOf: 1 } : null;
+    const inBody = body ? await send(owner, item, { ...input, body }) : null;
     return [inQuery, inBody].map((answer) =>
       !answer || (answer.statusCode === 422 && answer.body.includes('"unheardOf"'))
         ? null
@@ -198,23 +198,23 @@ it('refuses a key that the contract does not name', async () => {
 it('answers an id of another company as it answers a random one, and changes nothing there', async () => {
   const before = await fingerprint(stranger.organizationId);
   const problems = await listProblems(
-    served().filter((one) => isTenant(one) && !one.endpoint.multipart),
-    async (one) => {
-      const { query, body, refs = [] } = one.endpoint;
+    served().filter((item) => isTenant(item) && !item.endpoint.multipart),
+    async (item) => {
+      const { query, body, refs = [] } = item.endpoint;
       const fields = new Set([...refs, ...idFieldsOf(query), ...idFieldsOf(body)]);
-      return Promise.all([...fields].map((field) => compareIds(one, field, refs.includes(field))));
+      return Promise.all([...fields].map((field) => compareIds(item, field, refs.includes(field))));
     },
   );
   expect(problems).toEqual([]);
   expect(await fingerprint(stranger.organizationId)).toEqual(before);
 });
 
-async function compareIds(one: Named, field: string, isDeclared: boolean): Promise<string | null> {
-  const theirs = idIn(foreign, one.name, field);
+async function compareIds(item: Named, field: string, isDeclared: boolean): Promise<string | null> {
+  const theirs = idIn(foreign, item.name, field);
   if (!theirs) return isDeclared ? `${field} has no table in REFERS_TO` : null;
-  const input = inputOf(one, own, [...(one.endpoint.refs ?? []), field]);
+  const input = inputOf(item, own, [...(item.endpoint.refs ?? []), field]);
   const answerTo = async (id: string) => {
-    const answer = await send(owner, one, {
+    const answer = await send(owner, item, {
       ...input,
       query: withId(input.query, field, id),
       body: withId(input.body, field, id),
@@ -228,7 +228,7 @@ async function compareIds(one: Named, field: string, isDeclared: boolean): Promi
   }
   // A filter may find nothing; a read or a change of that very thing may not succeed.
   const isFilter =
-    FILTERS.includes(`${one.name}.${field}`) || (one.endpoint.method === 'GET' && !isRequired(one.endpoint, field));
+    FILTERS.includes(`${item.name}.${field}`) || (item.endpoint.method === 'GET' && !isRequired(item.endpoint, field));
   const isRefused = real.status === 404 || real.status === 422;
   return isRefused || isFilter || !isDeclared
     ? null
@@ -251,12 +251,12 @@ async function fingerprint(organizationId: string): Promise<Record<string, strin
 
 it('refuses a request key that was used for something else, and replays an answer under the same key', async () => {
   const writes = served().filter(
-    (one) => isTenant(one) && one.endpoint.method !== 'GET' && one.endpoint.idempotency !== 'natural',
+    (item) => isTenant(item) && item.endpoint.method !== 'GET' && item.endpoint.idempotency !== 'natural',
   );
   let replayed = 0;
   const problems = await listProblems(
     writes.filter(({ endpoint }) => !endpoint.multipart),
-    async (one) => {
+    async (item) => {
       const used = randomUUID();
       await test.build.inTenant(owner.organizationId, (tx) =>
         tx.client.query(
@@ -264,14 +264,14 @@ it('refuses a request key that was used for something else, and replays an answe
           [owner.organizationId, used, owner.userId],
         ),
       );
-      const input = inputOf(one, own);
-      const mismatch = await send(owner, one, { ...input, key: used });
+      const input = inputOf(item, own);
+      const mismatch = await send(owner, item, { ...input, key: used });
       if (codeOf(mismatch) !== 'idempotency/mismatch') return `does not mind a used key: ${mismatch.statusCode} ${mismatch.body}`;
       const key = randomUUID();
-      const first = await send(owner, one, { ...input, key });
+      const first = await send(owner, item, { ...input, key });
       if (first.statusCode >= 500) return `${first.statusCode} ${first.body}`;
       if (first.statusCode !== 200) return null;
-      const second = await send(owner, one, { ...input, key });
+      const second = await send(owner, item, { ...input, key });
       replayed += 1;
       const isSame = second.headers['idempotency-replayed'] === 'true' && isDeepStrictEqual(second.json(), first.json());
       return isSame ? null : `answers a repeat with ${second.statusCode} ${second.body} after ${first.body}`;

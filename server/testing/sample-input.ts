@@ -56,9 +56,9 @@ function sampleValue(schema: Json, field: string, options: SampleOptions): unkno
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const union = [schema.anyOf, schema.oneOf].find(Array.isArray);
-  if (union) return sampleValue(union.find((one) => isJson(one) && one.type !== 'null') ?? {}, field, options);
+  if (union) return sampleValue(union.find((item) => isJson(item) && item.type !== 'null') ?? {}, field, options);
   if (Array.isArray(schema.allOf)) return sampleValue(Object.assign({}, ...schema.allOf), field, options);
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
+  const type = Array.isArray(schema.type) ? schema.type.find((item) => item !== 'null') : schema.type;
   if (type === 'object') return objectOf(schema, options);
   if (type === 'array') return listOf(schema, field, options);
   if (type === 'boolean') return true;
@@ -114,7 +114,7 @@ export function idFieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const found = new Set<string>();
   const look = (value: unknown, field: string) => {
-    if (Array.isArray(value)) for (const one of value) look(one, field);
+    if (Array.isArray(value)) for (const item of value) look(item, field);
     if (!isJson(value)) return;
     if (value.format === 'uuid') found.add(field);
     for (const [key, inner] of Object.entries(value)) {

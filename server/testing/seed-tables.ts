@@ -19,16 +19,16 @@ export async function readTables(admin: pg.Client): Promise<TableShape[]> {
   const shapes = rows.map((row) => ({
     ...row,
     name: plain(row.name),
-    references: row.references.map((one) => ({ ...one, table: plain(one.table) })),
+    references: row.references.map((reference) => ({ ...reference, table: plain(reference.table) })),
     choices: choicesOf(row.checks),
   }));
   const sorted: TableShape[] = [];
   for (let left = shapes; left.length > 0; ) {
-    const names = new Set(left.map((one) => one.name));
-    const ready = left.filter((one) => one.references.every(({ table }) => table === one.name || !names.has(table)));
+    const names = new Set(left.map((item) => item.name));
+    const ready = left.filter((item) => item.references.every(({ table }) => table === item.name || !names.has(table)));
     if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...names].join(', ')}`);
     sorted.push(...ready);
-    left = left.filter((one) => !ready.includes(one));
+    left = left.filter((item) => !ready.includes(item));
   }
   return sorted;
 }

@@ -30,7 +30,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 function fieldErrors(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).map((one) => ({ field: text(one.field), code: text(one.code), message: text(one.message) }));
+  return value.filter(isRecord).map((item) => ({ field: text(item.field), code: text(item.code), message: text(item.message) }));
 }
 
 /** Reads the refusal of a response, whatever its body holds. */

@@ -52,7 +52,7 @@ test('an ended token is renewed once and the call repeated with the same idempot
   setTenant('company');
   const sent = network(refusal(401, 'auth/unauthenticated'), renewed, answered);
   await expect(call(rename, input)).resolves.toEqual({ name: 'Gate' });
-  expect(sent.map((one) => one.address)).toEqual(['/auth/v1/zone/a%2Fb', '/idp/token', '/auth/v1/zone/a%2Fb']);
+  expect(sent.map((item) => item.address)).toEqual(['/auth/v1/zone/a%2Fb', '/idp/token', '/auth/v1/zone/a%2Fb']);
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[2]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
   expect(sent[2]?.headers.get('tenant-id')).toBe('company');
@@ -66,7 +66,7 @@ test('without a session the refusal stands: nothing is asked a third time', asyn
 
 test('a refusal carries its code, field errors, facts and request id', async () => {
   network(refusal(422, 'validation/has-errors'));
-  const error: unknown = await call(rename, input).catch((one: unknown) => one);
+  const error: unknown = await call(rename, input).catch((answer: unknown) => answer);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 422,
@@ -89,10 +89,10 @@ test('every call says how far the clock here is from UTC', async () => {
 });
 
 test('a refusal is asked again while the renewed session version differs, and shown when it stays', async () => {
-  const version = (one: number) => () => Response.json({ expires_in: 300, session_version: one });
+  const version = (value: number) => () => Response.json({ expires_in: 300, session_version: value });
   const sent = network(refusal(403, 'auth/forbidden'), version(1), refusal(403, 'auth/forbidden'), version(1));
   await expect(call(rename, input)).rejects.toMatchObject({ status: 403, code: 'auth/forbidden' });
-  expect(sent.map((one) => one.address)).toEqual(['/auth/v1/zone/a%2Fb', '/idp/token', '/auth/v1/zone/a%2Fb', '/idp/token']);
+  expect(sent.map((item) => item.address)).toEqual(['/auth/v1/zone/a%2Fb', '/idp/token', '/auth/v1/zone/a%2Fb', '/idp/token']);
 });
 
 test('a refusal whose session version never settles ends after five tries', async () => {
@@ -102,7 +102,7 @@ test('a refusal whose session version never settles ends after five tries', asyn
   ]).flat();
   const sent = network(...refusals);
   await expect(call(rename, input)).rejects.toMatchObject({ code: 'auth/forbidden' });
-  expect(sent.filter((one) => one.address !== '/idp/token')).toHaveLength(5);
+  expect(sent.filter((item) => item.address !== '/idp/token')).toHaveLength(5);
 });
 
 test('without user and stored token a call that needs a session is not sent', async () => {

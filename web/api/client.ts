@@ -54,7 +54,7 @@ export function addressOf(endpoint: Address, input: LooseInput = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of entriesOf(input.query)) {
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    for (const item of values) if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;

@@ -23,9 +23,12 @@ const named: readonly (Gate & { name: string; area?: AreaKey })[] = [
   ...allEndpoints(contract).map(({ name, endpoint }) => ({ ...endpoint, name })),
 ];
 
-test.each(named.filter((one) => one.area).map((one) => [one.name, one] as const))('%s asks what its area asks', (_name, one) => {
-  expect(gateOf(one)).toEqual(gateOf(AREAS[one.area ?? 'me']));
-});
+test.each(named.filter((item) => item.area).map((item) => [item.name, item] as const))(
+  '%s asks what its area asks',
+  (_name, testCase) => {
+    expect(gateOf(testCase)).toEqual(gateOf(AREAS[testCase.area ?? 'me']));
+  },
+);
 
 test('every page that the menu opens is of the area of its item', () => {
   const items = [...MENU, ...CONSOLE_MENU].flatMap((section) => section.items);
@@ -36,7 +39,7 @@ test('every page that the menu opens is of the area of its item', () => {
 });
 
 test('every page and call of an area agree on who is let in', () => {
-  const found = new Set(named.map((one) => one.area));
+  const found = new Set(named.map((item) => item.area));
   for (const area of ['zone', 'holidays', 'import', 'payrolls', 'payrollItems', 'position', 'timesheets'] as const) {
     expect(found).toContain(area);
   }
@@ -66,7 +69,7 @@ describe('the side menu', () => {
   const management = 'management reports announcement employee teams requests shifts position payrolls';
   const administration = 'administration zone holidays forms leave payrollItems company setting import';
   test('has three sections in their order', () => {
-    expect(MENU.map((one) => [one.key, ...one.items.map((item) => item.key)].join(' '))).toEqual([
+    expect(MENU.map((menuSection) => [menuSection.key, ...menuSection.items.map((item) => item.key)].join(' '))).toEqual([
       'portal me',
       management,
       administration,

@@ -14,7 +14,9 @@ type ThemePanelProps = { isWide: boolean };
 const [loadThemePanel] = Object.values(
   import.meta.glob<{ ThemePanelButton: ComponentType<ThemePanelProps> }>('../company/brand/theme-panel-button.tsx'),
 );
-const ThemePanelButton = loadThemePanel ? lazy(() => loadThemePanel().then((one) => ({ default: one.ThemePanelButton }))) : null;
+const ThemePanelButton = loadThemePanel
+  ? lazy(() => loadThemePanel().then((module) => ({ default: module.ThemePanelButton })))
+  : null;
 
 /** Top bar, side menu and content; pages of the provider's staff have a menu of their own. */
 export function DefaultLayout() {

@@ -18,9 +18,11 @@ export function pageAt(address: string, table: readonly PageRoute[]): Found | nu
     const child =
       rest.length === 0
         ? first
-        : page.children?.find((one) => segmentsOf(one.path).length === rest.length && fits(segmentsOf(one.path), rest));
+        : page.children?.find(
+            (childRoute) => segmentsOf(childRoute.path).length === rest.length && fits(segmentsOf(childRoute.path), rest),
+          );
     return rest.length === 0 || child ? [{ page, child }] : [];
   });
-  const [best] = found.toSorted((one, other) => literals(other.page.path) - literals(one.page.path));
+  const [best] = found.toSorted((first, other) => literals(other.page.path) - literals(first.page.path));
   return best ?? null;
 }

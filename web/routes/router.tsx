@@ -60,12 +60,12 @@ const languageHome = createRoute({
 const lazyPage = (view: View) => lazyRouteComponent(() => loadPageCode(view));
 
 const layoutCode = {
-  default: () => import('./default-layout.tsx').then((one) => ({ default: one.DefaultLayout })),
-  setup: () => import('../home/shell/setup-layout.tsx').then((one) => ({ default: one.SetupLayout })),
-  consent: () => import('../home/shell/consent-layout.tsx').then((one) => ({ default: one.ConsentLayout })),
-  'pre-login': () => import('../company/brand/pre-login-layout.tsx').then((one) => ({ default: one.PreLoginLayout })),
-  blank: () => import('../home/shell/blank-layout.tsx').then((one) => ({ default: one.BlankLayout })),
-  printing: () => import('../ui/shell/printing-layout.tsx').then((one) => ({ default: one.PrintingLayout })),
+  default: () => import('./default-layout.tsx').then((module) => ({ default: module.DefaultLayout })),
+  setup: () => import('../home/shell/setup-layout.tsx').then((module) => ({ default: module.SetupLayout })),
+  consent: () => import('../home/shell/consent-layout.tsx').then((module) => ({ default: module.ConsentLayout })),
+  'pre-login': () => import('../company/brand/pre-login-layout.tsx').then((module) => ({ default: module.PreLoginLayout })),
+  blank: () => import('../home/shell/blank-layout.tsx').then((module) => ({ default: module.BlankLayout })),
+  printing: () => import('../ui/shell/printing-layout.tsx').then((module) => ({ default: module.PrintingLayout })),
 } satisfies Record<Layout, View>;
 
 // The page of the address is on its way while the session is asked for.

@@ -97,7 +97,7 @@ function findEndpoint(method: string, pathname: string): Found | null {
     );
     return [{ name, endpoint, params: Object.fromEntries(pairs) }];
   });
-  const [best] = found.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
+  const [best] = found.toSorted((first, other) => Object.keys(first.params).length - Object.keys(other.params).length);
   return best ?? null;
 }
 

@@ -76,8 +76,8 @@ function completeUnion(options: readonly Inner[], part: unknown): unknown {
 }
 
 function completeBoth(left: Inner, right: Inner, part: unknown): unknown {
-  const [one, other] = [complete(left, part), complete(right, part)];
-  return isRecord(one) && isRecord(other) ? { ...one, ...other } : one;
+  const [item, other] = [complete(left, part), complete(right, part)];
+  return isRecord(item) && isRecord(other) ? { ...item, ...other } : item;
 }
 
 function plainOf(schema: Inner): unknown {

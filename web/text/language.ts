@@ -1,7 +1,7 @@
 export const LANGUAGES = ['en', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((one) => one === text);
+export const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((language) => language === text);
 
 const COOKIE = 'lang';
 const YEAR_SECONDS = 31_536_000;

@@ -51,7 +51,7 @@ function keep(look: BrandLook) {
   }
 }
 
-const isSame = (one: BrandLook, other: BrandLook) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (first: BrandLook, other: BrandLook) => JSON.stringify(first) === JSON.stringify(other);
 
 export const brandStore = {
   subscribe(listener: () => void) {

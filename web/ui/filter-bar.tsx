@@ -8,7 +8,7 @@ import type { ListState } from './list-state.ts';
 import { OnDemand } from './on-demand.tsx';
 
 const load = () => import('./filter-panel.tsx');
-const FilterPanel = lazy(() => load().then((one) => ({ default: one.FilterPanel })));
+const FilterPanel = lazy(() => load().then((module) => ({ default: module.FilterPanel })));
 
 export type Filter = {
   /** Key in the URL and, usually, in the query of the call. */

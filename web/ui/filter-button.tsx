@@ -29,5 +29,8 @@ function chipText(filter: Filter, chosen: readonly string[], t: SharedT): string
   const [first] = chosen;
   if (first === undefined) return filter.label;
   if (chosen.length > 1) return t('table.chosenMany', { name: filter.label, count: chosen.length });
-  return t('table.chosen', { name: filter.label, value: filter.options.find((one) => one.value === first)?.label ?? first });
+  return t('table.chosen', {
+    name: filter.label,
+    value: filter.options.find((option) => option.value === first)?.label ?? first,
+  });
 }

@@ -32,7 +32,7 @@ export function useListState(defaults: { size?: number; sort?: string } = {}): L
   const { size = 50, sort } = defaults;
   const search = useMemo(() => parseSearch(searchText), [searchText]);
   const many = useCallback((name: string) => [search[name] ?? []].flat(), [search]);
-  const one = useCallback((name: string) => many(name)[0], [many]);
+  const item = useCallback((name: string) => many(name)[0], [many]);
   const write = useCallback(
     (next: Record<string, unknown>) =>
       void router.navigate({
@@ -49,11 +49,11 @@ export function useListState(defaults: { size?: number; sort?: string } = {}): L
     write({ ...latest, page: undefined, [name]: next });
   };
   return {
-    page: Number(one('page') ?? 0) || 0,
-    size: Number(one('size') ?? size) || size,
-    sort: one('sort') ?? sort,
-    text: one('q'),
-    one,
+    page: Number(item('page') ?? 0) || 0,
+    size: Number(item('size') ?? size) || size,
+    sort: item('sort') ?? sort,
+    text: item('q'),
+    one: item,
     many,
     isFiltered: Object.keys(search).some((name) => !PLAIN.has(name)),
     set: (patch) => write({ ...search, page: undefined, ...patch }),

@@ -7,8 +7,10 @@ import { errorText } from './error-text.ts';
 import classes from './page.module.css';
 import { upgradeOf } from './plan/upgrade-wish.ts';
 
-const SecondFactorNotice = lazy(() => import('./second-factor-notice.tsx').then((one) => ({ default: one.SecondFactorNotice })));
-const UpgradeNotice = lazy(() => import('./plan/upgrade-notice.tsx').then((one) => ({ default: one.UpgradeNotice })));
+const SecondFactorNotice = lazy(() =>
+  import('./second-factor-notice.tsx').then((module) => ({ default: module.SecondFactorNotice })),
+);
+const UpgradeNotice = lazy(() => import('./plan/upgrade-notice.tsx').then((module) => ({ default: module.UpgradeNotice })));
 
 export type SkeletonShape = 'table' | 'cards' | 'form';
 type QueryViewProps<Data> = {

@@ -12,7 +12,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    for (const one of values) if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    for (const item of values) if (item !== undefined && item !== null && item !== '') query.append(name, String(item));
   }
   const text = query.toString();
   return text ? `?${text}` : '';

@@ -11,12 +11,12 @@ const waiting: Toast[] = [];
 /** The list that shows toasts; those from before it was there come first. */
 export function showToastsBy(shower: (toast: Toast) => void) {
   show = shower;
-  for (const one of waiting.splice(0)) shower(one);
+  for (const item of waiting.splice(0)) shower(item);
 }
 
-function push(one: Toast) {
-  if (show) return show(one);
-  waiting.push(one);
+function push(item: Toast) {
+  if (show) return show(item);
+  waiting.push(item);
   void import('./toast-list.tsx').then((list) => list.mountToasts());
 }
 

@@ -21,7 +21,7 @@ export const someDays = (): fc.Arbitrary<PayDay[]> =>
         isAbsent: fc.boolean(),
         absentMinutes: minutes(600),
       }),
-      { selector: (one) => one.day, maxLength: 30 },
+      { selector: (item) => item.day, maxLength: 30 },
     )
     .map((list) => list.map(({ day, ...figures }) => aDay(addDays(plainDate('2026-11-01'), day), figures)));
 
@@ -94,5 +94,9 @@ export const somePeople = (most = 8): fc.Arbitrary<ReportEmployee[]> =>
   fc
     .array(fc.record({ employee: someEmployee(), days: someDays(), yearToDate: someYear }), { minLength: 1, maxLength: most })
     .map((list) =>
-      list.map((one, index) => ({ ...one, employee: { ...one.employee, id: `e${index}`, code: String(index) }, overrides: [] })),
+      list.map((item, index) => ({
+        ...item,
+        employee: { ...item.employee, id: `e${index}`, code: String(index) },
+        overrides: [],
+      })),
     );

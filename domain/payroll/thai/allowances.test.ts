@@ -6,7 +6,8 @@ import { ALLOWANCE_CASES, CAP_CASES, EARLIER_CAP_CASES, GIFT_CASES } from './cas
 import { annualTax } from './taxable-income.ts';
 import { bahtText, shown } from './testing/money.ts';
 
-const allowedOf = (list: readonly Allowance[]) => Object.fromEntries(list.map((one) => [one.kind, shown(one.allowed)]));
+const allowedOf = (list: readonly Allowance[]) =>
+  Object.fromEntries(list.map((allowance) => [allowance.kind, shown(allowance.allowed)]));
 
 test.each(ALLOWANCE_CASES)('a year with allowances: $name', ({ year, income, socialSecurity, profile, expected }) => {
   const { taxable, tax } = annualTax({
@@ -25,9 +26,9 @@ test.each(ALLOWANCE_CASES)('a year with allowances: $name', ({ year, income, soc
 
 test.each(CAP_CASES)('a limit: $name', ({ year, income, socialSecurity, profile, allowed, total }) => {
   const base = { income: bahtText(income), socialSecurity: bahtText(socialSecurity ?? '0') };
-  const claimed = allowances(profile, base, allowanceCapsOf(year).value).filter((one) => one.kind !== 'personal');
+  const claimed = allowances(profile, base, allowanceCapsOf(year).value).filter((allowance) => allowance.kind !== 'personal');
   expect(allowedOf(claimed)).toMatchObject(allowed);
-  if (total) expect(shown(satang(claimed.reduce((sum, one) => sum + one.allowed, 0)))).toBe(total);
+  if (total) expect(shown(satang(claimed.reduce((sum, allowance) => sum + allowance.allowed, 0)))).toBe(total);
 });
 
 test.each(EARLIER_CAP_CASES)('a lower health limit of $healthCap is obeyed', ({ life, health, healthCap, allowed }) => {
@@ -44,7 +45,7 @@ test.each(GIFT_CASES)('gifts of a year of $income', ({ income, allowances: other
     socialSecurity: bahtText(socialSecurity),
     profile,
   });
-  const political = taxable.allowances.find((one) => one.kind === 'politicalGift')?.allowed ?? satang(0);
+  const political = taxable.allowances.find((allowance) => allowance.kind === 'politicalGift')?.allowed ?? satang(0);
   expect(taxable.allowancesTotal - political).toBe(bahtText(others));
   expect({
     political: shown(political),

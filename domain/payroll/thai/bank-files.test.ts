@@ -48,7 +48,7 @@ describe('KBank transfer', () => {
         { ...mali, bankAccount: '123', net: satang(-1), reference: '' },
       ],
     });
-    expect(found.map((one) => [one.employeeId, one.field, one.code])).toEqual([
+    expect(found.map((fileViolation) => [fileViolation.employeeId, fileViolation.field, fileViolation.code])).toEqual([
       ['somchai', 'bankCode', 'bank/other-bank'],
       ['mali', 'net', 'amount/negative'],
       ['mali', 'bankAccount', 'bank/account-not-valid'],

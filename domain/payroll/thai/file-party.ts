@@ -76,7 +76,8 @@ export type FileProblem = Omit<FileViolation, 'employeeId' | 'severity'> & { rea
 export const violationsOf = (employeeId: string | null, problems: readonly (FileProblem | null)[]): FileViolation[] =>
   problems.flatMap((problem) => (problem === null ? [] : [{ severity: 'error' as const, ...problem, employeeId }]));
 
-export const blocksFile = (violations: readonly FileViolation[]): boolean => violations.some((one) => one.severity === 'error');
+export const blocksFile = (violations: readonly FileViolation[]): boolean =>
+  violations.some((violation) => violation.severity === 'error');
 
 /** Required text that the encoding of the fixed-width files can hold. */
 export function encodableText(field: FileViolation['field'], text: string): FileProblem | null {

@@ -113,7 +113,7 @@ describe('withholding return', () => {
   test('a missing post code warns on the monthly form and stops the yearly one', () => {
     const [person] = people;
     const bare = person ? [{ ...person, address: { district: 'บางพลี', province: 'สมุทรปราการ' } }] : [];
-    expect(pnd1Readiness(pnd1({ people: bare })).map((one) => [one.field, one.severity])).toEqual([
+    expect(pnd1Readiness(pnd1({ people: bare })).map((fileViolation) => [fileViolation.field, fileViolation.severity])).toEqual([
       ['address.zipcode', 'warning'],
     ]);
     expect(blocksFile(pnd1Readiness(pnd1({ people: bare })))).toBe(false);
@@ -127,7 +127,7 @@ describe('withholding return', () => {
         people: [pnd1Person({ ...mali, nationalId: '', lastName: ' ' }, '1', '0')],
       }),
     );
-    expect(found.map((one) => [one.employeeId, one.field, one.code])).toEqual([
+    expect(found.map((fileViolation) => [fileViolation.employeeId, fileViolation.field, fileViolation.code])).toEqual([
       [null, 'taxId', 'id/not-valid'],
       [null, 'branchTax', 'digits/wrong-length'],
       ['mali', 'nationalId', 'required'],
@@ -191,7 +191,7 @@ describe('social-security file', () => {
       company: { ...company, socialSecurityId: '', branchSocialSecurity: '1' },
       people: [insured({ ...mali, title: 'ดร.', nationalId: '3100000000020', firstName: 'Zoë' }, '100', '83')],
     });
-    expect(found.map((one) => [one.employeeId, one.field, one.code])).toEqual([
+    expect(found.map((fileViolation) => [fileViolation.employeeId, fileViolation.field, fileViolation.code])).toEqual([
       [null, 'socialSecurityId', 'required'],
       [null, 'branchSocialSecurity', 'digits/wrong-length'],
       ['mali', 'nationalId', 'id/not-valid'],

@@ -16,25 +16,27 @@ test.each(BRACKET_CASES)('net income of %s owes %s', (net, owed) => {
   expect(shown(incomeTax(bahtText(net), table))).toBe(owed);
 });
 
-test.each(SALARY_YEAR_CASES)('$year: $monthly a month owes $tax', (one) => {
-  const monthly = bahtText(one.monthly);
+test.each(SALARY_YEAR_CASES)('$year: $monthly a month owes $tax', (testCase) => {
+  const monthly = bahtText(testCase.monthly);
   const { taxable, tax: owed } = annualTax({
-    taxYear: one.year,
+    taxYear: testCase.year,
     income: satang(monthly * 12),
-    socialSecurity: bahtText(one.socialSecurity),
+    socialSecurity: bahtText(testCase.socialSecurity),
     profile: {},
   });
   expect({ expense: shown(taxable.expense), net: shown(taxable.net), tax: shown(owed) }).toEqual({
-    expense: one.expense,
-    net: one.net,
-    tax: one.tax,
+    expense: testCase.expense,
+    net: testCase.net,
+    tax: testCase.tax,
   });
-  const contribution = satang(bahtText(one.socialSecurity) / 12);
-  const changes = { taxYear: one.year, socialSecurity: contribution, socialSecurityNext: contribution };
+  const contribution = satang(bahtText(testCase.socialSecurity) / 12);
+  const changes = { taxYear: testCase.year, socialSecurity: contribution, socialSecurityNext: contribution };
   const year = withholdYear({ months: Array.from({ length: 12 }, () => ({ regular: monthly })), changes });
-  expect(year.payments.slice(0, 11).map((due) => shown(due.regular))).toEqual(Array.from({ length: 11 }, () => one.instalment));
-  expect(year.payments.slice(11).map((due) => shown(due.regular))).toEqual([one.december]);
-  expect(shown(withholding(payment({ regular: monthly }, { ...changes, rounding: 'half-up' })).regular)).toBe(one.rounded);
+  expect(year.payments.slice(0, 11).map((due) => shown(due.regular))).toEqual(
+    Array.from({ length: 11 }, () => testCase.instalment),
+  );
+  expect(year.payments.slice(11).map((due) => shown(due.regular))).toEqual([testCase.december]);
+  expect(shown(withholding(payment({ regular: monthly }, { ...changes, rounding: 'half-up' })).regular)).toBe(testCase.rounded);
 });
 
 test('more net income never lowers the tax', () =>

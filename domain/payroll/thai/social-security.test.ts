@@ -15,8 +15,8 @@ const dayOf = (month: string) => plainDate(`${month}-01`);
 
 test.each([...SECTION_33_CASES, ...FLOOD_AREA_CASES])(
   'a wage of %s in %s (area %s) contributes on %s: %s each side',
-  (...one) => {
-    const [wage, month, area, base, each] = one;
+  (...testCase) => {
+    const [wage, month, area, base, each] = testCase;
     expect(socialSecurity(bahtText(wage), dayOf(month), area)).toMatchObject({
       base: bahtText(base),
       employee: bahtText(each),
@@ -33,7 +33,7 @@ test('contributions are rounded for each person and then added', () => {
   const { wages, month, each, total } = ROUND_THEN_SUM;
   const paid = wages.map((wage) => socialSecurity(bahtText(wage), dayOf(month)).employee);
   expect(paid).toEqual(wages.map(() => bahtText(each)));
-  expect(paid.reduce((sum, one) => sum + one, 0)).toBe(bahtText(total));
+  expect(paid.reduce((sum, satang) => sum + satang, 0)).toBe(bahtText(total));
 });
 
 test('no wage, no contribution', () => {
@@ -44,8 +44,8 @@ test('an area cut ends with its last day', () => {
   expect(socialSecurity(bahtText('17500'), plainDate('2026-06-01'), 'flood-2025').employee).toBe(bahtText('875'));
 });
 
-test.each(WELFARE_FUND_CASES)('welfare fund: wage %s in %s, %d people, provident-fund member %s: %s each side', (...one) => {
-  const [wage, month, headcount, isProvidentFundMember, each] = one;
+test.each(WELFARE_FUND_CASES)('welfare fund: wage %s in %s, %d people, provident-fund member %s: %s each side', (...testCase) => {
+  const [wage, month, headcount, isProvidentFundMember, each] = testCase;
   const fund = welfareFund({ wage: bahtText(wage), on: dayOf(month), headcount, isProvidentFundMember });
   expect(fund).toMatchObject({ employee: bahtText(each), employer: bahtText(each) });
 });

@@ -58,7 +58,8 @@ export const AREA_CUTS: readonly AreaCut[] = [
  */
 export function socialSecurity(wage: Satang, on: PlainDate, area: string | null = null): Contribution {
   const row = inForce(SECTION_33, on);
-  const cut = area === null ? null : (AREA_CUTS.find((one) => one.area === area && one.from <= on && on <= one.to) ?? null);
+  const cut =
+    area === null ? null : (AREA_CUTS.find((areaCut) => areaCut.area === area && areaCut.from <= on && on <= areaCut.to) ?? null);
   const rate = cut?.rate ?? row.value.rate;
   if (wage <= 0) return { wage: ZERO, base: ZERO, rate, employee: ZERO, employer: ZERO, row, cut };
   const base = satang(Math.min(Math.max(wage, row.value.floor), row.value.ceiling));

@@ -42,7 +42,7 @@ export function taxableIncome({ income, socialSecurity, profile, taxYear }: Annu
   const assessable = satang(income - exemption);
   const expense = shareLimit(caps.expense, assessable);
   const list = allowances(profile, { income: assessable, socialSecurity }, caps);
-  const allowancesTotal = satang(list.reduce((sum, one) => sum + one.allowed, 0));
+  const allowancesTotal = satang(list.reduce((sum, allowance) => sum + allowance.allowed, 0));
   const balance = satang(Math.max(0, assessable - expense - allowancesTotal));
   const doubleGifts = giftLimit((profile.doubleGifts ?? ZERO) * 2, balance, caps);
   const rest = satang(balance - doubleGifts);

@@ -18,30 +18,36 @@ import { withholding } from './withholding.ts';
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-test.each(INSTALMENT_CASES)('$payments payments of $monthly withhold $instalment, the last $last', (one) => {
-  const monthly = bahtText(one.monthly);
-  const { payments } = withholdYear({ months: times(one.payments, { regular: monthly }) });
-  expect(payments.map((due) => shown(due.regular))).toEqual([...times(one.payments - 1, one.instalment), one.last]);
+test.each(INSTALMENT_CASES)('$payments payments of $monthly withhold $instalment, the last $last', (testCase) => {
+  const monthly = bahtText(testCase.monthly);
+  const { payments } = withholdYear({ months: times(testCase.payments, { regular: monthly }) });
+  expect(payments.map((due) => shown(due.regular))).toEqual([
+    ...times(testCase.payments - 1, testCase.instalment),
+    testCase.last,
+  ]);
   const first = payments[0]?.steps;
-  expect(first && shown(first.annualSocialSecurity)).toBe(shown(bahtText(one.socialSecurity)));
-  expect(first && shown(first.annual.taxable.net)).toBe(one.net);
-  expect(first && shown(first.annualLiability)).toBe(one.tax);
-  const rounded = withholding(payment({ regular: monthly }, { paymentsRemaining: one.payments, rounding: 'half-up' }));
-  expect(shown(rounded.regular)).toBe(one.rounded);
+  expect(first && shown(first.annualSocialSecurity)).toBe(shown(bahtText(testCase.socialSecurity)));
+  expect(first && shown(first.annual.taxable.net)).toBe(testCase.net);
+  expect(first && shown(first.annualLiability)).toBe(testCase.tax);
+  const rounded = withholding(payment({ regular: monthly }, { paymentsRemaining: testCase.payments, rounding: 'half-up' }));
+  expect(shown(rounded.regular)).toBe(testCase.rounded);
 });
 
-test.each(BONUS_CASES)('a bonus of $bonus on $monthly is taxed $bonusTax in its month', (one) => {
-  const monthly = bahtText(one.monthly);
-  const months = times(one.payments, { regular: monthly }).map((month, index) =>
-    index === 5 ? { ...month, occasional: bahtText(one.bonus) } : month,
+test.each(BONUS_CASES)('a bonus of $bonus on $monthly is taxed $bonusTax in its month', (testCase) => {
+  const monthly = bahtText(testCase.monthly);
+  const months = times(testCase.payments, { regular: monthly }).map((month, index) =>
+    index === 5 ? { ...month, occasional: bahtText(testCase.bonus) } : month,
   );
   const { payments, past } = withholdYear({ months });
   const june = payments[5];
   expect(
     june && [june.steps.occasional?.taxWithout ?? satang(0), june.steps.occasional?.taxWith ?? satang(0)].map(shown),
-  ).toEqual([one.taxWithout, one.taxWith]);
-  expect(june && [june.occasional, satang(june.regular + june.occasional)].map(shown)).toEqual([one.bonusTax, one.month]);
-  expect(shown(satang(past.taxRegular + past.taxOccasional))).toBe(one.year);
+  ).toEqual([testCase.taxWithout, testCase.taxWith]);
+  expect(june && [june.occasional, satang(june.regular + june.occasional)].map(shown)).toEqual([
+    testCase.bonusTax,
+    testCase.month,
+  ]);
+  expect(shown(satang(past.taxRegular + past.taxOccasional))).toBe(testCase.year);
 });
 
 test('a raise: the accumulated method spreads what is left, the annualised one looks at the new pay alone', () => {
@@ -116,20 +122,20 @@ test('a leaver’s last payment settles on what was really paid', () => {
 });
 
 test('half-monthly pay is taken twenty-four times', () => {
-  const one = HALF_MONTHLY_CASE;
-  const contribution = satang(bahtText(one.socialSecurity) / one.payments);
+  const item = HALF_MONTHLY_CASE;
+  const contribution = satang(bahtText(item.socialSecurity) / item.payments);
   const due = withholding(
     payment(
-      { regular: bahtText(one.pay) },
-      { paymentsRemaining: one.payments, socialSecurity: contribution, socialSecurityNext: contribution },
+      { regular: bahtText(item.pay) },
+      { paymentsRemaining: item.payments, socialSecurity: contribution, socialSecurityNext: contribution },
     ),
   );
   const { taxable, tax } = due.steps.annual;
-  expect([taxable.income, taxable.net, tax, due.regular].map(shown)).toEqual([one.income, one.net, one.tax, '0.00']);
+  expect([taxable.income, taxable.net, tax, due.regular].map(shown)).toEqual([item.income, item.net, item.tax, '0.00']);
 });
 
-test.each(BORNE_TAX_CASES)('tax borne by the employer on %s with %s of allowances: %s, once %s, always %s', (...one) => {
-  const [income, allowances, withheld, once, always] = one;
+test.each(BORNE_TAX_CASES)('tax borne by the employer on %s with %s of allowances: %s, once %s, always %s', (...testCase) => {
+  const [income, allowances, withheld, once, always] = testCase;
   const socialSecurity = satang(bahtText(allowances) - bahtText('60000'));
   const tax = (total: ReturnType<typeof satang>) => annualTax({ taxYear: 2026, income: total, socialSecurity, profile: {} }).tax;
   const under = (condition: 1 | 2 | 3) => shown(taxUnderCondition(bahtText(income), condition, tax));

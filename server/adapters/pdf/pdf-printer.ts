@@ -20,17 +20,17 @@ export function createPdfPrinter(): PdfPrinter {
 
   const fail = (problem: Error) => {
     worker = null;
-    for (const one of waiting.values()) one.reject(problem);
+    for (const item of waiting.values()) item.reject(problem);
     waiting.clear();
   };
   const start = (): Worker => {
     const made = new Worker(new URL('./typst-worker.mjs', import.meta.url), { execArgv: [] });
     made.unref();
     made.on('message', ({ id, pdf, problem }: PrintAnswer) => {
-      const one = waiting.get(id);
+      const item = waiting.get(id);
       waiting.delete(id);
-      if (pdf) one?.resolve(Buffer.from(pdf.buffer));
-      else one?.reject(new Error(`a document could not be printed: ${problem}`));
+      if (pdf) item?.resolve(Buffer.from(pdf.buffer));
+      else item?.reject(new Error(`a document could not be printed: ${problem}`));
       if (waiting.size === 0) rest();
     });
     made.on('error', fail);

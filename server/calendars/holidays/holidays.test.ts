@@ -35,7 +35,7 @@ test('a day is a holiday once', async () => {
 
 test('the same day sent twice at once is added once', async () => {
   const answers = await Promise.allSettled([add('One', '2026-08-12'), add('Two', '2026-08-12')]);
-  expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a change of an old version is refused; changes are audited', async () => {

@@ -65,7 +65,7 @@ export async function updateHoliday(ctx: Ctx, { id, version, preview, ...fields 
   await updateVersioned(ctx, 'app.holiday', { id, version }, fields);
   const after = await getHoliday(ctx, id);
   ctx.audit('holiday.update', { entity: 'holiday', entityId: id, before, after });
-  for (const one of changes) await countAgain(ctx, one);
+  for (const change of changes) await countAgain(ctx, change);
   return { ...after, impact };
 }
 

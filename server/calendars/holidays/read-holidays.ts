@@ -42,7 +42,7 @@ export async function calendarOf(
   const chain = departmentChain(plans.parents, departmentId);
   const { ownCalendars } = plans;
   const sources = calendarSources(chain, ownCalendars, year);
-  const isSeparate = ownCalendars.some((one) => one.departmentId === departmentId && one.year === year);
+  const isSeparate = ownCalendars.some((calendar) => calendar.departmentId === departmentId && calendar.year === year);
   const isInherited = departmentId !== null && !isSeparate && holidays.every((day) => day.departmentId !== departmentId);
   const isLast = (id: string | null) => sources.at(-1) === id;
   const source = sources.find((id) => id !== null && (isLast(id) || holidays.some((day) => day.departmentId === id)));

@@ -74,7 +74,10 @@ const inOneOnly = (before: readonly PlainDate[], after: readonly PlainDate[]): P
 export async function restoreCalendar(ctx: Ctx, { id, year = thisYear(ctx), preview }: Query<typeof calendars.restore>) {
   const plans = await loadCompanyPlans(ctx);
   const before = await calendarOf(ctx, plans, { year, departmentId: id });
-  const restored = { ...plans, ownCalendars: plans.ownCalendars.filter((one) => one.departmentId !== id || one.year !== year) };
+  const restored = {
+    ...plans,
+    ownCalendars: plans.ownCalendars.filter((calendar) => calendar.departmentId !== id || calendar.year !== year),
+  };
   const { from, to } = daysOfYear(year);
   const own = before.calendars.filter((day) => day.departmentId === id);
   if (own.length === 0 && !before.isSeparate) {

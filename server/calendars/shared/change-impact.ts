@@ -17,14 +17,14 @@ const FAR = '9999-12-31';
 
 /** What changes of hours, holidays or rules touch together: people, days of timesheets, payrolls. Each has its own people and days. */
 export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]): Promise<ChangeImpact> {
-  const spans = changes.flatMap(({ spans }, change) => spans.map((one) => ({ ...one, change })));
+  const spans = changes.flatMap(({ spans }, change) => spans.map((span) => ({ ...span, change })));
   const people = changes.map(
-    (one, change) => sql`select ${change}::int as change, p.id, p.is_present from (${affectedPeople(ctx, one)}) p`,
+    (planChange, change) => sql`select ${change}::int as change, p.id, p.is_present from (${affectedPeople(ctx, planChange)}) p`,
   );
   if (people.length === 0) return { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
   const { rows } = await sql<ChangeImpact>`
-    with span as (select * from unnest(${spans.map((one) => one.change)}::int[], ${spans.map((one) => one.from)}::date[],
-        ${spans.map((one) => one.to ?? FAR)}::date[]) as span (change, first, last)),
+    with span as (select * from unnest(${spans.map((span) => span.change)}::int[], ${spans.map((span) => span.from)}::date[],
+        ${spans.map((span) => span.to ?? FAR)}::date[]) as span (change, first, last)),
     person as (${sql.join(people, sql` union all `)}),
     payroll as (select r.id, r.name, r.month, r.status, r.status in ('PENDING', 'APPROVED') as is_locked, r.period_start, r.period_end,
         span.first, span.last
@@ -45,7 +45,7 @@ export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]):
   return rows[0] ?? { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
 }
 
-const firstOf = (spans: readonly Span[]) => spans.map((one) => one.from).sort()[0] ?? FAR;
+const firstOf = (spans: readonly Span[]) => spans.map((span) => span.from).sort()[0] ?? FAR;
 /** Those who are there, and those who were on a day of the change before they moved. */
 const affectedPeople = ({ organizationId }: Ctx, { who, spans }: PlanChange) => sql`
   select id, approve_status = 'APPROVED' as is_present from app.employee where organization_id = ${organizationId}
@@ -57,7 +57,7 @@ const affectedPeople = ({ organizationId }: Ctx, { who, spans }: PlanChange) => 
 /** Refuses what a payroll that waits for approval, or is approved, has counted; the answer names the days. */
 export function refuseLocked({ lockedDays, payrolls }: ChangeImpact) {
   if (lockedDays.length === 0) return;
-  const names = payrolls.filter((one) => one.isLocked).map((one) => one.name);
+  const names = payrolls.filter((payroll) => payroll.isLocked).map((payroll) => payroll.name);
   const days = lockedDays.map(({ from, to }) => (from === to ? from : `${from} – ${to}`));
   throw new AppError('period-locked', { payrolls: names.join(', '), days: days.join(', '), lockedDays });
 }
@@ -66,7 +66,7 @@ export function refuseLocked({ lockedDays, payrolls }: ChangeImpact) {
 export async function countAgain(ctx: Ctx, { who, spans }: PlanChange) {
   await touchEverybody(ctx.tx, ctx.organizationId);
   const today = dateOf(ctx.now, ctx.organization.zone);
-  const worked = spans.filter((one) => one.from <= today);
+  const worked = spans.filter((span) => span.from <= today);
   if (worked.length === 0) return;
   const { rows } = await sql<{
     id: string;

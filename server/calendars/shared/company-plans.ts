@@ -40,8 +40,8 @@ export async function loadCompanyPlans({ tx, organizationId }: Tenant): Promise<
     .where('organization_id', '=', organizationId)
     .execute();
   return {
-    names: new Map(departments.map((one) => [one.id, one.name])),
-    parents: Object.fromEntries(departments.map((one) => [one.id, one.parent_id])),
+    names: new Map(departments.map((department) => [department.id, department.name])),
+    parents: Object.fromEntries(departments.map((department) => [department.id, department.parent_id])),
     places,
     hours: [...own, ...company.map((row) => ({ ...row, department_id: null, is_inherited: false }))].map(datedHours),
     ownCalendars: calendars,
@@ -78,7 +78,9 @@ export function requireDepartment({ names }: CompanyPlans, id: string): Departme
 type Meant = { readonly since: PlainDate; readonly isMeant: (chain: string[]) => boolean };
 /** Departments that stand so in the tree of now, or stood so on a day since. */
 function departmentsWhere({ names, parents, places }: CompanyPlans, { since, isMeant }: Meant): Affected {
-  const later = places.filter((one) => one.until > since).map((one) => parentsOn(addDays(one.until, -1), places, parents));
+  const later = places
+    .filter((place) => place.until > since)
+    .map((place) => parentsOn(addDays(place.until, -1), places, parents));
   const trees = [parents, ...later];
   return {
     departmentIds: [...names.keys()].filter((id) => trees.some((tree) => isMeant(departmentChain(tree, id)))),

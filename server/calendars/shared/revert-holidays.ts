@@ -26,13 +26,13 @@ export async function lockedHolidays({ tx, organizationId }: Tenant, dates: read
 
 /** Takes holidays back that are as they were written: new ones go, others get their earlier name. Answers the days that are no holidays any more. */
 export async function revertHolidays({ tx, organizationId }: Tenant, changes: readonly HolidayChange[]): Promise<PlainDate[]> {
-  const added = changes.filter((one) => one.before === null).map((one) => one.date);
-  const renamed = changes.filter((one) => one.before !== null);
+  const added = changes.filter((change) => change.before === null).map((change) => change.date);
+  const renamed = changes.filter((change) => change.before !== null);
   await sql`delete from app.holiday where organization_id = ${organizationId} and department_id is null
     and date = any(${added}::date[])`.execute(tx);
   await sql`
     update app.holiday h set name = row.name, version = h.version + 1
-    from unnest(${renamed.map((one) => one.date)}::date[], ${renamed.map((one) => one.before)}::text[]) as row (date, name)
+    from unnest(${renamed.map((holidayChange) => holidayChange.date)}::date[], ${renamed.map((holidayChange) => holidayChange.before)}::text[]) as row (date, name)
     where h.organization_id = ${organizationId} and h.department_id is null and h.date = row.date`.execute(tx);
   if (added.length > 0) await touchEverybody(tx, organizationId);
   return added;

@@ -38,7 +38,7 @@ function viewOf({ hours }: CompanyPlans, { departmentIds, departmentId, date }: 
   const source = hoursSource(hours, asked);
   const inForce = hoursInForce(hours, asked);
   return {
-    workHours: inForce.map(wireHours).sort((one, other) => one.weekday - other.weekday),
+    workHours: inForce.map(wireHours).sort((first, other) => first.weekday - other.weekday),
     activeDate: latestDate(hours.filter((row) => row.departmentId === source && row.activeDate <= date)),
     versions: versionsOf(hours.filter((row) => row.departmentId === departmentId)),
   };
@@ -51,7 +51,7 @@ function versionsOf(rows: readonly DatedWorkHours[]) {
   const found = new Map(rows.map((row) => [row.activeDate, row.isInherited]));
   return [...found]
     .map(([activeDate, isInherited]) => ({ activeDate, isInherited }))
-    .sort((one, other) => (one.activeDate < other.activeDate ? 1 : -1));
+    .sort((first, other) => (first.activeDate < other.activeDate ? 1 : -1));
 }
 
 const wireHours = (row: Omit<DatedWorkHours, 'departmentId' | 'activeDate' | 'isInherited'>): WorkHour => ({

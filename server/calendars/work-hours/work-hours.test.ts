@@ -56,10 +56,10 @@ test('hours that end after midnight come back as they were written', async () =>
 });
 
 test('a week has every weekday once', async () => {
-  const one: WorkHour = { weekday: 1, isWorkingDay: true, start: '09:00', end: '18:00', breakMinutes: 60 };
+  const item: WorkHour = { weekday: 1, isWorkingDay: true, start: '09:00', end: '18:00', breakMinutes: 60 };
   const answer = await at.host
     .as(at.owner)
-    .raw(workHours.setCompany, { body: { workHours: Array.from({ length: 7 }, () => one) } });
+    .raw(workHours.setCompany, { body: { workHours: Array.from({ length: 7 }, () => item) } });
   expect(answer.statusCode).toBe(422);
 });
 

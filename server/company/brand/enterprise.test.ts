@@ -110,7 +110,9 @@ describe('images', () => {
   it.each(IMAGE_KEYS)('%s is drawn in its exact size and served to everyone, for ever', async (type) => {
     const answer = await upload(owner, type, await png(700, 700, '#aa2266'), '../../my logo.png');
     expect(answer.statusCode).toBe(200);
-    const feature = answer.json().enterpriseFeatures.find((one: { type: string }) => one.type === type);
+    const feature = answer
+      .json()
+      .enterpriseFeatures.find((enterpriseFeature: { type: string }) => enterpriseFeature.type === type);
     expect(feature).toEqual({
       type,
       url: expect.stringMatching(/^\/brand\/[0-9a-f-]{36}\/[0-9a-f]{64}\.png$/),
@@ -144,7 +146,9 @@ describe('images', () => {
   });
   it('keep nothing that stands behind the picture', async () => {
     const answer = await upload(owner, 'image-long-logo', Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
-    const { url } = answer.json().enterpriseFeatures.find((one: { type: string }) => one.type === 'image-long-logo');
+    const { url } = answer
+      .json()
+      .enterpriseFeatures.find((enterpriseFeature: { type: string }) => enterpriseFeature.type === 'image-long-logo');
     const sent = await server.app.inject({ method: 'GET', url });
     expect(sent.rawPayload.includes('script')).toBe(false);
   });
@@ -201,7 +205,7 @@ describe('what a stranger learns', () => {
     const answers = await Promise.all(
       Array.from({ length: 61 }, (_, index) => server.anonymous.raw(enterprise.brand, { query: { code: `GUESS-${index}` } })),
     );
-    expect(answers.some((one) => one.statusCode === 429)).toBe(true);
+    expect(answers.some((answer) => answer.statusCode === 429)).toBe(true);
     expect((await server.anonymous.raw(enterprise.brand, { query: { id: owner.organizationId } })).statusCode).toBe(200);
   });
 });

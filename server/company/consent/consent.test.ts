@@ -47,7 +47,7 @@ it('keeps who accepted which version, in which language and when', async () => {
       .where('entity_id', '=', person.employeeId)
       .execute(),
   );
-  expect(audited.map((one) => one.action)).toEqual(['consent.give']);
+  expect(audited.map((item) => item.action)).toEqual(['consent.give']);
 });
 
 it('asks again at the next use after a withdrawal, and keeps every decision', async () => {
@@ -59,8 +59,8 @@ it('asks again at the next use after a withdrawal, and keeps every decision', as
   expect(await pendingOf(person)).toEqual(['employee']);
   await decide(true);
   expect(await pendingOf(person)).toEqual([]);
-  const decisions = (await stateOf(person)).history.filter((one) => one.audience === 'employee');
-  expect(decisions.map((one) => one.decision).sort()).toEqual(['accepted', 'accepted', 'withdrawn']);
+  const decisions = (await stateOf(person)).history.filter((item) => item.audience === 'employee');
+  expect(decisions.map((decision) => decision.decision).sort()).toEqual(['accepted', 'accepted', 'withdrawn']);
 });
 
 it('asks again when another version was accepted than the one in force', async () => {

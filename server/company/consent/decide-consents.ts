@@ -56,9 +56,9 @@ export async function decideConsents(ctx: UserContext, asked: readonly Asked[], 
     if (!concerned.includes(audience)) throw new AppError('state/not-allowed');
     if (consentInForce(audience, consentDay(ctx.now)).version !== version) throw new AppError('conflict');
   }
-  for (const one of asked) {
-    if (one.audience === 'user')
-      await recordUserConsent(ctx.services.pool, ctx.userId, { ...one, decision, language: ctx.language, now: ctx.now });
+  for (const item of asked) {
+    if (item.audience === 'user')
+      await recordUserConsent(ctx.services.pool, ctx.userId, { ...item, decision, language: ctx.language, now: ctx.now });
   }
   if (membership) await decideInCompany(ctx, membership, { asked, decision });
   return stateOf(ctx, membership);

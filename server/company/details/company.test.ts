@@ -98,7 +98,7 @@ test('a set-up is finished once, with its defaults and its first zone', async ()
   const made = await notSetUp();
   const me = host.as(made.owner);
   const answers = await Promise.all([1, 2].map(() => me.raw(company.setup, { body: complete })));
-  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   expect(await me.call(company.get)).toMatchObject({
     businessType: 'restaurant',
     name: 'Krua Wela',

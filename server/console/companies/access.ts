@@ -29,7 +29,7 @@ export async function listRunning({ services, userId, now }: UserContext): Promi
 
 /** Null where the caller has no window, or no longer the role. */
 export async function findRunning(ctx: UserContext, organizationId: string): Promise<Running | null> {
-  const running = (await listRunning(ctx)).find((one) => one.organizationId === organizationId);
+  const running = (await listRunning(ctx)).find((item) => item.organizationId === organizationId);
   if (!running) return null;
   return (await visitCompany(ctx, organizationId, (visit) => isStaffStill(visit, ctx.userId))) ? running : null;
 }

@@ -10,7 +10,7 @@ type ActorRow = { id: string; isPerson: boolean; hasAccount: boolean; groups: st
 /** The kind of whoever did each event. Who it was is looked at inside each company and does not leave it. */
 export async function actorKindsOf(ctx: UserContext, events: readonly Event[]): Promise<Map<string, ActorKind>> {
   const kinds = new Map<string, ActorKind>(
-    events.filter((one) => one.source === 'refused-sign-in').map((one) => [one.id, 'stranger']),
+    events.filter((event) => event.source === 'refused-sign-in').map((event) => [event.id, 'stranger']),
   );
   const inCompanies = new Map<string, string[]>();
   for (const { id, source, organization_id: company } of events)

@@ -43,23 +43,23 @@ async function clockedCompany(name?: string) {
   return { organizationId, owner, person, clockId };
 }
 const clockings = (query: WireQuery<typeof consoleClocks.list>) => call().call(consoleClocks.list, { query });
-const idsOf = async (query: WireQuery<typeof consoleClocks.list>) => (await clockings(query)).content.map((one) => one.id);
+const idsOf = async (query: WireQuery<typeof consoleClocks.list>) => (await clockings(query)).content.map((row) => row.id);
 const PERSONAL = ['Malee', 'Suksai', 'M-77', '13.75', '100.5', 'dentist', 'Secret garden'];
 
 describe('the clockings of all companies', () => {
   it('stand newest first, thirty a page, with the company and without the person', async () => {
-    const [one, two] = [await clockedCompany('Clocked A'), await clockedCompany('Clocked B')];
-    await addClocking(one.person, { at: '2026-05-04T02:00:00Z', source: 'device' });
+    const [item, two] = [await clockedCompany('Clocked A'), await clockedCompany('Clocked B')];
+    await addClocking(item.person, { at: '2026-05-04T02:00:00Z', source: 'device' });
     for (let minute = 10; minute < 50; minute += 1) await addClocking(two.person, { at: `2026-05-04T00:${minute}:00Z` });
     const first = await call().raw(consoleClocks.list, { query: { ...TODAY, q: 'clocked ' } });
     const page: WireAnswer<typeof consoleClocks.list> = first.json();
     expect(page).toMatchObject({ page: 0, size: 30, totalElements: 43, totalPages: 2, timeZone: { uniqueName: 'Asia/Bangkok' } });
     expect(page.content).toHaveLength(30);
     expect(page.content[0]).toMatchObject({ organization: { name: 'Clocked A' }, at: '2026-05-04 02:00:00', source: 'device' });
-    const own = page.content.find((row) => row.id === one.clockId);
+    const own = page.content.find((row) => row.id === item.clockId);
     expect(own).toEqual({
-      id: one.clockId,
-      organization: { id: one.organizationId, name: 'Clocked A' },
+      id: item.clockId,
+      organization: { id: item.organizationId, name: 'Clocked A' },
       at: '2026-05-04 01:00:00',
       receivedAt: '2026-05-04 01:00:02',
       clockType: 'clock_in',
@@ -72,7 +72,7 @@ describe('the clockings of all companies', () => {
     expect(times).toEqual([...times].sort().reverse());
     const next = await clockings({ ...TODAY, q: 'clocked ', page: 1 });
     expect(new Set([...page.content, ...next.content].map((row) => row.id)).size).toBe(43);
-    for (const secret of [...PERSONAL, one.person.employeeId, one.person.email]) expect(first.body).not.toContain(secret);
+    for (const secret of [...PERSONAL, item.person.employeeId, item.person.email]) expect(first.body).not.toContain(secret);
   });
 
   it('are found by company, source, kind of place, state and day; without days the last seven count', async () => {
@@ -123,24 +123,24 @@ describe('one clocking', () => {
   });
 
   it('opens its person and place within a window to that company alone, and the company sees the reading', async () => {
-    const [one, other] = [await clockedCompany(), await clockedCompany()];
-    expect(await refusalCode(info(one.clockId, true))).toBe('console/access-needed');
+    const [item, other] = [await clockedCompany(), await clockedCompany()];
+    expect(await refusalCode(info(item.clockId, true))).toBe('console/access-needed');
     await open(other.organizationId);
-    expect(await refusalCode(info(one.clockId, true))).toBe('console/access-needed');
-    await open(one.organizationId);
-    expect(await info(one.clockId)).toMatchObject({ person: null, access: { reason: REASON } });
-    expect(await info(one.clockId, true)).toMatchObject({
+    expect(await refusalCode(info(item.clockId, true))).toBe('console/access-needed');
+    await open(item.organizationId);
+    expect(await info(item.clockId)).toMatchObject({ person: null, access: { reason: REASON } });
+    expect(await info(item.clockId, true)).toMatchObject({
       person: { code: 'M-77', firstName: 'Malee', lastName: 'Suksai' },
       place: { zoneName: 'Secret garden', latitude: 13.7563, longitude: 100.5018, accuracyMetres: 12 },
     });
-    expect(await refusalCode(info(one.clockId, true, await test.build.staff('Another')))).toBe('console/access-needed');
-    const history = await test.as(one.owner).call(providerAccess.history, { query: {} });
+    expect(await refusalCode(info(item.clockId, true, await test.build.staff('Another')))).toBe('console/access-needed');
+    const history = await test.as(item.owner).call(providerAccess.history, { query: {} });
     expect(history.content).toMatchObject([{ reads: [{ what: 'clocking', times: 1 }] }]);
-    const log = await test.as(one.owner).call(activity.page, { query: { logType: 'provider-access.read-clocking' } });
-    const entry = await test.as(one.owner).call(activity.get, { query: { activityId: log.content[0]?.activityId ?? '' } });
-    expect(entry.after).toEqual({ staff: 'Napat Helper', clockId: one.clockId });
+    const log = await test.as(item.owner).call(activity.page, { query: { logType: 'provider-access.read-clocking' } });
+    const entry = await test.as(item.owner).call(activity.get, { query: { activityId: log.content[0]?.activityId ?? '' } });
+    expect(entry.after).toEqual({ staff: 'Napat Helper', clockId: item.clockId });
     test.setNow('2026-05-04T04:00:00Z');
-    expect(await refusalCode(info(one.clockId, true))).toBe('console/access-needed');
+    expect(await refusalCode(info(item.clockId, true))).toBe('console/access-needed');
   });
 });
 

@@ -54,15 +54,15 @@ describe('what happened in all companies', () => {
     expect(page).toMatchObject({ page: 0, size: 30, totalElements: 6 });
     for (const secret of ['Suda', 'Kitchen', owner.userId, owner.employeeId, planner.email, 'Napat'])
       expect(response.body).not.toContain(secret);
-    expect((await events({ orgId, topics: ['payroll', 'time'] })).content.map((one) => one.action)).toEqual([
+    expect((await events({ orgId, topics: ['payroll', 'time'] })).content.map((row) => row.action)).toEqual([
       'clock.remove',
       'face.report',
       'payroll-report.create',
       'shift.plan',
     ]);
-    expect((await events({ q: 'eventful', requestId: 'r2' })).content.map((one) => one.action)).toEqual(['shift.plan']);
+    expect((await events({ q: 'eventful', requestId: 'r2' })).content.map((row) => row.action)).toEqual(['shift.plan']);
     const second = await events({ orgId, size: 4, page: 1 });
-    expect([second.totalPages, second.content.map((one) => one.action)]).toEqual([2, ['shift.plan', 'department.create']]);
+    expect([second.totalPages, second.content.map((row) => row.action)]).toEqual([2, ['shift.plan', 'department.create']]);
     expect((await events({ orgId, endDate: plainDate('2020-01-01') })).content).toEqual([]);
   });
 

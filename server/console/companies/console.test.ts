@@ -43,7 +43,7 @@ describe('totals and companies', () => {
     for (const [plan, word] of plans) {
       const { organizationId } = await test.build.company({ name: `Findable ${plan}`, plan });
       const found = await call().call(providerConsole.organizations, { query: { q: `findable ${plan}`, plan: [word] } });
-      expect(found.content.map((one) => [one.id, one.plan])).toEqual([[organizationId, word]]);
+      expect(found.content.map((row) => [row.id, row.plan])).toEqual([[organizationId, word]]);
     }
     const { organizationId } = await test.build.company({ name: 'By its number' });
     await admin.client.query(`update app.organization set tax_id = '0105561987654' where organization_id = $1`, [organizationId]);
@@ -60,7 +60,7 @@ describe('totals and companies', () => {
       [],
     );
     const first = await call().call(providerConsole.organizations, { query: { size: 2, sort: 'name,asc', q: 'findable' } });
-    expect([first.totalElements, first.content.map((one) => one.name)]).toEqual([4, ['Findable cloud', 'Findable free']]);
+    expect([first.totalElements, first.content.map((row) => row.name)]).toEqual([4, ['Findable cloud', 'Findable free']]);
   });
 
   it('shows one company without saying who its people are', async () => {
@@ -78,8 +78,8 @@ describe('totals and companies', () => {
 
   it('is closed to everybody without the role', async () => {
     const { owner } = await test.build.company();
-    for (const one of [providerConsole.dashboard, providerConsole.organizations, providerConsole.running]) {
-      expect(await refusalCode(test.as(owner).call(one, {}))).toBe('auth/forbidden');
+    for (const item of [providerConsole.dashboard, providerConsole.organizations, providerConsole.running]) {
+      expect(await refusalCode(test.as(owner).call(item, {}))).toBe('auth/forbidden');
     }
     const body = { organizationId: owner.organizationId, reason: REASON };
     expect(await refusalCode(test.as(owner).call(providerConsole.breakGlass, { body }))).toBe('auth/forbidden');
@@ -118,7 +118,7 @@ describe('break-glass', () => {
       { id: expect.any(String), code: 'M1', firstName: 'Malee', lastName: 'Suksai', approveStatus: { uniqueName: 'APPROVED' } },
     ]);
     const log = await call().call(providerConsole.activity, { query: { orgId: organizationId } });
-    expect(log.content.map((one) => one.logType)).toContain('provider-access.open');
+    expect(log.content.map((row) => row.logType)).toContain('provider-access.open');
     const info = await call().call(providerConsole.organization, { query: { orgId: organizationId } });
     expect(info).toMatchObject({ contacts: [{ email: owner.email }], access: { reason: REASON } });
     expect(await refusalCode(people(other.organizationId))).toBe('console/access-needed');
@@ -127,15 +127,15 @@ describe('break-glass', () => {
     expect(await refusalCode(asked)).toBe('console/access-needed');
     test.setNow('2026-05-04T04:00:00Z');
     expect(await refusalCode(people(organizationId))).toBe('console/access-needed');
-    expect((await call().call(providerConsole.running)).map((one) => one.organizationId)).not.toContain(organizationId);
+    expect((await call().call(providerConsole.running)).map((item) => item.organizationId)).not.toContain(organizationId);
     await open(organizationId);
     expect((await people(organizationId)).totalElements).toBe(2);
   });
 
   it('is answered as it is while it is open, also to two requests at once', async () => {
     const { organizationId, owner } = await test.build.company();
-    const [one, two] = await Promise.all([open(organizationId), open(organizationId)]);
-    expect(one).toEqual(two);
+    const [item, two] = await Promise.all([open(organizationId), open(organizationId)]);
+    expect(item).toEqual(two);
     const { totalElements } = await test.as(owner).call(providerAccess.history, { query: {} });
     expect(totalElements).toBe(1);
   });
@@ -178,7 +178,7 @@ describe('break-glass', () => {
     expect(told.content).toMatchObject([{ kind: 'provider-access', facts: { reason: REASON, minutes: 60 }, link: '/company' }]);
     expect((await test.as(member).call(notifications.list, { query: {} })).content).toEqual([]);
     const log = await test.as(owner).call(activity.page, { query: { logType: 'provider-access' } });
-    expect(log.content.map((one) => one.logType)).toEqual([
+    expect(log.content.map((row) => row.logType)).toEqual([
       'provider-access.read-people',
       'provider-access.read-people',
       'provider-access.open',

@@ -116,11 +116,11 @@ async function subscriptionsOf(client: Parameters<typeof queriesOn>[0], organiza
      from app.subscription where organization_id = $1 order by ends_at desc, id`,
     [organizationId],
   );
-  return rows.map((one): Info['subscriptions'][number] => ({
-    id: one.id,
-    startDate: one.starts_at,
-    endDate: one.ends_at,
-    status: { name: one.is_active ? (one.ends_at >= now ? 'Active' : 'Expired') : 'Inactive' },
-    products: one.products.map(({ name, seats }) => ({ name, numberSpecified: seats })),
+  return rows.map((row): Info['subscriptions'][number] => ({
+    id: row.id,
+    startDate: row.starts_at,
+    endDate: row.ends_at,
+    status: { name: row.is_active ? (row.ends_at >= now ? 'Active' : 'Expired') : 'Inactive' },
+    products: row.products.map(({ name, seats }) => ({ name, numberSpecified: seats })),
   }));
 }

@@ -25,7 +25,7 @@ export async function refreshCounts(services: Pick<Services, 'consolePool' | 'jo
   );
   const waiting = rows[Symbol.iterator]();
   const work = async () => {
-    for (const one of waiting) await countOne(services, one, now);
+    for (const stale of waiting) await countOne(services, stale, now);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

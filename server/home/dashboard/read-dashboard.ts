@@ -49,7 +49,7 @@ async function readTeam(ctx: Ctx, { today, month }: { today: PlainDate; month: Y
   const { tx, organizationId } = ctx;
   const yesterday = addDays(today, -1);
   const people = await listSheetPeople(ctx, { month, employeeIds: await visibleEmployees(ctx) });
-  const employeeIds = people.map((one) => one.employeeId);
+  const employeeIds = people.map((person) => person.employeeId);
   const { rows } = await tx.client.query<Present>(
     `select employee_id, work_date, late_minutes > 0 as late, 'missing-out' = any(problems) as is_open, punches
       from app.attendance_day where organization_id = $1 and work_date between $2::date and $3::date and employee_id = any($4::uuid[])`,

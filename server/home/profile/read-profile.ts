@@ -29,8 +29,8 @@ type AccountRow = {
 export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
   const [account, employees] = await Promise.all([findAccount(ctx), listEmployments(ctx)]);
   const current =
-    employees.find((one) => one.id === account?.last_employee_id) ??
-    employees.find((one) => one.approveStatus.uniqueName === 'APPROVED') ??
+    employees.find((employee) => employee.id === account?.last_employee_id) ??
+    employees.find((employee) => employee.approveStatus.uniqueName === 'APPROVED') ??
     employees[0] ??
     null;
   const { sold, runsPayroll } = current ? await readSubscriptions(ctx, current.organization.id) : NOTHING_SOLD;
@@ -47,7 +47,7 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     roles: [...ctx.roles],
     lastVisitEmployee: current,
     employees,
-    subscriptions: sold.map((one) => subscriptionView(one, ctx.now)),
+    subscriptions: sold.map((item) => subscriptionView(item, ctx.now)),
     plan: current ? planOf(sold, { runsPayroll, now: ctx.now }) : null,
     pendingConsents: await readPendingConsents(ctx.services.pool, { userId: ctx.userId, member: memberOf(current) }, ctx.now),
     trialEndsAt: trialEnd(sold, ctx.now),

@@ -51,7 +51,7 @@ test('the profile names the account, its companies, what it may do and what is p
     name: 'TA Enterprise',
     numberSpecified: 500,
   });
-  expect(profile.employees.map((one) => one.organization.name).sort()).toEqual(['Lotus', 'Orchid']);
+  expect(profile.employees.map((employee) => employee.organization.name).sort()).toEqual(['Lotus', 'Orchid']);
 });
 
 test('switching the company changes the profile and where calls without a named company go', async () => {

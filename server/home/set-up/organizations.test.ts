@@ -49,8 +49,8 @@ test('the same request makes one company, also when it is sent twice at once', a
   const person = await newcomer();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => host.as(person).raw(organizations.create, { body: {}, key })));
-  expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map((one) => one.body)).size).toBe(1);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   expect(await host.as(person).call(session.organizations)).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ test('asking twice is refused, also at the same moment, and one request stands',
   const passcode = await passcodeOf(owner);
   const person = await newcomer();
   const answers = await Promise.all([1, 2, 3].map(() => join(person, passcode)));
-  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
   expect((await join(person, passcode)).json()).toMatchObject({
     code: 'array/already-exist',
     facts: { approveStatus: 'PENDING' },
@@ -104,8 +104,8 @@ test('many who join at once get codes of their own', async () => {
   const { owner } = await host.build.company();
   const passcode = await passcodeOf(owner);
   const people = await Promise.all(Array.from({ length: 6 }, () => newcomer()));
-  const answers = await Promise.all(people.map((one) => join(one, passcode)));
-  expect(answers.map((one) => one.statusCode)).toEqual(Array(6).fill(200));
+  const answers = await Promise.all(people.map((person) => join(person, passcode)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200));
 });
 
 test('whoever was turned down asks again in vain until the company takes them back', async () => {
@@ -139,7 +139,7 @@ test('guesses at the same moment do not slip past the limit, nor do those of man
   host.setNow('2026-06-15T05:00:00Z');
   const person = await newcomer();
   const answers = await Promise.all(Array.from({ length: 12 }, () => join(person, 'CCCCCCCC')));
-  expect(answers.filter((one) => one.statusCode === 422)).toHaveLength(5);
+  expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(5);
   const others = await Promise.all(Array.from({ length: 5 }, () => newcomer()));
   const codes: number[] = [];
   for (const other of others) for (let index = 0; index < 5; index++) codes.push((await join(other, 'DDDDDDDD')).statusCode);
@@ -164,10 +164,12 @@ test('the lists of choices are whole, named in both languages, Thailand and the 
   ];
   expect(countries).toHaveLength(249);
   expect(countries[0]).toEqual({ id: 'TH', nameEn: 'Thailand', nameTh: 'ไทย' });
-  expect(countries.find((one) => one.id === 'JP')).toMatchObject({ nameEn: 'Japan', nameTh: 'ญี่ปุ่น' });
+  expect(countries.find((country) => country.id === 'JP')).toMatchObject({ nameEn: 'Japan', nameTh: 'ญี่ปุ่น' });
   expect(currencies[0]).toMatchObject({ id: 'THB', nameEn: 'Thai Baht' });
-  expect([...countries, ...currencies].filter((one) => one.nameEn === one.id || one.nameTh === one.id)).toEqual([]);
-  expect(kinds.map((one) => one.id)).toContain('retail');
+  expect(
+    [...countries, ...currencies].filter((country) => country.nameEn === country.id || country.nameTh === country.id),
+  ).toEqual([]);
+  expect(kinds.map((kind) => kind.id)).toContain('retail');
 });
 
 test('registering makes a profile once and only for oneself', async () => {

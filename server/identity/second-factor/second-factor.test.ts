@@ -76,8 +76,8 @@ describe('the second step of signing in', () => {
 
   test('a code counts once, and never again for that step', async () => {
     const { email, code } = await protectedAccount();
-    const [one, two] = [await signIn(email), await signIn(email)];
-    expect((await pass(one.browser, { code })).statusCode).toBe(200);
+    const [item, two] = [await signIn(email), await signIn(email)];
+    expect((await pass(item.browser, { code })).statusCode).toBe(200);
     const again = await pass(two.browser, { code });
     expect(again.statusCode).toBe(422);
     expect(codeIn(again)).toBe('auth/invalid-code');
@@ -89,7 +89,7 @@ describe('the second step of signing in', () => {
     const { ticket } = answer.json().second_factor;
     const proofs = [{ code }, { code }, ...backupCodes.slice(0, 3).map((backupCode) => ({ backupCode }))];
     const answers = await Promise.all(proofs.map((proof) => pass(open(), { ticket, ...proof })));
-    expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((response) => response.statusCode === 200)).toHaveLength(1);
     expect(codeIn(await pass(open(), { ticket, backupCode: backupCodes[5] }))).toBe('auth/second-step-ended');
   });
 
@@ -189,15 +189,15 @@ describe('the switch', () => {
 
 describe('the rule of a company', () => {
   async function member(groups: PermissionGroup[], at: number) {
-    const one = await protectedAccount(at);
+    const item = await protectedAccount(at);
     const build = createBuild(server.services);
     const { organizationId } = await build.company();
     const person = await build.person({ organizationId, groups });
     await server.services.pool.query('update directory.membership set user_id = $1 where user_id = $2', [
-      one.userId,
+      item.userId,
       person.userId,
     ]);
-    return { ...one, organizationId };
+    return { ...item, organizationId };
   }
   const setRule = (browser: Browser, secondFactor: string) =>
     browser.send('PUT', company.setSecondFactor.path, { json: { secondFactor } });

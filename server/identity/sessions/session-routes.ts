@@ -11,7 +11,7 @@ export function serveSessions(app: FastifyInstance, { accountSessions, baseUrl }
   serve(app, signInSecurity.sessions, async ({ ctx, request }) => {
     const current = request.admitted?.user?.sessionId;
     const found = await accountSessions.list(ctx.userId);
-    return found.map((one) => ({ ...one, isCurrent: one.id === current }));
+    return found.map((sessionView) => ({ ...sessionView, isCurrent: sessionView.id === current }));
   });
   serve(app, signInSecurity.endSession, async ({ ctx, query: { id }, request, reply }) => {
     if (!(await accountSessions.end(ctx.userId, id))) throw notFound();

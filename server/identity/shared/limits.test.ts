@@ -67,8 +67,8 @@ test('twenty sign-ins of one account at the same moment: five are let through', 
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => signIn(email, 'Not-the-one_9', `198.51.102.${index + 1}`)),
   );
-  expect(answers.filter((one) => one.statusCode === 401)).toHaveLength(5);
-  expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(15);
+  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
+  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(15);
 });
 
 test('three reset mails an hour go to one address, and the fourth request is refused for known and unknown alike', async () => {

@@ -93,7 +93,7 @@ describe('signing in with a phone', () => {
     const codes = [];
     for (let index = 0; index < 4; index++) codes.push(await asked(phone));
     const answers = await Promise.all(codes.map(({ request, code }) => verify(request, code)));
-    expect(new Set(answers.map((one) => one.json().user?.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.json().user?.id)).size).toBe(1);
   });
 });
 
@@ -101,14 +101,14 @@ describe('the limits of codes', () => {
   test('a code works once, also for five who try it at the same moment', async () => {
     const { request, code } = await asked(newPhone());
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(request, code)));
-    expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1);
-    expect(answers.filter((one) => one.json().code === 'auth/invalid-code')).toHaveLength(4);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.json().code === 'auth/invalid-code')).toHaveLength(4);
   });
 
   test('a code is of no use with another request', async () => {
-    const [one, other] = [await asked(newPhone()), await asked(newPhone())];
-    if (one.code !== other.code) expect((await verify(one.request, other.code)).json().code).toBe('auth/invalid-code');
-    expect((await verify('unknown', one.code)).json().code).toBe('auth/invalid-code');
+    const [item, other] = [await asked(newPhone()), await asked(newPhone())];
+    if (item.code !== other.code) expect((await verify(item.request, other.code)).json().code).toBe('auth/invalid-code');
+    expect((await verify('unknown', item.code)).json().code).toBe('auth/invalid-code');
   });
 
   test('after five wrong tries the right one is refused too, and the number rests for a quarter of an hour', async () => {
@@ -163,7 +163,7 @@ describe('the limits of codes', () => {
   test('of ten requests for one number at the same moment five are answered', async () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(phone)));
-    expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5);
   });
 });
 

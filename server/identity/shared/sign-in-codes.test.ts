@@ -40,8 +40,8 @@ test('of eight who spend a code at the same moment one gets in', async () => {
   const { browser } = await signedIn();
   const code = await make(browser);
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(code)));
-  expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1);
-  expect(answers.filter((one) => one.statusCode === 422)).toHaveLength(7);
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(7);
 });
 
 test('a new password ends the codes that were made before it', async () => {

@@ -87,7 +87,7 @@ async function askSecondStep({ tickets, baseUrl }: Parts, { reply, method }: Doo
 
 /** The ticket that the browser keeps between the two steps. */
 export const heldTicket = ({ cookies }: FastifyRequest): string | null =>
-  TICKET_COOKIES.map((name) => cookies[name]).find((one) => Boolean(one)) ?? null;
+  TICKET_COOKIES.map((name) => cookies[name]).find((text) => Boolean(text)) ?? null;
 
 export function clearTicket(reply: FastifyReply, baseUrl: string) {
   const isSecure = baseUrl.startsWith('https://');

@@ -103,6 +103,6 @@ async function signIn(
 
 function sessionOf(response: Response, baseUrl: string): string {
   const start = `${sessionCookieName(baseUrl.startsWith('https://'))}=`;
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(start));
+  const cookie = response.headers.getSetCookie().find((text) => text.startsWith(start));
   return decodeURIComponent(cookie?.slice(start.length).split(';')[0] ?? '');
 }

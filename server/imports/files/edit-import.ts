@@ -64,7 +64,7 @@ function refusePayFields(ctx: Ctx, type: string, mapping: Mapping) {
 
 export function refuseWrongMapping(type: ImportType, mapping: Mapping, columns: readonly string[]) {
   const columnCount = columns.length;
-  const known = new Set(fieldsOf(type, columns).map((one) => one.field));
+  const known = new Set(fieldsOf(type, columns).map((field) => field.field));
   const used = new Set<number>();
   const wrong: FieldError[] = [];
   for (const [field, column] of Object.entries(mapping)) {
@@ -96,7 +96,7 @@ export async function fixRow(ctx: Ctx, { id, rowNumber, column, value }: Body<ty
 
 async function chunkOf(ctx: Ctx, id: string, rowNumber: number): Promise<Chunk> {
   const counts = await chunkCounts(ctx, id);
-  const found = counts.find((one) => one.first_row <= rowNumber && rowNumber <= one.last_row);
+  const found = counts.find((count) => count.first_row <= rowNumber && rowNumber <= count.last_row);
   const chunk = found && (await findChunk(ctx, id, found.chunk_number));
   if (!chunk) throw notFound();
   return chunk;
@@ -122,10 +122,10 @@ async function checkAfterFix(ctx: Ctx, batch: BatchRow, { chunk, place }: { chun
   };
   await updateResults(ctx, batch.id, { number: chunk.number, results: { outcomes, problems, counts } });
   const totals = noCounts();
-  for (const one of await chunkCounts(ctx, batch.id)) {
-    totals.new += one.new_count;
-    totals.unchanged += one.unchanged_count;
-    totals.bad += one.bad_count;
+  for (const chunkCount of await chunkCounts(ctx, batch.id)) {
+    totals.new += chunkCount.new_count;
+    totals.unchanged += chunkCount.unchanged_count;
+    totals.bad += chunkCount.bad_count;
   }
   await saveCounts(ctx, batch.id, totals);
 }

@@ -38,12 +38,12 @@ async function importForEnterprise(
 /** The errors of rows for the answer; refused as a whole when every row was asked for. */
 function leftOut(ctx: Ctx, mode: CommitMode, checked: readonly CheckedRow<unknown>[]): Imported['errors'] {
   const wrong: (FieldError & { row: number })[] = [];
-  checked.forEach((one, row) => {
-    if (one.outcome !== 'bad') return;
-    for (const { field, code, facts } of one.problems) wrong.push({ row, field, code, facts });
+  checked.forEach((checkedRow, row) => {
+    if (checkedRow.outcome !== 'bad') return;
+    for (const { field, code, facts } of checkedRow.problems) wrong.push({ row, field, code, facts });
   });
   if (mode === 'all' && wrong.length > 0) {
-    const errors = wrong.map(({ row, field, ...one }) => ({ ...one, field: `data.${row}.${field}` }));
+    const errors = wrong.map(({ row, field, ...item }) => ({ ...item, field: `data.${row}.${field}` }));
     throw new AppError('validation/has-errors', {}, errors);
   }
   return wrong.map(({ row, field, code, facts }) => ({

@@ -72,7 +72,7 @@ async function fateOf({ name, type, fileName, content }: HostileFile): Promise<F
 
 test('there are 150 hostile files and more, each with its own name', () => {
   expect(FILES.length).toBeGreaterThanOrEqual(150);
-  expect(new Set(FILES.map((one) => one.name)).size).toBe(FILES.length);
+  expect(new Set(FILES.map((file) => file.name)).size).toBe(FILES.length);
 });
 
 test('every hostile file has the fate that is written of it, and none leaves a trace in the tables of the company', {

@@ -16,11 +16,11 @@ type BatchView = Answer<typeof imports.get>;
 
 const STATUSES = ['uploaded', 'checked', 'committing', 'committed', 'reverting', 'reverted', 'discarded'] as const;
 export const typeOfBatch = (row: Pick<BatchRow, 'type'>): ImportType => {
-  const type = IMPORT_TYPES.find((one) => one === row.type);
+  const type = IMPORT_TYPES.find((importType) => importType === row.type);
   assert(type !== undefined, 'an import has a known type');
   return type;
 };
-export const statusOf = (row: Pick<BatchRow, 'status'>) => STATUSES.find((one) => one === row.status) ?? 'uploaded';
+export const statusOf = (row: Pick<BatchRow, 'status'>) => STATUSES.find((status) => status === row.status) ?? 'uploaded';
 
 /** The columns given to fields, as they were kept. */
 export function mappingOf(row: Pick<BatchRow, 'mapping'>): Mapping {
@@ -72,7 +72,7 @@ export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
   const refused = refusedFields(
     ctx,
     type,
-    fields.map((one) => one.field),
+    fields.map((field) => field.field),
   );
   const isOpen = row.status === 'uploaded' || row.status === 'checked';
   const first = isOpen ? await findChunk(ctx, row.id, 0) : null;

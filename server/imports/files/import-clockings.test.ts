@@ -101,9 +101,9 @@ test('over 1,000 rows it goes on as a job, and four commits of the same file at 
     [1, 2, 3, 4].map((copy) => upload(firm.as, 'clocking', { name: `copy ${copy}.csv`, content })),
   );
   const answers = await Promise.all(batches.map(({ id }) => firm.as.call(imports.commit, { body: { id, mode: 'all' } })));
-  expect(answers.every((one) => one.status === 'committing' && one.jobId !== null)).toBe(true);
+  expect(answers.every((answer) => answer.status === 'committing' && answer.jobId !== null)).toBe(true);
   const ended = await Promise.all(batches.map(({ id }) => settled(firm.as, id)));
-  expect(ended.map((one) => one.result?.added ?? -1).sort((a, b) => a - b)).toEqual([0, 0, 0, 1100]);
+  expect(ended.map((item) => item.result?.added ?? -1).sort((a, b) => a - b)).toEqual([0, 0, 0, 1100]);
   expect(await firm.count('app.clocking')).toBe(1100);
 });
 

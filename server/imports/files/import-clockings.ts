@@ -40,7 +40,7 @@ export async function importClockings(ctx: MemberContext, request: FastifyReques
   }
 }
 
-const FIELDS = new Set(IMPORT_FIELDS.clocking.map((one) => one.field));
+const FIELDS = new Set(IMPORT_FIELDS.clocking.map((importField) => importField.field));
 
 function dataOf(text: string | undefined): z.output<typeof Data> {
   const parsed = Data.safeParse(asJson(text ?? '{}'));

@@ -74,8 +74,8 @@ test('people who come by either call are in the history, and are taken back whil
   await firm.as.call(enterpriseImports.people, { body: change });
   const changed = await newest();
   expect(changed).toMatchObject({ fileName: 'enterprise/v1/importUserDetail', type: 'employee-update', counts: { changed: 1 } });
-  const one = { code: 'B1', firstName: 'Boon', lastName: 'Dee' };
-  const body = { organizationId: firm.organizationId, isCreate: true, data: [one] };
+  const item = { code: 'B1', firstName: 'Boon', lastName: 'Dee' };
+  const body = { organizationId: firm.organizationId, isCreate: true, data: [item] };
   expect(await firm.as.call(imports.employees, { body })).toEqual({ added: 1, updated: 0, unchanged: 0 });
   const added = await newest();
   expect(added).toMatchObject({ fileName: 'v1/employee/import', isData: true, type: 'employee', quantity: 1, canRevert: true });

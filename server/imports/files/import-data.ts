@@ -18,7 +18,7 @@ export type CheckedData = { spec: CheckSpec; rows: readonly FileRow[]; checked: 
 
 /** Checks data of another system; no other import of the company comes between this and its writing. */
 export async function checkData(ctx: Ctx, type: ImportType, data: readonly object[]): Promise<CheckedData> {
-  if (data.some((one) => refusedFields(ctx, type, Object.keys(one)).length > 0)) throw new AppError('auth/forbidden');
+  if (data.some((item) => refusedFields(ctx, type, Object.keys(item)).length > 0)) throw new AppError('auth/forbidden');
   await oneImportAtATime(ctx);
   const { spec, rows } = tableOf(type, data);
   const check = await openChecks(ctx, spec, asBatches(rows));
@@ -27,11 +27,11 @@ export async function checkData(ctx: Ctx, type: ImportType, data: readonly objec
 
 /** Data as a file would hold it, with a column for each field that is given anywhere. */
 function tableOf(type: ImportType, data: readonly object[]): { spec: CheckSpec; rows: FileRow[] } {
-  const given = new Set(data.flatMap((one) => Object.keys(one)));
-  const fields = IMPORT_FIELDS[type].map((one) => one.field).filter((field) => given.has(field));
+  const given = new Set(data.flatMap((item) => Object.keys(item)));
+  const fields = IMPORT_FIELDS[type].map((importField) => importField.field).filter((field) => given.has(field));
   const mapping = Object.fromEntries(fields.map((field, column) => [field, column]));
-  const rows = data.map((one, index) => {
-    const values = new Map<string, unknown>(Object.entries(one));
+  const rows = data.map((item, index) => {
+    const values = new Map<string, unknown>(Object.entries(item));
     return { rowNumber: index + 1, cells: fields.map((field) => textOf(field, values.get(field))) };
   });
   return { spec: { type, mapping, columnCount: fields.length }, rows };

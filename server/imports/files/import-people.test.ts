@@ -111,7 +111,7 @@ test('a column that is not guessed is chosen, and the rows are checked then', as
   const wrong = await refusal(
     firm.as.call(imports.map, { body: { id: batch.id, mapping: { code: 0, firstName: 0, height: 1, lastName: 9 } } }),
   );
-  expect(wrong.errors.map((one) => one.field)).toEqual(['mapping.firstName', 'mapping.height', 'mapping.lastName']);
+  expect(wrong.errors.map((error) => error.field)).toEqual(['mapping.firstName', 'mapping.height', 'mapping.lastName']);
   const mapped = await firm.as.call(imports.map, { body: { id: batch.id, mapping: { code: 0, firstName: 1, lastName: 2 } } });
   expect(mapped).toMatchObject({ status: 'checked', counts: { new: 1, bad: 0 } });
 });
@@ -168,10 +168,10 @@ test('data instead of a file adds and updates people by the same checks', async 
       await refusal(
         call(
           false,
-          data.map((one) => ({ ...one, code: 'G9', email: 'nobody' })),
+          data.map((item) => ({ ...item, code: 'G9', email: 'nobody' })),
         ),
       )
-    ).errors.map((one) => one.field),
+    ).errors.map((error) => error.field),
   ).toContain('data.0.email');
   const foreign = await refusal(
     firm.as.call(imports.employees, { body: { organizationId: crypto.randomUUID(), isCreate: true, data } }),

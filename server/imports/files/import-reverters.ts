@@ -39,9 +39,9 @@ const people: Reverter = {
 const days: Reverter = {
   async dependents(ctx, batch) {
     const changes = await changesOf<HolidayChange>(ctx, batch.id);
-    const dates = changes.map((one) => one.date);
+    const dates = changes.map((change) => change.date);
     const names = await holidayNames(ctx, dates);
-    const edited = changes.filter((one) => names.get(one.date) !== one.name).map((one) => one.date);
+    const edited = changes.filter((change) => names.get(change.date) !== change.name).map((change) => change.date);
     return [...dependent('payroll', await lockedHolidays(ctx, dates)), ...dependent('edited', edited)];
   },
   async undo(ctx, batch) {
@@ -51,7 +51,7 @@ const days: Reverter = {
     await recomputeWorkedDates(tx, { organizationId, zone: organization.zone }, removed);
     await recountHolidays(
       ctx,
-      changes.map((one) => one.date),
+      changes.map((change) => change.date),
     );
     return changes.length;
   },

@@ -50,7 +50,7 @@ const writePeople: Writer = async (ctx, batch, progress) => {
   if (added >= MANY_PEOPLE) await countPeople(ctx);
   await countAgainFrom(
     ctx,
-    changes.flatMap((one) => (one.before !== null && one.fields.includes('department') ? one.after.id : [])),
+    changes.flatMap((change) => (change.before !== null && change.fields.includes('department') ? change.after.id : [])),
   );
   return { added, changed: updated, unchanged, skipped: good.skipped, summary, changes };
 };
@@ -60,16 +60,16 @@ const writeDays: Writer = async (ctx, batch, progress) => {
   const { organizationId, organization } = ctx;
   const names = await holidayNames(
     ctx,
-    good.values.map((one) => one.date),
+    good.values.map((value) => value.date),
   );
   const changes = good.values
-    .map((one): HolidayChange => ({ ...one, before: names.get(one.date) ?? null }))
-    .filter((one) => one.before !== one.name);
+    .map((value): HolidayChange => ({ ...value, before: names.get(value.date) ?? null }))
+    .filter((holidayChange) => holidayChange.before !== holidayChange.name);
   const { addedDates, ...written } = await writeHolidays(ctx.tx, { organizationId, rows: good.values });
   await recomputeWorkedDates(ctx.tx, { organizationId, zone: organization.zone }, addedDates);
   await recountHolidays(
     ctx,
-    changes.map((one) => one.date),
+    changes.map((change) => change.date),
   );
   return { added: addedDates.length, ...written, skipped: good.skipped, changes };
 };

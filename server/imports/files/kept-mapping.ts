@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 /** Files of one system come with the same headers in the same order. */
 const hashOf = (headers: readonly string[]) =>
   createHash('sha256')
-    .update(JSON.stringify(headers.map((one) => one.trim().toLowerCase())))
+    .update(JSON.stringify(headers.map((header) => header.trim().toLowerCase())))
     .digest('hex');
 
 type Headed = { type: ImportType; headers: readonly string[] };
@@ -31,7 +31,7 @@ export async function findKeptMapping({ tx, organizationId }: Ctx, { type, heade
     .where('headers_sha256', '=', hashOf(headers))
     .executeTakeFirst();
   if (!row) return null;
-  const known = new Set(IMPORT_FIELDS[type].map((one) => one.field));
+  const known = new Set(IMPORT_FIELDS[type].map((importField) => importField.field));
   const kept: Record<string, number> = {};
   for (const [field, column] of Object.entries(row.mapping ?? {})) {
     if (typeof column === 'number' && column < headers.length && (known.has(field) || dayOfField(field))) kept[field] = column;

@@ -14,13 +14,13 @@ type Stored = { employee_id: string; at: number; clock_type: string };
 /** Tells which of some clockings are neither stored nor given before. */
 export function knownClockings({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>, people: readonly ClockingPerson[]) {
   assert(people.length < 2 ** 17, 'more people than the keys of clockings can tell apart');
-  const places = new Map(people.map((one, place) => [one.id, place]));
+  const places = new Map(people.map((person, place) => [person.id, place]));
   const seen = new Set<number>();
   return async (values: readonly ClockingValue[]): Promise<ReadonlySet<ClockingValue>> => {
     const fresh = new Set<ClockingValue>();
     if (values.length === 0) return fresh;
-    const ids = [...new Set(values.map((one) => one.person))].flatMap((place) => people[place]?.id ?? []);
-    const instants = values.map((one) => one.at);
+    const ids = [...new Set(values.map((value) => value.person))].flatMap((place) => people[place]?.id ?? []);
+    const instants = values.map((value) => value.at);
     const { rows } = await tx.client.query<Stored>({
       name: 'import-known-clockings',
       text: `select employee_id, (extract(epoch from at) * 1000)::bigint as at, clock_type from app.clocking

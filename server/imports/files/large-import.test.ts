@@ -62,7 +62,7 @@ test('100,000 clockings are checked, a cell of them corrected, committed whole, 
   const asked = await as.call(imports.commit, { body: { id: batch.id, mode: 'all' } });
   expect(asked.status).toBe('committing');
   expect((await settled(as, batch.id)).result).toEqual({ added: 100_000, changed: 0, unchanged: 0, skipped: 0 });
-  const minutes = Array.from({ length: DAYS }, (_, day) => PEOPLE * (540 + (day % 60))).reduce((sum, one) => sum + one, 0);
+  const minutes = Array.from({ length: DAYS }, (_, day) => PEOPLE * (540 + (day % 60))).reduce((sum, value) => sum + value, 0);
   expect(await sums()).toEqual({ clockings: 100_000, days: PEOPLE * DAYS, minutes });
 
   const again = await upload(as, 'clocking', { name: 'again.csv', content: monthsOf() });

@@ -11,28 +11,28 @@ type RowView = Answer<typeof imports.rows>['content'][number];
 type Filter = Query<typeof imports.rows>['filter'];
 type ChunkCount = Awaited<ReturnType<typeof chunkCounts>>[number];
 
-const MATCHING: Record<Filter, (one: ChunkCount) => number> = {
-  all: (one) => one.new_count + one.changed_count + one.unchanged_count + one.bad_count,
-  new: (one) => one.new_count,
-  changed: (one) => one.changed_count,
-  unchanged: (one) => one.unchanged_count,
-  bad: (one) => one.bad_count,
+const MATCHING: Record<Filter, (item: ChunkCount) => number> = {
+  all: (row) => row.new_count + row.changed_count + row.unchanged_count + row.bad_count,
+  new: (row) => row.new_count,
+  changed: (row) => row.changed_count,
+  unchanged: (row) => row.unchanged_count,
+  bad: (row) => row.bad_count,
 };
 
 /** One page of rows. The counts of the chunks say where it lies, so that only the chunks of the page are opened. */
 export async function listRows(ctx: Ctx, { id, filter, page, size }: Query<typeof imports.rows>) {
   const batch = await getBatch(ctx, id);
   const counts = await chunkCounts(ctx, id);
-  const total = counts.reduce((sum, one) => sum + MATCHING[filter](one), 0);
+  const total = counts.reduce((sum, count) => sum + MATCHING[filter](count), 0);
   const content: RowView[] = [];
   let skip = page * size;
-  for (const one of counts) {
-    const matching = MATCHING[filter](one);
+  for (const count of counts) {
+    const matching = MATCHING[filter](count);
     if (skip >= matching) {
       skip -= matching;
       continue;
     }
-    const chunk = await findChunk(ctx, id, one.chunk_number);
+    const chunk = await findChunk(ctx, id, count.chunk_number);
     if (!chunk) break;
     const places = chunk.rows
       .map((_row, place) => place)

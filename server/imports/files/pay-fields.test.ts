@@ -34,7 +34,7 @@ test('a supporter imports people without pay and bank: those columns stay out, a
   const before = await payOf('A001');
   const batch = await upload(supporter, 'employee-update', file(99_000));
   expect(Object.keys(batch.mapping).sort()).toEqual(['code', 'firstName', 'lastName']);
-  expect(batch.fields.map((one) => one.field)).not.toContain('salary');
+  expect(batch.fields.map((field) => field.field)).not.toContain('salary');
   const mapping = { ...batch.mapping, salary: 3 };
   expect(await refusal(supporter.call(imports.map, { body: { id: batch.id, mapping } }))).toMatchObject({ status: 403 });
   await supporter.call(imports.commit, { body: { id: batch.id, mode: 'all' } });

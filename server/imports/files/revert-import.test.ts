@@ -91,14 +91,14 @@ test('clockings are marked removed and their days counted again; a correction si
   await bringPeople();
   const before = await sums();
   const { id } = await importWhole(firm.as, 'clocking', { name: 'june.csv', content: PUNCHES });
-  const [one] = await firm.query<{ id: string; employee_id: string }>(
+  const [item] = await firm.query<{ id: string; employee_id: string }>(
     'select id, employee_id from app.clocking where organization_id = $1 and clock_type = $2 limit 1',
     ['clock_out'],
   );
   await firm.query(
     `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, source, replaces_id)
       values ($1, $2, '2026-06-01T11:30:00Z', 'clock_out', '2026-06-01', 'manager', $3)`,
-    [one?.employee_id, one?.id],
+    [item?.employee_id, item?.id],
   );
   expect(await reasons(id)).toEqual(['import/depended-on', [{ reason: 'corrected', count: 1, names: ['A001'] }]]);
   await firm.query('update app.clocking set removed_at = now() where organization_id = $1 and replaces_id is not null');

@@ -39,7 +39,13 @@ export async function cellsBefore(
     `select w.employee_id, w.work_date, w.slot, to_jsonb(w) - '{published,organization_id,shift_id}'::text[] as before
     from app.shift_work w where w.organization_id = $1 and w.shift_id = $2 and (w.employee_id, w.work_date, w.slot) in
       (select * from unnest($3::uuid[], $4::date[], $5::smallint[]))`,
-    [organizationId, boardId, cells.map((one) => one.employeeId), cells.map((one) => one.date), cells.map((one) => one.slot)],
+    [
+      organizationId,
+      boardId,
+      cells.map((cell) => cell.employeeId),
+      cells.map((cell) => cell.date),
+      cells.map((cell) => cell.slot),
+    ],
   );
   return new Map(rows.map((row) => [cellKey({ employeeId: row.employee_id, date: row.work_date, slot: row.slot }), row.before]));
 }

@@ -79,6 +79,12 @@ export function templateFile(type: ImportType, language: Language): Buffer {
   const place = language === 'th' ? 1 : 0;
   const columns = SAMPLES[type];
   const explanation = columns.map(({ accepts }, index) => (index === 0 ? `${EXPLAINS} ${accepts[place]}` : accepts[place]));
-  const example = columns.map((one) => (typeof one.example === 'string' ? one.example : one.example[place]));
-  return csvFile({ name: type, widths: [], rows: [columns.map((one) => one.header[place]), explanation, example] });
+  const example = columns.map((sampleColumn) =>
+    typeof sampleColumn.example === 'string' ? sampleColumn.example : sampleColumn.example[place],
+  );
+  return csvFile({
+    name: type,
+    widths: [],
+    rows: [columns.map((sampleColumn) => sampleColumn.header[place]), explanation, example],
+  });
 }

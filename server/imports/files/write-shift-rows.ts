@@ -30,10 +30,10 @@ export async function eachBoard<At extends { readonly boardId: string }>(
   work: (boardId: string, some: readonly At[]) => Promise<void>,
 ) {
   const byBoard = new Map<string, At[]>();
-  for (const one of cells) {
-    const some = byBoard.get(one.boardId) ?? [];
-    byBoard.set(one.boardId, some);
-    some.push(one);
+  for (const cell of cells) {
+    const some = byBoard.get(cell.boardId) ?? [];
+    byBoard.set(cell.boardId, some);
+    some.push(cell);
   }
   const boardIds = [...byBoard.keys()].sort();
   for (const boardId of boardIds) await lockBoard(ctx, boardId);

@@ -24,21 +24,21 @@ afterAll(() => app.close());
 const maker = () => app.as(payroll.maker);
 const bodyOf = (change: object = {}) => ({ ...brought, employeeId: payroll.anan.employeeId, ...change });
 const list = (query: object = {}) => maker().call(beginningBalances.list, { query: { year, ...query } });
-const rowOf = async () => (await list()).content.find((one) => one.employeeId === payroll.anan.employeeId);
+const rowOf = async () => (await list()).content.find((row) => row.employeeId === payroll.anan.employeeId);
 
 test('everybody employed in the year is listed with the months that were paid before; who started later has fewer', async () => {
   const found = await list();
-  const byCode = Object.fromEntries(found.content.map((one) => [one.code, one]));
+  const byCode = Object.fromEntries(found.content.map((row) => [row.code, row]));
   expect(byCode.E1).toMatchObject({ balance: null, paymentsExpected: 5, isLocked: false, isUsed: false });
   expect(byCode.E3).toMatchObject({ paymentsExpected: 0 });
   expect(found.entered).toBe(0);
   const missing = await list({ show: 'missing' });
-  expect(missing.content.map((one) => one.code)).not.toContain('E3');
+  expect(missing.content.map((row) => row.code)).not.toContain('E3');
   expect(missing.totalElements).toBe(found.missing);
 });
 
 test('a search finds what is written, and takes no letter for more than itself', async () => {
-  expect((await list({ search: 'e1' })).content.map((one) => one.code)).toEqual(['E1']);
+  expect((await list({ search: 'e1' })).content.map((row) => row.code)).toEqual(['E1']);
   expect((await list({ search: '%' })).content).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('one that was entered by mistake is taken away with a reason', async () => 
   const query = { employeeId, year, version: 1, reason: 'Another person' };
   await maker().call(beginningBalances.remove, { query });
   await expect(maker().call(beginningBalances.remove, { query })).rejects.toMatchObject({ body: { code: 'not-found' } });
-  expect((await list({ show: 'entered' })).content.map((one) => one.code)).toEqual(['E1']);
+  expect((await list({ show: 'entered' })).content.map((row) => row.code)).toEqual(['E1']);
 });
 
 test('while a payroll waits for approval the balance stays; after it a correction is settled in the payments to come', async () => {

@@ -96,10 +96,13 @@ async function isUsed({ tx, organizationId }: Ctx, { employeeId, year }: Place):
 function problemsOf(brought: BroughtForward, known: Parameters<typeof checkBeginningBalance>[1]): FieldError[] {
   const shown = (value: number, unit: 'count' | 'satang') =>
     unit === 'count' ? value : (value / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  return checkBeginningBalance(brought, known).map((one) => ({
-    field: one.field,
-    code: one.code,
-    facts: one.code === 'form/max' ? { maximum: shown(one.maximum, one.unit) } : { minimum: shown(one.minimum, one.unit) },
+  return checkBeginningBalance(brought, known).map((broughtForwardProblem) => ({
+    field: broughtForwardProblem.field,
+    code: broughtForwardProblem.code,
+    facts:
+      broughtForwardProblem.code === 'form/max'
+        ? { maximum: shown(broughtForwardProblem.maximum, broughtForwardProblem.unit) }
+        : { minimum: shown(broughtForwardProblem.minimum, broughtForwardProblem.unit) },
   }));
 }
 

@@ -52,7 +52,7 @@ function isTied(source: FilingSource, document: PreparedDocument): boolean {
   if (source.reports.length === 1) return tieOutReport(source).every((check) => check.isEqual);
   const sum = (figure: 'tax' | 'socialSecurity') =>
     source.reports.reduce((total, report) => total + keptTotals(report.totals).figures[figure], 0);
-  const value = (code: string) => Math.round((document.totals.find((one) => one.code === code)?.value ?? 0) * 100);
+  const value = (code: string) => Math.round((document.totals.find((total) => total.code === code)?.value ?? 0) * 100);
   return document.kind === 'pnd1' ? value('tax') === sum('tax') : value('employees') === sum('socialSecurity');
 }
 
@@ -73,8 +73,8 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
     ...(source.reports.every((report) => report.status === 'APPROVED') ? [] : (['not-approved'] as const)),
     ...(isTied(source, document) ? [] : (['tie-out'] as const)),
   ];
-  const hasError = (problems: readonly Problem[]) => problems.some((one) => one.severity === 'error');
-  const notReady = employees.filter((one) => hasError(one.problems)).length;
+  const hasError = (problems: readonly Problem[]) => problems.some((problem) => problem.severity === 'error');
+  const notReady = employees.filter((employee) => hasError(employee.problems)).length;
   return {
     document: document.kind,
     isReady: notReady === 0 && !hasError(company) && blockers.length === 0,

@@ -47,8 +47,8 @@ test('what is missing is listed by person and field, without the value of an id,
   const { call } = app.as(payroll.maker);
   const readiness = await call(payrollDocuments.readiness, { query: { payrollReportId, document: 'pnd1' } });
   expect(readiness).toMatchObject({ isReady: false, people: 3, notReady: 3, blockers: [] });
-  expect(readiness.company.map((one) => one.field)).toEqual(['taxId', 'branchTax']);
-  const fields = Object.fromEntries(readiness.employees.map((one) => [one.code, one.problems]));
+  expect(readiness.company.map((item) => item.field)).toEqual(['taxId', 'branchTax']);
+  const fields = Object.fromEntries(readiness.employees.map((employee) => [employee.code, employee.problems]));
   expect(fields.E1).toContainEqual({ field: 'nationalId', code: 'id/not-valid', severity: 'error', facts: {} });
   expect(fields.E2).toContainEqual({ field: 'nationalId', code: 'required', severity: 'error', facts: {} });
   expect(fields.E2).toContainEqual({ field: 'address.provinceName', code: 'required', severity: 'warning', facts: {} });

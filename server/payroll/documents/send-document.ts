@@ -100,7 +100,7 @@ async function keepFiling(ctx: Ctx, { source, document, bytes }: Taken): Promise
   ctx.audit(`payroll-document.export-${document.kind}`, {
     entity: 'payroll_filing',
     entityId: fileId,
-    after: { ...filed, fileName: document.fileName, reports: source.reports.map((one) => one.id) },
+    after: { ...filed, fileName: document.fileName, reports: source.reports.map((reportRow) => reportRow.id) },
   });
 }
 

@@ -92,7 +92,7 @@ export async function setAllAmounts(ctx: Ctx, level: Level, payrolls: readonly A
   await requireLevel(ctx, level);
   await requireItems(
     ctx,
-    payrolls.map((one) => one.payrollId),
+    payrolls.map((payroll) => payroll.payrollId),
   );
   const { table, column } = TABLES[level.kind];
   const { rows: before } = await ctx.tx.client.query<Amount>(
@@ -102,11 +102,11 @@ export async function setAllAmounts(ctx: Ctx, level: Level, payrolls: readonly A
   await ctx.tx.client.query(
     `insert into ${table} (organization_id, ${column}, item_id, amount)
       select distinct on (i.id) $1::uuid, $2::uuid, i.id, i.amount from unnest($3::uuid[], $4::bigint[]) as i(id, amount)`,
-    [ctx.organizationId, level.id, payrolls.map((one) => one.payrollId), payrolls.map((one) => one.amount)],
+    [ctx.organizationId, level.id, payrolls.map((payroll) => payroll.payrollId), payrolls.map((payroll) => payroll.amount)],
   );
   await touch(
     ctx,
-    [...before, ...payrolls].map((one) => one.payrollId),
+    [...before, ...payrolls].map((payroll) => payroll.payrollId),
   );
   ctx.audit('payroll-amount.set-all', { entity: `${level.kind}_payroll`, entityId: level.id, before, after: payrolls });
   return listAmounts(ctx, level);

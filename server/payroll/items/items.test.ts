@@ -68,7 +68,7 @@ test('the amount of a person wins over that of the position, that over the itemâ
   const fund = await call(payrollItems.create, { body: { name: 'Fund', type: 'welfare', unit: 'percent', percent: 500 } });
   const effective = async (id: string) => {
     const amounts = await call(payrollItems.ofEmployee, { query: { employeeId: person.employeeId } });
-    const found = amounts.find((one) => one.payrollId === id);
+    const found = amounts.find((amount) => amount.payrollId === id);
     return [found?.effective, found?.source];
   };
   expect(await effective(item.id)).toEqual([100, 'item']);

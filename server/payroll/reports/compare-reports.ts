@@ -27,11 +27,11 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
   );
   const hadSlip = new Set(before.map((slip) => slip.employeeId));
   const hasSlip = new Set(after.map((slip) => slip.employeeId));
-  const differences = (previous ? compareSlips(before, after) : []).flatMap((one): Difference[] => {
-    const slip = people.get(one.employeeId);
+  const differences = (previous ? compareSlips(before, after) : []).flatMap((compareSlip): Difference[] => {
+    const slip = people.get(compareSlip.employeeId);
     if (!slip) return [];
-    const sides = { isOld: hadSlip.has(one.employeeId), isNew: hasSlip.has(one.employeeId) };
-    return [differenceView(one, { slip, names, sides, language: ctx.language })];
+    const sides = { isOld: hadSlip.has(compareSlip.employeeId), isNew: hasSlip.has(compareSlip.employeeId) };
+    return [differenceView(compareSlip, { slip, names, sides, language: ctx.language })];
   });
   const sum = (slips: readonly StoredSlip[]) => slips.reduce((total, slip) => total + slip.net, 0);
   const [oldNet, newNet] = [sum(before), sum(after)];
@@ -42,7 +42,7 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
       newNet: satang(newNet),
       delta: satang(previous ? newNet - oldNet : 0),
       changed: differences.length,
-      unexplained: differences.filter((one) => one.isUnexplained).length,
+      unexplained: differences.filter((difference) => difference.isUnexplained).length,
     },
     people: differences.sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta)),
   };
@@ -66,8 +66,8 @@ type Around = {
   sides: { isOld: boolean; isNew: boolean };
   language: 'en' | 'th';
 };
-function differenceView(one: SlipDifference, { slip, names, sides, language }: Around): Difference {
-  const items = one.items.map((item) => ({
+function differenceView(slipDifference: SlipDifference, { slip, names, sides, language }: Around): Difference {
+  const items = slipDifference.items.map((item) => ({
     itemId: item.itemId,
     name: names.get(item.itemId) ?? '',
     old: satang(item.before),
@@ -78,10 +78,13 @@ function differenceView(one: SlipDifference, { slip, names, sides, language }: A
   }));
   return {
     ...snapshotPerson(slip.employeeId, slip.snapshot, language),
-    oldNet: sides.isOld ? satang(one.netBefore) : null,
-    newNet: sides.isNew ? satang(one.netAfter) : null,
-    delta: satang(one.netDifference),
-    percent: sides.isOld && one.netBefore !== 0 ? Math.round((one.netDifference / Math.abs(one.netBefore)) * 10_000) : null,
+    oldNet: sides.isOld ? satang(slipDifference.netBefore) : null,
+    newNet: sides.isNew ? satang(slipDifference.netAfter) : null,
+    delta: satang(slipDifference.netDifference),
+    percent:
+      sides.isOld && slipDifference.netBefore !== 0
+        ? Math.round((slipDifference.netDifference / Math.abs(slipDifference.netBefore)) * 10_000)
+        : null,
     reasons: [...new Set(items.map((item) => item.reason))],
     isUnexplained: items.some((item) => item.isUnexplained),
     items,

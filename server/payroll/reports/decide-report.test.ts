@@ -89,9 +89,9 @@ test('two approvers at once: one decides, the other hears that it is decided, an
       app.as(person).call(payrollReports.approve, { body: { payrollReportId } }),
     ),
   );
-  expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-  for (const one of answers) {
-    if (one.status === 'rejected') expect(['conflict', 'state/not-allowed']).toContain(one.reason.body.code);
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) {
+    if (answer.status === 'rejected') expect(['conflict', 'state/not-allowed']).toContain(answer.reason.body.code);
   }
   const booked = await sql(
     payroll,
@@ -118,7 +118,7 @@ test('a rejection has a reason; changing figures makes the report a draft again,
   expect(again).toMatchObject({ status: 'DRAFT', reason: null, figuresHash: null });
   expect((await maker.call(payrollReports.proceed, { body: { payrollReportId } })).status).toBe('PENDING');
   const found = await maker.call(payrollReports.list, { query: { status: ['pending'] } });
-  expect(found.content.map((one) => [one.payrollReportId, one.status])).toEqual([[payrollReportId, 'PENDING']]);
+  expect(found.content.map((row) => [row.payrollReportId, row.status])).toEqual([[payrollReportId, 'PENDING']]);
 });
 
 test('an approved report that is voided is booked back to nothing, stays readable, and its month is free again', async () => {
@@ -163,7 +163,7 @@ test('each person is compared with the last approved month, and the reason is na
     .call(payrollReports.differences, { query: { payrollReportId: july.payrollReportId } });
   expect(compared.previous?.month).toBe('2026-06');
   expect(compared.totals.unexplained).toBe(0);
-  const chai = compared.people.find((one) => one.employeeId === payroll.chai.employeeId);
+  const chai = compared.people.find((person) => person.employeeId === payroll.chai.employeeId);
   expect(chai?.items.find((item) => item.reason === 'pro-rata')).toMatchObject({ old: 30_000, new: 60_000, delta: 30_000 });
   const items = chai?.items.reduce((sum, item) => sum + Math.round(item.delta * 100), 0);
   expect(items).toBe(Math.round((chai?.delta ?? 0) * 100));

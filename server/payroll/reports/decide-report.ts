@@ -172,7 +172,13 @@ async function writePostings({ tx, organizationId }: Books, reportId: string, li
       select $1, $2, l.no + coalesce((select max(line_no) from app.payroll_posting where organization_id = $1 and report_id = $2), 0),
         l.account, l.debit, l.credit
       from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality as l(account, debit, credit, no)`,
-    [organizationId, reportId, lines.map((one) => one.account), lines.map((one) => one.debit), lines.map((one) => one.credit)],
+    [
+      organizationId,
+      reportId,
+      lines.map((line) => line.account),
+      lines.map((line) => line.debit),
+      lines.map((line) => line.credit),
+    ],
   );
 }
 
@@ -182,7 +188,7 @@ async function bookBack(ctx: Ctx, reportId: string): Promise<void> {
     [ctx.organizationId, reportId],
   );
   const booked = rows.flatMap((row): Posting[] => {
-    const account = ACCOUNTS.find((one) => one === row.account);
+    const account = ACCOUNTS.find((text) => text === row.account);
     return account ? [{ account, debit: satang(row.debit), credit: satang(row.credit) }] : [];
   });
   assert(booked.length === rows.length, 'every booked account is known');

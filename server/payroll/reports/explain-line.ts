@@ -18,8 +18,8 @@ type Parts = Pick<Explained, 'parts' | 'segments' | 'allowances' | 'slices' | 'r
 /** How one figure came about: formula with its numbers, the days and punches behind it, the statutory rows it rests on. */
 export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.explain>): Promise<Explained> {
   const { report, slip } = await reachSlip(ctx, query);
-  const line = slip.lines.find((one) => one.itemId === query.itemId);
-  const item = keptTotals(report.totals).items.find((one) => one.id === query.itemId);
+  const line = slip.lines.find((slipLine) => slipLine.itemId === query.itemId);
+  const item = keptTotals(report.totals).items.find((entry) => entry.id === query.itemId);
   if (!line || !item) throw notFound();
   const { trace } = line;
   const view = lineView(line, item, ctx.language);
@@ -100,7 +100,7 @@ async function explainDays(ctx: Ctx, employeeId: string, days: Trace['days']): P
       lastOut: row?.last_out ?? null,
       workedMinutes: row?.worked_minutes ?? 0,
       lateMinutes: row?.late_minutes ?? 0,
-      clockings: (row?.clockings ?? []).map((one) => ({ ...one, at: instant(one.at) })),
+      clockings: (row?.clockings ?? []).map((clocking) => ({ ...clocking, at: instant(clocking.at) })),
     };
   });
 }

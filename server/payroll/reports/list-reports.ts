@@ -20,7 +20,7 @@ export async function listReports(
   query: Query<typeof payrollReports.list>,
 ): Promise<Answer<typeof payrollReports.list>> {
   const { page, size, sort } = query;
-  const statuses = query.status?.map((one) => one.toUpperCase()) ?? null;
+  const statuses = query.status?.map((text) => text.toUpperCase()) ?? null;
   const { rows } = await ctx.tx.client.query<ReportRow & { total_rows: number }>(
     `select ${REPORT_COLUMNS}, count(*) over () as total_rows from ${REPORT_FROM}
       where r.organization_id = $1 and ($2::uuid is null or r.template_id = $2) and ($3::text[] is null or r.status = any($3))
@@ -64,9 +64,9 @@ export async function sumYear(
 function addTotals(rows: readonly Pick<ReportRow, 'totals'>[]) {
   const sum = totalsView(keptTotals(null));
   for (const row of rows) {
-    const one = totalsView(keptTotals(row.totals));
-    sum.employees += one.employees;
-    for (const figure of MONEY) sum[figure] = satang(sum[figure] + one[figure]);
+    const item = totalsView(keptTotals(row.totals));
+    sum.employees += item.employees;
+    for (const figure of MONEY) sum[figure] = satang(sum[figure] + item[figure]);
   }
   return sum;
 }

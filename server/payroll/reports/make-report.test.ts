@@ -16,11 +16,11 @@ afterAll(() => app.close());
 type Grid = Awaited<ReturnType<typeof readGrid>>;
 const readGrid = (payrollReportId: string) => app.as(payroll.maker).call(payrollReports.info, { query: { payrollReportId } });
 const rowOf = (grid: Grid, code: string) => {
-  const row = grid.rows.find((one) => one.code === code);
+  const row = grid.rows.find((item) => item.code === code);
   const names = grid.columns.map((column) => column.keyName ?? column.name);
   return {
     ...row,
-    lines: Object.fromEntries(names.map((name, index) => [name, row?.amounts[index]]).filter(([, one]) => one !== null)),
+    lines: Object.fromEntries(names.map((name, index) => [name, row?.amounts[index]]).filter(([, item]) => item !== null)),
   };
 };
 
@@ -56,7 +56,10 @@ test('a line decided by hand moves what depends on it, stays when the report is 
   const { employeeId } = payroll.busaba;
   const body = { payrollReportId, employeeId, itemId, amount: 666.67, reason: 'One of the days was agreed leave' };
   const changed = await call(payrollReports.overrideLine, { body });
-  expect(changed.row).toMatchObject({ net: 18_458.33, overridden: [changed.columns.findIndex((one) => one.itemId === itemId)] });
+  expect(changed.row).toMatchObject({
+    net: 18_458.33,
+    overridden: [changed.columns.findIndex((column) => column.itemId === itemId)],
+  });
   expect(changed.report.totals.net).toBe(76_341.08);
 
   const again = await call(payrollReports.recompute, { body: { payrollReportId } });

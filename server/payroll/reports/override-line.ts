@@ -17,7 +17,9 @@ export async function overrideLine(
   if (amount !== null && amount < 0) throw invalidField('amount', 'form/min', { minimum: 0 });
   const report = await openReport(ctx, body);
   const before = await findLine(ctx, report.id, { employeeId, itemId });
-  const others = ((await loadOverrides(ctx, report.id, employeeId)).get(employeeId) ?? []).filter((one) => one.itemId !== itemId);
+  const others = ((await loadOverrides(ctx, report.id, employeeId)).get(employeeId) ?? []).filter(
+    (lineOverride) => lineOverride.itemId !== itemId,
+  );
   const overrides = amount === null ? others : [...others, { itemId, amount, reason, by: ctx.actor.employeeId }];
   const figures = { reportId: report.id, templateId: report.template_id, period: periodOf(report) };
   const { slip, totals } = await computePerson(ctx, figures, { employeeId, overrides, kept: keptTotals(report.totals).items });

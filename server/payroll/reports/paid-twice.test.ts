@@ -47,7 +47,7 @@ test('of two payrolls with the same person that proceed at once, one does', asyn
   const attempts = await Promise.allSettled(
     [first, second].map((payrollReportId) => maker.call(payrollReports.proceed, { body: { payrollReportId } })),
   );
-  expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a payroll that was voided pays nobody: another one may', async () => {

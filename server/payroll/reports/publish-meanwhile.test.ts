@@ -53,7 +53,7 @@ async function aMonth() {
   const publish = () => as.call(shifts.publish, { body: { shiftId, ...JUNE, notify: 'none' } });
   const late = async (payrollReportId: string) => {
     const grid = await app.as(maker).call(payrollReports.info, { query: { payrollReportId } });
-    return grid.columns.find((one) => one.keyName === 'LATE')?.total ?? 0;
+    return grid.columns.find((column) => column.keyName === 'LATE')?.total ?? 0;
   };
   return { organizationId, maker, worker, create, publish, late };
 }
@@ -67,7 +67,7 @@ async function interleaved<First, Second>(table: string, [first, second]: [() =>
   await holder.connect();
   await holder.query('begin');
   await holder.query(`lock table ${table} in share mode`);
-  const one = first();
+  const item = first();
   await waiting(1);
   const two = second();
   const end = two.then(
@@ -77,7 +77,7 @@ async function interleaved<First, Second>(table: string, [first, second]: [() =>
   const hasEnded = await Promise.race([end, waiting(2).then(() => false)]);
   await holder.query('commit');
   await holder.end();
-  const [a, b] = await Promise.allSettled([one, two]);
+  const [a, b] = await Promise.allSettled([item, two]);
   return { a, b, hasEnded };
 }
 

@@ -107,7 +107,7 @@ export async function readRows(ctx: Ctx, { report, columns, query }: RowsWanted)
       income: row.income,
       deduction: row.deduction,
       net: row.net,
-      warnings: Warnings.parse(row.warnings).map((one) => ({ ...one, blocking: BLOCKING_WARNINGS.includes(one.code) })),
+      warnings: Warnings.parse(row.warnings).map((item) => ({ ...item, blocking: BLOCKING_WARNINGS.includes(item.code) })),
     };
   });
   return { rows, total: slips.rows[0]?.total_rows ?? 0 };

@@ -80,7 +80,7 @@ async function* computeRounds(
   const { tx, organizationId } = ctx;
   await ensureSystemItems(tx, organizationId);
   const items = await loadItems(tx, organizationId);
-  const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((one) => one.itemId))]));
+  const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
   const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
   const ids = people.map(({ employee }) => employee.id);
   const days = await loadPayDays(tx, { organizationId, employeeIds: ids, period, today: dateOf(ctx.now, ctx.organization.zone) });
@@ -115,7 +115,7 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
       overrides: overrides.get(employee.id) ?? [],
     })),
   );
-  const byId = new Map(people.map((one) => [one.employee.id, one]));
+  const byId = new Map(people.map((person) => [person.employee.id, person]));
   return report.slips.map((slip): SlipToStore => {
     const loaded = byId.get(slip.employeeId);
     assert(loaded !== undefined, 'a slip is of a person who was loaded');

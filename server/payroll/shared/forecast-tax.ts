@@ -38,7 +38,7 @@ export async function forecastTax(ctx: Ctx, { employeeId, year, before, brought 
   await ensureSystemItems(tx, organizationId);
   const items = await loadItems(tx, organizationId);
   const employeeIds = [employeeId];
-  const overridden = new Map([[employeeId, new Set(overrides.map((one) => one.itemId))]]);
+  const overridden = new Map([[employeeId, new Set(overrides.map((override) => override.itemId))]]);
   const loaded = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
   const employee = loaded[0]?.employee;
   if (!employee) return null;
@@ -80,7 +80,7 @@ function changedYear(stored: YearToDate, before: BroughtForward | undefined, bro
 function numberOf(slip: Slip, name: string): number | null {
   const trace = slip.lines.find((line) => line.key === 'TAX')?.trace;
   if (trace?.formula !== 'tax/progressive') return null;
-  return trace.numbers.find((one) => one.name === name)?.value ?? null;
+  return trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? null;
 }
 const yearTaxOf = (slip: Slip): Satang | null => {
   const tax = numberOf(slip, 'annualTax');

@@ -25,7 +25,7 @@ export function lineNote(line: SlipLine, language: Language): string | null {
   if (line.override) return line.override.reason || WORDS[language].byHand;
   const { trace } = line;
   const words = WORDS[language];
-  const number = (name: string): number => trace.numbers.find((one) => one.name === name)?.value ?? 0;
+  const number = (name: string): number => trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
   switch (trace.formula) {
     case 'salary/pro-rata':
       return `${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('base'))}`;

@@ -80,7 +80,7 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
 /** Which item each rule writes to. */
 export function itemIdsOf(items: readonly PayrollItem[]): Readonly<Record<PayKey, string>> {
   const idOf = (key: PayKey): string => {
-    const found = items.find((one) => one.key === key);
+    const found = items.find((item) => item.key === key);
     assert(found !== undefined, `the system item ${key} exists`);
     return found.id;
   };

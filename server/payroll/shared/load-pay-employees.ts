@@ -97,7 +97,7 @@ const LONG_AGO = plainDate('1970-01-01');
 
 /** The person's own salary; where none was ever set, what the position pays. */
 function salaryOf(row: EmployeeRow): SalaryRow[] {
-  const rows = (row.salary ?? []).map((one): SalaryRow => ({ from: plainDate(one.from), base: satang(one.base) }));
+  const rows = (row.salary ?? []).map((item): SalaryRow => ({ from: plainDate(item.from), base: satang(item.base) }));
   if (rows.length > 0 || !row.position_salary) return rows;
   return [{ from: LONG_AGO, base: satang(row.position_salary) }];
 }

@@ -68,7 +68,7 @@ export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
     `select employee_id from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = 'approver'`,
     [ctx.organizationId, row.template_id],
   );
-  const approvers = rows.map((one) => one.employee_id);
+  const approvers = rows.map((item) => item.employee_id);
   const people = await peopleById(ctx, [...involved(row), ...approvers]);
   const { warned, blocked } = keptTotals(row.totals);
   return {

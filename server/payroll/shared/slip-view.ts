@@ -76,6 +76,6 @@ export function slipView(slip: StoredSlip, { report, companyName, language }: Sl
       tax: satang(yearToDate.tax + slip.tax),
       socialSecurity: satang(yearToDate.socialSecurity + slip.socialSecurity),
     },
-    warnings: slip.notes.map((one) => ({ ...one, blocking: BLOCKING_WARNINGS.includes(one.code) })),
+    warnings: slip.notes.map((note) => ({ ...note, blocking: BLOCKING_WARNINGS.includes(note.code) })),
   };
 }

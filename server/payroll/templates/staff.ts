@@ -28,7 +28,7 @@ export async function setStaff(ctx: Ctx, body: Body<typeof payrollTemplates.setM
   const { templateId } = body;
   await requireTemplate(ctx, templateId);
   const ids = [...new Set(body.employeeIds)];
-  const allowed = new Set((await listCandidates(ctx)).map((one) => one.employeeId));
+  const allowed = new Set((await listCandidates(ctx)).map((candidate) => candidate.employeeId));
   if (ids.some((id) => !allowed.has(id))) throw new AppError('ref-not-found', { field: 'employeeIds' });
   const before = await getTemplate(ctx, templateId);
   await ctx.tx.client.query(
@@ -41,7 +41,7 @@ export async function setStaff(ctx: Ctx, body: Body<typeof payrollTemplates.setM
   ctx.audit(`payroll-template.set-${duty}s`, {
     entity: 'payroll_template',
     entityId: templateId,
-    before: named.map((one) => one.employeeId),
+    before: named.map((item) => item.employeeId),
     after: ids,
   });
   return getTemplate(ctx, templateId);

@@ -18,7 +18,7 @@ test('members are set, added and removed, everybody at once too; each shows what
   const { call } = app.as(payroll.owner);
   const { templateId } = payroll;
   const members = await call(payrollTemplates.members, { query: { templateId, sort: 'code,asc' } });
-  expect(members.content.map((one) => one.code)).toEqual(['E1', 'E2', 'E3']);
+  expect(members.content.map((row) => row.code)).toEqual(['E1', 'E2', 'E3']);
   expect(members.content[0]).toMatchObject({ salary: 30_000, missing: expect.arrayContaining(['nationalId', 'bankAccount']) });
   expect(await call(payrollTemplates.countMembers, { query: { templateId } })).toMatchObject({
     members: 3,
@@ -28,13 +28,13 @@ test('members are set, added and removed, everybody at once too; each shows what
   const { employeeId } = payroll.chai;
   await call(payrollTemplates.removeMember, { query: { templateId, employeeId } });
   const candidates = await call(payrollTemplates.members, { query: { templateId, show: 'candidate', search: 'ชัย' } });
-  expect(candidates.content.map((one) => one.employeeId)).toEqual([employeeId]);
+  expect(candidates.content.map((row) => row.employeeId)).toEqual([employeeId]);
   expect(await call(payrollTemplates.setMembers, { body: { templateId, all: true } })).toMatchObject({
     members: 6,
     added: 4,
     removed: 0,
   });
-  const ids = [payroll.anan, payroll.busaba, payroll.chai].map((one) => one.employeeId);
+  const ids = [payroll.anan, payroll.busaba, payroll.chai].map((person) => person.employeeId);
   expect(await call(payrollTemplates.setMembers, { body: { templateId, employeeIds: ids } })).toMatchObject({
     members: 3,
     removed: 3,

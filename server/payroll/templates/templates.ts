@@ -84,7 +84,7 @@ export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {
   const row = rows[0];
   if (!row) throw notFound();
   const people = await peopleById(ctx, [...row.makers, ...row.approvers]);
-  const named = (ids: readonly string[]) => ids.flatMap((one) => people.get(one) ?? []);
+  const named = (ids: readonly string[]) => ids.flatMap((text) => people.get(text) ?? []);
   return { ...rowView(row), makers: named(row.makers), approvers: named(row.approvers) };
 }
 

@@ -130,11 +130,11 @@ it('keeps from supporters what people earn: of pay they read that it changed, no
   expect(JSON.stringify(await entries(owner)).match(/9876500/g)).toHaveLength(6);
   const seen = await entries(colleague);
   expect(JSON.stringify(seen)).not.toContain('9876500');
-  expect(seen.find((one) => one.logType === 'position.update')).toMatchObject({
+  expect(seen.find((item) => item.logType === 'position.update')).toMatchObject({
     before: { name: 'Cook' },
     after: { name: 'Chef' },
   });
-  expect(seen.find((one) => one.logType === 'employee.remove')).toMatchObject({ before: { code: 'E9' } });
+  expect(seen.find((item) => item.logType === 'employee.remove')).toMatchObject({ before: { code: 'E9' } });
 });
 
 it('reads an entry that was stored under a former name by the name of today, and finds it by both', async () => {

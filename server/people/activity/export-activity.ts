@@ -22,7 +22,7 @@ export const exportActivity: JobHandler = async ({ ctx, jobId, input, report }) 
   for (let page = 0; ; page++) {
     const query = { ...filters, page, size: ROUND, sort: SORT };
     const found = await ctx.transaction({ readOnly: true }, (inTenant) => pageActivity(inTenant, query));
-    rows.push(...found.content.map((one) => rowOf(ctx, one)));
+    rows.push(...found.content.map((row) => rowOf(ctx, row)));
     await report(rows.length - 1, found.totalElements);
     if (page + 1 >= found.totalPages) break;
   }

@@ -33,7 +33,7 @@ test('departments come as a tree with managers and the number of present members
     ),
   );
   const tree = await host.as(owner).call(departments.list);
-  const found = tree.find((one) => one.id === top.id);
+  const found = tree.find((departmentNode) => departmentNode.id === top.id);
   expect(found).toMatchObject({
     managers: [{ id: boss.employeeId, firstNameEn: 'Malee', lastNameEn: 'Wongsa' }],
     subDepartments: [{ id: below.id, memberCount: 1, subDepartments: [] }],
@@ -52,7 +52,7 @@ test('a department cannot stand below itself, nor two moves at once close a circ
   const move = (departmentId: string, to: string | null) => host.as(owner).call(departments.move, { body: { departmentId, to } });
   await expect(move(a.id, a.id)).rejects.toMatchObject({ body: { code: 'department/cycle' } });
   const both = await Promise.allSettled([move(a.id, b.id), move(b.id, a.id)]);
-  expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  expect(both.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('somebody already in a department is not added again, and then nobody is', async () => {
@@ -65,7 +65,7 @@ test('somebody already in a department is not added again, and then nobody is', 
       .call(departments.addMembers, { body: { departmentId: team.id, employeeIds: [second.employeeId, first.employeeId] } }),
   ).rejects.toMatchObject({ body: { status: 409, code: 'array/already-exist' } });
   const members = await host.as(owner).call(departments.members, { query: { departmentId: team.id } });
-  expect(members.map((one) => one.id)).toEqual([first.employeeId]);
+  expect(members.map((member) => member.id)).toEqual([first.employeeId]);
   await host.as(owner).call(departments.removeMember, { query: { departmentId: team.id, employeeId: first.employeeId } });
   expect(await host.as(owner).call(departments.members, { query: { departmentId: team.id } })).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('a department with people goes only with a new one for them', async () => {
   });
   await host.as(owner).call(departments.remove, { query: { id: old.id, to: next.id } });
   const { members } = await host.as(owner).call(departments.get, { query: { id: next.id } });
-  expect(members.map((one) => one.id)).toEqual([worker.employeeId]);
+  expect(members.map((member) => member.id)).toEqual([worker.employeeId]);
   expect(await host.as(owner).call(departments.get, { query: { id: child.id } })).toMatchObject({ parentId: next.id });
   await expect(host.as(owner).call(departments.get, { query: { id: old.id } })).rejects.toMatchObject({
     body: { code: 'not-found' },
@@ -87,8 +87,9 @@ test('a department with people goes only with a new one for them', async () => {
 });
 
 test('an update of an old version is refused; a change is audited', async () => {
-  const one = await create('Old name');
-  const rename = (name: string) => host.as(owner).call(departments.update, { body: { id: one.id, version: one.version, name } });
+  const item = await create('Old name');
+  const rename = (name: string) =>
+    host.as(owner).call(departments.update, { body: { id: item.id, version: item.version, name } });
   expect(await rename('New name')).toMatchObject({ name: 'New name', version: 2 });
   await expect(rename('Third name')).rejects.toMatchObject({ body: { code: 'conflict' } });
   const notes = await host.build.inTenant(organizationId, (tx) =>
@@ -96,7 +97,7 @@ test('an update of an old version is refused; a change is audited', async () => 
       .selectFrom('app.audit_event')
       .select('action')
       .where('organization_id', '=', organizationId)
-      .where('entity_id', '=', one.id)
+      .where('entity_id', '=', item.id)
       .execute(),
   );
   expect(notes.map((note) => note.action)).toEqual(['department.create', 'department.update']);
@@ -115,7 +116,7 @@ test('a manager opens what they manage and what is below, and finds nothing else
     body: { code: 'not-found' },
   });
   const mine = await host.as(manager).call(departments.mine);
-  expect(mine.map((one) => one.name)).toEqual(['Below', 'Managed']);
+  expect(mine.map((item) => item.name)).toEqual(['Below', 'Managed']);
   const tree = await host.as(manager).call(departments.list);
   expect(tree).toMatchObject([{ name: 'Managed', subDepartments: [{ name: 'Below' }] }]);
 });
@@ -146,7 +147,7 @@ test('who comes under another department is counted again from that day on', asy
   await call(departments.remove, { query: { id: old.id, to: next.id } });
   const both = [worker.employeeId, other.employeeId].sort();
   const alone = { ...today, employeeIds: [worker.employeeId] };
-  const asked = (await countedAgain()).slice(before).map((one) => ({ ...one, employeeIds: [...one.employeeIds].sort() }));
+  const asked = (await countedAgain()).slice(before).map((item) => ({ ...item, employeeIds: [...item.employeeIds].sort() }));
   expect(asked).toEqual([alone, alone, alone, { ...today, employeeIds: both }, { ...today, employeeIds: both }]);
 });
 

@@ -13,7 +13,7 @@ async function withManagers() {
   const set = (...ids: string[]) =>
     t.as(owner).call(departments.setManagers, { body: { departmentId, employeeManagerIds: ids } });
   const managers = async () =>
-    (await t.as(owner).call(departments.get, { query: { id: departmentId } })).managers.map((one) => one.id);
+    (await t.as(owner).call(departments.get, { query: { id: departmentId } })).managers.map((manager) => manager.id);
   return { owner, departmentId, first: first.employeeId, second: second.employeeId, set, managers };
 }
 
@@ -21,12 +21,12 @@ test('of two sets of managers at once one stands, never both together', async ()
   const { first, second, set, managers } = await withManagers();
   await holder.query('begin');
   await holder.query('select from app.employee where id = $1 for update', [first]);
-  const one = set(first);
+  const item = set(first);
   await expect.poll(holder.waiting).toBe(1);
   const other = set(second);
   await Promise.race([other, expect.poll(holder.waiting).toBe(2)]);
   await holder.query('commit');
-  await Promise.all([one, other]);
+  await Promise.all([item, other]);
   expect(await managers()).toHaveLength(1);
 });
 

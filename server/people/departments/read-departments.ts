@@ -16,7 +16,7 @@ const within = (ctx: Ctx) =>
 export async function departmentTree(ctx: Ctx, { organizationId }: Query<typeof departments.list>): Promise<DepartmentNode[]> {
   if (organizationId !== undefined && organizationId !== ctx.organizationId) throw notFound();
   const { content } = await selectDepartments(ctx, within(ctx));
-  const nodes = new Map(content.map((one): [string, DepartmentNode] => [one.id, { ...one, subDepartments: [] }]));
+  const nodes = new Map(content.map((row): [string, DepartmentNode] => [row.id, { ...row, subDepartments: [] }]));
   const roots: DepartmentNode[] = [];
   for (const node of nodes.values()) {
     const parent = node.parentId === null ? undefined : nodes.get(node.parentId);

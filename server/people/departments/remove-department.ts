@@ -42,7 +42,7 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
   ctx.audit('department.remove', { entity: 'department', entityId: id, before, after: { movedTo: to ?? null, ...moved } });
   await countAgainFrom(
     ctx,
-    people.map((one) => one.employeeId),
+    people.map((person) => person.employeeId),
   );
   return { ok: true } as const;
 }

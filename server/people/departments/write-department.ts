@@ -69,7 +69,7 @@ export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof
     const people = await listPeopleBelow(ctx, departmentId);
     await countAgainFrom(
       ctx,
-      people.map((one) => one.employeeId),
+      people.map((person) => person.employeeId),
     );
   }
   return { ok: true } as const;

@@ -119,7 +119,7 @@ test('a manager sees the people of the departments managed; a stranger answers l
   const cook = await person([], { departmentId });
   const stranger = await person();
   const list = await host.as(manager).call(employees.list, { query: { size: 100 } });
-  expect(list.content.map((one) => one.id).sort()).toEqual([manager.employeeId, cook.employeeId].sort());
+  expect(list.content.map((row) => row.id).sort()).toEqual([manager.employeeId, cook.employeeId].sort());
   const get = (id: string) => host.as(manager).raw(employees.get, { query: { id } });
   const [hidden, random] = [await get(stranger.employeeId), await get('00000000-0000-4000-8000-000000000000')];
   expect(hidden.statusCode).toBe(404);
@@ -133,7 +133,7 @@ test('the list is filtered by tab, name and department, sorted and paged', async
     .as(owner)
     .call(employees.list, { query: { departmentId, name: '100%', sort: 'name,desc', size: 2, page: 0 } });
   expect(page).toMatchObject({ totalElements: 3, totalPages: 2, timeZone: { uniqueName: 'Asia/Bangkok' } });
-  expect(page.content.map((one) => one.firstName)).toEqual(['Charlie', 'Boon']);
+  expect(page.content.map((row) => row.firstName)).toEqual(['Charlie', 'Boon']);
   const gone = await host.as(owner).call(employees.list, { query: { departmentId, status: 'deactivated' } });
   expect(gone.totalElements).toBe(0);
 });
@@ -169,7 +169,7 @@ test('a first position counts from the start of work, the next from today', asyn
       .returning(['id', 'name'])
       .execute(),
   );
-  const [cook = '', chef = ''] = positions.map((one) => one.id);
+  const [cook = '', chef = ''] = positions.map((position) => position.id);
   const made = await create('N-7', { positionId: cook, startDate: '2024-03-01' });
   const after = await host.as(owner).call(employees.update, { body: { id: made.id, version: made.version, positionId: chef } });
   expect(after.position).toEqual({ id: chef, name: 'Chef' });
@@ -192,7 +192,7 @@ test('the list narrows by permission group, whatever its case, and by account', 
   const someone = await person(['payrollApprove'], { firstName: 'Filterable' });
   await host.as(owner).call(employees.create, { body: { code: 'NO-ACC', firstName: 'Filterable', lastName: 'Twin' } });
   const found = async (more: object) =>
-    (await host.as(owner).call(employees.list, { query: { name: 'Filterable', ...more } })).content.map((one) => one.id);
+    (await host.as(owner).call(employees.list, { query: { name: 'Filterable', ...more } })).content.map((row) => row.id);
   expect(await found({ permissionGroup: 'payrollApprove' })).toEqual([someone.employeeId]);
   expect(await found({ hasAccount: 'true' })).toEqual([someone.employeeId]);
   expect(await found({ hasAccount: 'false' })).toHaveLength(1);

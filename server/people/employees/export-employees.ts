@@ -21,7 +21,7 @@ export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report })
   for (let page = 0; ; page++) {
     const query = { ...filters, page, size: ROUND, sort: SORT };
     const found = await ctx.transaction({ readOnly: true }, (inTenant) => listEmployees(inTenant, query));
-    rows.push(...found.content.map((one) => rowOf(one, ctx.language)));
+    rows.push(...found.content.map((row) => rowOf(row, ctx.language)));
     await report(rows.length - 1, found.totalElements);
     if (page + 1 >= found.totalPages) break;
   }
@@ -37,23 +37,23 @@ export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report })
   return { fileId: jobId, result: { rows: rows.length - 1 } };
 };
 
-function rowOf(one: z.output<typeof EmployeeListItem>, language: Language): SheetCell[] {
+function rowOf(item: z.output<typeof EmployeeListItem>, language: Language): SheetCell[] {
   const { groups, yes, no } = EXPORT_TEXT[language];
   return [
-    one.code,
-    one.title,
-    one.firstName,
-    one.lastName,
-    one.firstNameEn,
-    one.lastNameEn,
-    one.email,
-    one.phone,
-    one.department?.name ?? null,
-    one.position?.name ?? null,
-    one.startDate,
-    one.endDate,
-    one.permissionGroups.map((group) => groups[group.toLowerCase()] ?? group).join(', ') || null,
-    one.hasAccount ? yes : no,
-    one.leavingReason,
+    item.code,
+    item.title,
+    item.firstName,
+    item.lastName,
+    item.firstNameEn,
+    item.lastNameEn,
+    item.email,
+    item.phone,
+    item.department?.name ?? null,
+    item.position?.name ?? null,
+    item.startDate,
+    item.endDate,
+    item.permissionGroups.map((group) => groups[group.toLowerCase()] ?? group).join(', ') || null,
+    item.hasAccount ? yes : no,
+    item.leavingReason,
   ];
 }

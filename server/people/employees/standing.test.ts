@@ -35,7 +35,7 @@ test('two owners who remove each other at once leave one', async () => {
   const remove = (by: Person, who: Person) =>
     host.as(by).call(employees.deactivate, { body: { id: who.employeeId, reason: 'gone' } });
   const answers = await Promise.allSettled([remove(company.owner, other), remove(other, company.owner)]);
-  expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a deactivated person is let out at once and comes back with a seat', async () => {

@@ -51,7 +51,7 @@ test('nobody asks to join, or begins a company, under an address that is not pro
   ])
     expect((await attempt).json().code).toBe('auth/email-unverified');
   const { content } = await host.as(owner).call(employees.list, { query: { status: 'join-request' } });
-  expect(content.map((one) => one.email).sort()).toEqual([known.email, null]);
+  expect(content.map((row) => row.email).sort()).toEqual([known.email, null]);
 });
 
 test('a company that invites and takes back again and again does not hide the invitation of another', async () => {
@@ -63,5 +63,5 @@ test('a company that invites and takes back again and again does not hide the in
     const { content } = await host.as(other.owner).call(invitations.create, { body });
     await host.as(other.owner).call(invitations.cancel, { query: { id: content[0]?.id ?? '' } });
   }
-  expect((await host.as(guest).call(invitations.own)).map((one) => one.organizationName)).toEqual(['Siam Test']);
+  expect((await host.as(guest).call(invitations.own)).map((item) => item.organizationName)).toEqual(['Siam Test']);
 });

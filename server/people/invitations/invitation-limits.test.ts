@@ -14,8 +14,8 @@ test('of many who hold one code at the same moment one comes in', async () => {
   const email = freshEmail();
   const code = await codeFor(email);
   const people = await Promise.all(Array.from({ length: 5 }, () => account(email)));
-  const answers = await Promise.all(people.map((one) => accept(one, code)));
-  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
+  const answers = await Promise.all(people.map((person) => accept(person, code)));
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
   expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ all: 2, seatsTaken: 2 });
 });
 
@@ -25,17 +25,17 @@ test('invitations and approvals at the same moment never go over the seats', asy
   );
   await seatsTo(4);
   const invites = Array.from({ length: 4 }, () => invite({ emails: [freshEmail(), freshEmail()] }));
-  const approvals = waiting.map((one) =>
-    host.as(at.owner).raw(employees.approve, { body: { id: one.employeeId, approved: true } }),
+  const approvals = waiting.map((person) =>
+    host.as(at.owner).raw(employees.approve, { body: { id: person.employeeId, approved: true } }),
   );
   const [sent, approved] = await Promise.all([Promise.all(invites), Promise.all(approvals)]);
-  const outcomes = sent.flatMap(({ content }) => content.map((one) => one.outcome));
-  const invited = outcomes.filter((one) => one === 'invited').length;
-  const entered = approved.filter((one) => one.statusCode === 200).length;
+  const outcomes = sent.flatMap(({ content }) => content.map((row) => row.outcome));
+  const invited = outcomes.filter((outcome) => outcome === 'invited').length;
+  const entered = approved.filter((response) => response.statusCode === 200).length;
   expect(invited + entered).toBe(3);
-  expect(outcomes.filter((one) => one === 'over-limit')).toHaveLength(8 - invited);
-  for (const one of approved.filter(({ statusCode }) => statusCode !== 200)) {
-    expect(one.json()).toMatchObject({ code: 'plan/employee-limit', facts: { n: 4 } });
+  expect(outcomes.filter((outcome) => outcome === 'over-limit')).toHaveLength(8 - invited);
+  for (const response of approved.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(response.json()).toMatchObject({ code: 'plan/employee-limit', facts: { n: 4 } });
   }
   expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 4, seats: 4 });
 });
@@ -106,11 +106,11 @@ test('who has proved an address finds its open invitations without a link, and e
   await invite({ emails: [email.toUpperCase()] }, other.owner);
   const guest = await account(email);
   const own = await host.as(guest).call(invitations.own);
-  expect(own.map((one) => one.organizationName).sort()).toEqual(['Second Test', 'Siam Test']);
-  const first = own.find((one) => one.organizationName === 'Siam Test');
+  expect(own.map((item) => item.organizationName).sort()).toEqual(['Second Test', 'Siam Test']);
+  const first = own.find((item) => item.organizationName === 'Siam Test');
   const accepted = await host.as(guest).call(invitations.accept, { body: { invitationId: first?.id ?? '' } });
   expect(accepted).toMatchObject({ organizationId: at.organizationId, approveStatus: { uniqueName: 'APPROVED' } });
-  expect((await host.as(guest).call(invitations.own)).map((one) => one.organizationName)).toEqual(['Second Test']);
+  expect((await host.as(guest).call(invitations.own)).map((item) => item.organizationName)).toEqual(['Second Test']);
 });
 
 test('an address that is not proved, or is of somebody else, finds nothing, and its id opens nothing', async () => {

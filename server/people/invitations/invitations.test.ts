@@ -27,9 +27,9 @@ test('many are invited at once and each address gets its own outcome', async () 
     ['invalid', null],
   ]);
   const again = await invite({ emails: [first, second], phones: ['+66 81 234 5678'] });
-  expect(again.content.map((one) => one.outcome)).toEqual(['already-invited', 'invited', 'already-invited']);
+  expect(again.content.map((row) => row.outcome)).toEqual(['already-invited', 'invited', 'already-invited']);
   const listed = await host.as(at.owner).call(invitations.list);
-  expect(listed.content.map((one) => one.email ?? one.phone).sort()).toEqual(['+66812345678', first, second].sort());
+  expect(listed.content.map((row) => row.email ?? row.phone).sort()).toEqual(['+66812345678', first, second].sort());
   expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ invitation: 3, seatsTaken: 5 });
 });
 
@@ -169,10 +169,10 @@ test('a list shows what is open and what ran out, and finds by state and address
   host.setNow('2026-06-19T03:00:00Z');
   await invite({ emails: [open] });
   const listed = await host.as(at.owner).call(invitations.list);
-  const idOf = (email: string) => listed.content.find((one) => one.email === email)?.id ?? '';
+  const idOf = (email: string) => listed.content.find((row) => row.email === email)?.id ?? '';
   await host.as(at.owner).call(invitations.cancel, { query: { id: idOf(gone) } });
   const me = host.as(at.owner);
-  expect((await me.call(invitations.list)).content.map((one) => [one.email, one.state])).toEqual([
+  expect((await me.call(invitations.list)).content.map((row) => [row.email, row.state])).toEqual([
     [open, 'open'],
     [late, 'expired'],
   ]);

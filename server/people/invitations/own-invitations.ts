@@ -29,7 +29,7 @@ export async function listOwnInvitations(ctx: UserContext): Promise<OwnInvitatio
 
 /** Where one of them is kept; that of somebody else is as absent as a random id. */
 export async function findOwnPlace(ctx: UserContext, account: Account, invitationId: string): Promise<Place> {
-  const places = (await findPlaces(ctx, account)).filter((one) => one.invitationId === invitationId);
+  const places = (await findPlaces(ctx, account)).filter((place) => place.invitationId === invitationId);
   for (const place of places) {
     const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) => loadInvitation(tx, place));
     // Of the codes of one invitation the newest counts.
@@ -39,7 +39,7 @@ export async function findOwnPlace(ctx: UserContext, account: Account, invitatio
 }
 
 async function findPlaces({ services }: UserContext, account: Account): Promise<Place[]> {
-  const proved = [account.isEmailVerified ? account.email : null, account.verifiedPhone].filter((one) => one !== null);
+  const proved = [account.isEmailVerified ? account.email : null, account.verifiedPhone].filter((text) => text !== null);
   const { rows } = await services.pool.query<PlaceRow>(
     `select organization_id, invitation_id, code_hash from directory.invitation where address_hash = any($1)
       order by invitation_id desc limit ${AT_MOST}`,

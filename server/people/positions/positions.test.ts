@@ -26,7 +26,7 @@ test('a position keeps its terms exactly and counts its people and their pay', a
   expect(made).toMatchObject({ salaryBase: 18_000.5, workHourPerDay: 7.5, overtimeRate: 1.5, holidayRate: 2, employeeCount: 0 });
   await add(made.id, await person(20_000), plainDate('2026-01-01'));
   await add(made.id, await person(), plainDate('2026-01-01'));
-  const found = (await host.as(owner).call(positions.list)).find((one) => one.id === made.id);
+  const found = (await host.as(owner).call(positions.list)).find((item) => item.id === made.id);
   expect(found).toMatchObject({ employeeCount: 2, monthlySalary: 38_000.5 });
 });
 
@@ -55,12 +55,12 @@ test('a position that someone held is not removed', async () => {
 });
 
 test('the order given is the order shown', async () => {
-  const [one, two] = [await create('Order one'), await create('Order two')];
-  await host.as(owner).call(positions.reorder, { body: { ids: [two.id, one.id] } });
+  const [item, two] = [await create('Order one'), await create('Order two')];
+  await host.as(owner).call(positions.reorder, { body: { ids: [two.id, item.id] } });
   const shown = (await host.as(owner).call(positions.list))
     .map((found) => found.id)
-    .filter((id) => [one.id, two.id].includes(id));
-  expect(shown).toEqual([two.id, one.id]);
+    .filter((id) => [item.id, two.id].includes(id));
+  expect(shown).toEqual([two.id, item.id]);
 });
 
 test('a salary counts from its day; the one in force is marked and the step before it shown', async () => {

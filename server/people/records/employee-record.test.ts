@@ -53,10 +53,10 @@ describe('documents', () => {
     const open = await addDocument({ title: 'Open' });
     const closed = await addDocument({ title: 'Closed', isPrivate: true });
     const own = await test.as(worker).call(employeeRecord.documents, { query: {} });
-    expect(own.map((one) => one.id)).toContain(open.id);
-    expect(own.map((one) => one.id)).not.toContain(closed.id);
+    expect(own.map((item) => item.id)).toContain(open.id);
+    expect(own.map((item) => item.id)).not.toContain(closed.id);
     const all = await test.as(supporter).call(employeeRecord.documents, { query: { employeeId: worker.employeeId } });
-    expect(all.map((one) => one.id)).toEqual(expect.arrayContaining([open.id, closed.id]));
+    expect(all.map((item) => item.id)).toEqual(expect.arrayContaining([open.id, closed.id]));
     expect((await test.app.inject({ url: all[0]?.file.url ?? '' })).rawPayload.equals(PDF_BYTES)).toBe(true);
     expect(await auditOf('employee.add-document')).toMatchObject({ entity: 'employee', entity_id: worker.employeeId });
   });
@@ -179,7 +179,7 @@ describe('trainings', () => {
         test.as(person).raw(employeeRecord.updateTraining, { body: { id, version, name: 'Mine' } }),
         test.as(person).raw(employeeRecord.removeTraining, { query: { id } }),
       ]);
-      expect(answers.map((one) => one.statusCode)).toEqual([404, 404, 404, 404]);
+      expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404]);
     }
   });
 
@@ -204,7 +204,7 @@ describe('the event log of a person', () => {
     expect(page.content).toHaveLength(5);
     expect(page.totalElements).toBeGreaterThan(5);
     for (const secret of ['1101700230708', '1234567890', '0708', 'Thirteen']) expect(JSON.stringify(page)).not.toContain(secret);
-    const times = page.content.map((one) => one.at);
+    const times = page.content.map((row) => row.at);
     expect(times).toEqual([...times].sort().reverse());
   });
 

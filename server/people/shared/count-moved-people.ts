@@ -32,7 +32,7 @@ export async function countMovedPeople(ctx: Ctx, moved: readonly Moved[], from?:
   await noteStays(ctx.tx, ctx.organizationId, { moved, from: since });
   await countAgainFrom(
     ctx,
-    moved.map((one) => one.employeeId),
+    moved.map((item) => item.employeeId),
     since,
   );
 }
@@ -52,7 +52,7 @@ async function refuseHeldDays(ctx: Ctx, moved: readonly Moved[], from: PlainDate
   const today = dateOf(ctx.now, ctx.organization.zone);
   const { rows } = await sql<{ name: string; month: string }>`
     select distinct r.name, r.month from app.payroll_report r join app.payroll_slip s
-      on s.organization_id = ${ctx.organizationId} and s.report_id = r.id and s.employee_id = any(${moved.map((one) => one.employeeId)}::uuid[])
+      on s.organization_id = ${ctx.organizationId} and s.report_id = r.id and s.employee_id = any(${moved.map((item) => item.employeeId)}::uuid[])
     where r.organization_id = ${ctx.organizationId} and r.status in ('PENDING', 'APPROVED')
       and r.period_start <= ${today}::date and r.period_end >= ${from}::date order by r.month`.execute(ctx.tx);
   const held = rows.at(-1);

@@ -25,10 +25,10 @@ export async function noteStays(
   { moved, from }: { moved: readonly Moved[]; from: PlainDate },
 ): Promise<void> {
   if (moved.length === 0) return;
-  const ids = moved.map((one) => one.employeeId);
+  const ids = moved.map((item) => item.employeeId);
   const { rows } = await sql<Stay>`
     select m.employee_id, case when s.employee_id is null then m.before else s.department_id end as department_id
-    from unnest(${ids}::uuid[], ${moved.map((one) => one.before)}::uuid[]) as m (employee_id, before)
+    from unnest(${ids}::uuid[], ${moved.map((item) => item.before)}::uuid[]) as m (employee_id, before)
     left join lateral (select * from app.department_stay
       where organization_id = ${organizationId} and employee_id = m.employee_id and until_date >= ${from}::date
       order by until_date limit 1) s on true`.execute(tx);

@@ -21,7 +21,7 @@ export async function replacedPositions(tx: TenantTx, organizationId: string, pl
   if (placed.length === 0) return new Map<string, string>();
   const { rows } = await sql<{ employee_id: string; position_id: string }>`
     select m.employee_id, m.position_id from app.position_member m
-    join unnest(${placed.map((one) => one.employeeId)}::uuid[], ${placed.map((one) => one.from)}::date[]) as row (id, day)
+    join unnest(${placed.map((positionFrom) => positionFrom.employeeId)}::uuid[], ${placed.map((positionFrom) => positionFrom.from)}::date[]) as row (id, day)
       on row.id = m.employee_id and row.day = m.active_date
     where m.organization_id = ${organizationId}`.execute(tx);
   return new Map(rows.map((row) => [row.employee_id, row.position_id]));

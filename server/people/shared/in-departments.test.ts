@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const [code, departmentId] of Object.entries(ids)) {
     people.push(await t.build.person({ organizationId, departmentId, code }));
   }
-  const employeeIds = people.map((one) => one.employeeId);
+  const employeeIds = people.map((person) => person.employeeId);
   await call(clocks.add, {
     body: { employeeIds, clockType: 'clock_in', timestamp: '2026-06-02 02:00:00', reason: 'The scanner was off' },
   });
@@ -78,7 +78,7 @@ const lists: readonly [string, Lister][] = [
 ];
 
 test.each(lists)('%s of a department are those of the departments below it too', async (_, list) => {
-  const codesOf = async (departmentId: string) => (await list(departmentId)).map((one) => one.code).sort();
+  const codesOf = async (departmentId: string) => (await list(departmentId)).map((item) => item.code).sort();
   expect(await codesOf(ids.operations)).toEqual(['night', 'operations', 'warehouse']);
   expect(await codesOf(ids.warehouse)).toEqual(['night', 'warehouse']);
   expect(await codesOf(ids.sales)).toEqual(['sales']);

@@ -15,16 +15,16 @@ export type EmployeeDependents = Readonly<Record<'edited' | 'account' | 'records
 export async function dependentsOfEmployees(tenant: Tenant, changes: readonly EmployeeChange[]): Promise<EmployeeDependents> {
   await lockCompanyPeople(tenant);
   const current = await currentRows(tenant, changes);
-  const codeOf = new Map(changes.map((one) => [one.after.id, one.after.code]));
+  const codeOf = new Map(changes.map((change) => [change.after.id, change.after.code]));
   const codesOf = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => codeOf.get(id) ?? []);
-  const added = changes.filter((one) => one.before === null).map((one) => one.after.id);
+  const added = changes.filter((change) => change.before === null).map((change) => change.after.id);
   const [accounts, terms, locked, records] = [
     await withAccount(tenant, added),
     await withLaterTerms(tenant, changes),
     await inLockedPayroll(tenant, changes),
     await findReferences(tenant, { ids: added, beside: ['app.salary', 'app.position_member'] }),
   ];
-  const edited = changes.filter((one) => isEdited(one, current.get(one.after.id))).map((one) => one.after.id);
+  const edited = changes.filter((change) => isEdited(change, current.get(change.after.id))).map((change) => change.after.id);
   return {
     edited: codesOf([...edited, ...terms]),
     account: codesOf(accounts),
@@ -40,7 +40,7 @@ const isEdited = (change: EmployeeChange, now: EmployeeRow | undefined): boolean
   now === undefined || columnsOf(change).some((column) => !same(now[column], change.after[column]));
 
 async function currentRows({ tx, organizationId }: Tenant, changes: readonly EmployeeChange[]) {
-  const ids = changes.map((one) => one.after.id);
+  const ids = changes.map((change) => change.after.id);
   const { rows } = await sql<EmployeeRow>`
     select ${employeeColumns()} from app.employee
     where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and approve_status = 'APPROVED' for update`.execute(
@@ -61,18 +61,18 @@ async function withAccount({ tx, organizationId }: Tenant, ids: readonly string[
 
 /** People who got another salary or position since, or lost the one they got. */
 async function withLaterTerms({ tx, organizationId }: Tenant, changes: readonly EmployeeChange[]) {
-  const salaries = changes.flatMap((one) => one.salary ?? []);
-  const positions = changes.flatMap((one) => one.position ?? []);
+  const salaries = changes.flatMap((change) => change.salary ?? []);
+  const positions = changes.flatMap((change) => change.position ?? []);
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${salaries.map((one) => one.employeeId)}::uuid[], ${salaries.map((one) => one.from)}::date[],
-        ${salaries.map((one) => one.amount)}::bigint[]) as row (id, day, amount)
+    select id from unnest(${salaries.map((salary) => salary.employeeId)}::uuid[], ${salaries.map((salary) => salary.from)}::date[],
+        ${salaries.map((salary) => salary.amount)}::bigint[]) as row (id, day, amount)
       where not exists (select from app.salary s where s.organization_id = ${organizationId} and s.employee_id = row.id
           and s.active_date = row.day and s.salary_base = row.amount)
         or exists (select from app.salary s where s.organization_id = ${organizationId} and s.employee_id = row.id
           and s.active_date > row.day)
     union
-    select id from unnest(${positions.map((one) => one.employeeId)}::uuid[], ${positions.map((one) => one.from)}::date[],
-        ${positions.map((one) => one.positionId)}::uuid[]) as row (id, day, position)
+    select id from unnest(${positions.map((position) => position.employeeId)}::uuid[], ${positions.map((position) => position.from)}::date[],
+        ${positions.map((position) => position.positionId)}::uuid[]) as row (id, day, position)
       where not exists (select from app.position_member m where m.organization_id = ${organizationId} and m.employee_id = row.id
           and m.active_date = row.day and m.position_id = row.position)
         or exists (select from app.position_member m where m.organization_id = ${organizationId} and m.employee_id = row.id
@@ -84,7 +84,7 @@ async function withLaterTerms({ tx, organizationId }: Tenant, changes: readonly 
 async function inLockedPayroll({ tx, organizationId }: Tenant, changes: readonly EmployeeChange[]) {
   const terms = changes.flatMap(({ salary, position }) => [...(salary ? [salary] : []), ...(position ? [position] : [])]);
   const { rows } = await sql<{ id: string }>`
-    select distinct row.id from unnest(${terms.map((one) => one.employeeId)}::uuid[], ${terms.map((one) => one.from)}::date[])
+    select distinct row.id from unnest(${terms.map((term) => term.employeeId)}::uuid[], ${terms.map((term) => term.from)}::date[])
         as row (id, day)
     join app.payroll_slip s on s.organization_id = ${organizationId} and s.employee_id = row.id
     join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
@@ -96,7 +96,7 @@ async function inLockedPayroll({ tx, organizationId }: Tenant, changes: readonly
 export async function revertEmployees(tenant: Tenant, changes: readonly EmployeeChange[]): Promise<void> {
   const { tx, organizationId } = tenant;
   const current = await currentRows(tenant, changes);
-  const changed = changes.filter((one) => one.before !== null);
+  const changed = changes.filter((change) => change.before !== null);
   const rows = changed.flatMap((change) => {
     const { before } = change;
     const now = current.get(change.after.id);
@@ -106,24 +106,24 @@ export async function revertEmployees(tenant: Tenant, changes: readonly Employee
   });
   await updateRows(tx, organizationId, rows);
   await revertTerms(tenant, changed);
-  const added = changes.filter((one) => one.before === null).map((one) => one.after.id);
+  const added = changes.filter((change) => change.before === null).map((change) => change.after.id);
   if (added.length === 0) return;
   await tx.deleteFrom('app.employee').where('organization_id', '=', organizationId).where('id', 'in', added).execute();
 }
 
 async function revertTerms({ tx, organizationId }: Tenant, changed: readonly EmployeeChange[]) {
-  const salaries = changed.flatMap((one) => one.salary ?? []);
-  const positions = changed.flatMap((one) => one.position ?? []);
+  const salaries = changed.flatMap((employeeChange) => employeeChange.salary ?? []);
+  const positions = changed.flatMap((employeeChange) => employeeChange.position ?? []);
   await sql`
-    with row as (select * from unnest(${salaries.map((one) => one.employeeId)}::uuid[], ${salaries.map((one) => one.from)}::date[],
-      ${salaries.map((one) => one.replaced)}::bigint[]) as row (id, day, replaced)),
+    with row as (select * from unnest(${salaries.map((salary) => salary.employeeId)}::uuid[], ${salaries.map((salary) => salary.from)}::date[],
+      ${salaries.map((salary) => salary.replaced)}::bigint[]) as row (id, day, replaced)),
     gone as (delete from app.salary s using row where s.organization_id = ${organizationId} and s.employee_id = row.id
       and s.active_date = row.day and row.replaced is null)
     update app.salary s set salary_base = row.replaced from row where s.organization_id = ${organizationId}
       and s.employee_id = row.id and s.active_date = row.day and row.replaced is not null`.execute(tx);
   await sql`
-    with row as (select * from unnest(${positions.map((one) => one.employeeId)}::uuid[], ${positions.map((one) => one.from)}::date[],
-      ${positions.map((one) => one.replaced)}::uuid[]) as row (id, day, replaced)),
+    with row as (select * from unnest(${positions.map((position) => position.employeeId)}::uuid[], ${positions.map((position) => position.from)}::date[],
+      ${positions.map((position) => position.replaced)}::uuid[]) as row (id, day, replaced)),
     gone as (delete from app.position_member m using row where m.organization_id = ${organizationId} and m.employee_id = row.id
       and m.active_date = row.day and row.replaced is null)
     update app.position_member m set position_id = row.replaced from row where m.organization_id = ${organizationId}
@@ -131,6 +131,6 @@ async function revertTerms({ tx, organizationId }: Tenant, changed: readonly Emp
   await touchEmployees(
     tx,
     organizationId,
-    salaries.map((one) => one.employeeId),
+    salaries.map((salary) => salary.employeeId),
   );
 }

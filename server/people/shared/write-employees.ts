@@ -59,8 +59,8 @@ export async function writeEmployees(
     return { input, before, ...laidOver(before ?? newRow(input), input, around) };
   });
   const salaries = await changedSalaries(tx, planned, options);
-  const added = planned.filter((one) => one.before === null);
-  const updated = planned.filter((one) => one.before !== null && one.changed.length > 0);
+  const added = planned.filter((item) => item.before === null);
+  const updated = planned.filter((item) => item.before !== null && item.changed.length > 0);
   await insertRows(tx, organizationId, added);
   await updateRows(tx, organizationId, updated.filter(changesRow));
   await noteStays(tx, organizationId, { moved: movedOf(updated), from: options.today });
@@ -73,11 +73,11 @@ export async function writeEmployees(
     added: added.length,
     updated: updated.length,
     unchanged: planned.length - added.length - updated.length,
-    ids: planned.map((one) => one.row.id),
+    ids: planned.map((item) => item.row.id),
     changes,
     summary: {
-      added: added.map((one) => one.row.code),
-      updated: updated.map((one) => ({ code: one.row.code, fields: one.changed })),
+      added: added.map((item) => item.row.code),
+      updated: updated.map((item) => ({ code: item.row.code, fields: item.changed })),
       departments: departments.added,
       positions: positions.added,
     },
@@ -95,8 +95,13 @@ type Terms = {
   replaced: ReadonlyMap<string, string>;
 };
 function changesOf(planned: readonly Planned[], { salaries, placed, replaced }: Terms): EmployeeChange[] {
-  const salaryOf = new Map(salaries.map((one) => [one.employeeId, one]));
-  const positionOf = new Map(placed.map((one) => [one.employeeId, { ...one, replaced: replaced.get(one.employeeId) ?? null }]));
+  const salaryOf = new Map(salaries.map((salary) => [salary.employeeId, salary]));
+  const positionOf = new Map(
+    placed.map((positionFrom) => [
+      positionFrom.employeeId,
+      { ...positionFrom, replaced: replaced.get(positionFrom.employeeId) ?? null },
+    ]),
+  );
   return planned.map(({ row, before, changed }) => ({
     fields: changed,
     before,
@@ -109,7 +114,7 @@ function changesOf(planned: readonly Planned[], { salaries, placed, replaced }: 
 const named = (inputs: readonly EmployeeInput[], field: 'department' | 'position') =>
   inputs.flatMap((input) => input[field] ?? []);
 const keyOf = (input: EmployeeInput, matchBy: EmployeeKey) => (input[matchBy] ?? '').trim().toLowerCase();
-const changesRow = (one: Planned) => one.changed.some((field) => field !== 'monthlySalary');
+const changesRow = (planned: Planned) => planned.changed.some((field) => field !== 'monthlySalary');
 
 function newRow(input: EmployeeInput): EmployeeRow {
   assert(!!input.code && !!input.firstName && !!input.lastName, 'a new person needs a code and a name');
@@ -150,7 +155,7 @@ export async function updateRows(tx: TenantTx, organizationId: string, updated: 
     from jsonb_to_recordset(${asJson(updated)}::jsonb) as r(${recordOf()})
     where e.organization_id = ${organizationId} and e.id = r.id`.execute(tx);
 }
-const asJson = (rows: readonly { row: EmployeeRow }[]) => JSON.stringify(rows.map((one) => one.row));
+const asJson = (rows: readonly { row: EmployeeRow }[]) => JSON.stringify(rows.map((row) => row.row));
 
 /** Salary rows to write; notes `monthlySalary` among what changed of a known person. */
 async function changedSalaries(
@@ -158,8 +163,8 @@ async function changedSalaries(
   planned: readonly Planned[],
   options: WriteEmployeesOptions,
 ): Promise<SalaryChange[]> {
-  const withSalary = planned.filter((one) => one.input.monthlySalary !== undefined);
-  const known = withSalary.flatMap((one) => one.before?.id ?? []);
+  const withSalary = planned.filter((item) => item.input.monthlySalary !== undefined);
+  const known = withSalary.flatMap((item) => item.before?.id ?? []);
   const latest = await latestSalaries(tx, options.organizationId, known);
   return withSalary.flatMap(({ input, row, before, changed }) => {
     const amount = input.monthlySalary;

@@ -23,7 +23,7 @@ export async function assignFace(ctx: MemberContext, pair: Pair) {
     await refuseWithoutConsent(inside, employeeId);
     const photos = await listPhotos(inside, employeeId);
     if (photos.length < LEAST_FACE_PHOTOS) throw new AppError('face/photos-needed');
-    return { device: found, fileIds: photos.map((one) => one.file_id), name: await codeOf(inside, employeeId) };
+    return { device: found, fileIds: photos.map((photo) => photo.file_id), name: await codeOf(inside, employeeId) };
   });
   const images = await Promise.all(fileIds.map((fileId) => contentOf(ctx, fileId)));
   const personId = devicePersonId(employeeId);

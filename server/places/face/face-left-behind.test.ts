@@ -127,12 +127,12 @@ describe('photos of a face', () => {
   async function atOnce(first: () => Promise<unknown>, fileIds: string[], second: () => Promise<unknown>) {
     await holder.query('begin');
     await holder.query('select from app.file where id = any($1::uuid[]) for update', [fileIds]);
-    const one = first();
+    const item = first();
     await expect.poll(holder.waiting).toBe(1);
     const other = second();
     await Promise.race([other.catch(() => null), expect.poll(holder.waiting).toBe(2)]);
     await holder.query('commit');
-    await Promise.allSettled([one, other]);
+    await Promise.allSettled([item, other]);
   }
 
   test('that come while consent is taken back do not outlive it', async () => {

@@ -71,7 +71,7 @@ export async function readFaceState(ctx: Ctx, employeeId: string): Promise<z.out
     employeeId,
     name: person.name,
     consent: { isGiven, version: FACE_CONSENT_VERSION, at: isGiven ? (consent?.at ?? null) : null },
-    photos: photos.map((one) => ({ fileId: one.file_id, url: fileLink(ctx, one.file_id), at: one.created_at })),
+    photos: photos.map((photo) => ({ fileId: photo.file_id, url: fileLink(ctx, photo.file_id), at: photo.created_at })),
     zones: await zonesOf(ctx, employeeId),
   };
 }

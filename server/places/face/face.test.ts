@@ -27,8 +27,8 @@ describe('registering a face', () => {
   test('two photos are needed', async () => {
     const { owner, zone, employeeId } = await withScanner();
     await t.as(owner).call(face.consent, { body: { employeeId, accepted: true } });
-    const one = t.as(owner).call(face.addPhotos, { body: { employeeId, fileIds: await photosOf(owner, 1) } });
-    expect(await refusalCode(one)).toBe('validation/has-errors');
+    const item = t.as(owner).call(face.addPhotos, { body: { employeeId, fileIds: await photosOf(owner, 1) } });
+    expect(await refusalCode(item)).toBe('validation/has-errors');
     expect(await refusalCode(t.as(owner).call(face.assign, { body: { zoneId: zone.id, employeeId } }))).toBe(
       'face/photos-needed',
     );

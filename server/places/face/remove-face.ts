@@ -26,7 +26,7 @@ export async function removeFace(ctx: MemberContext, { employeeId, withoutScanne
       .where('employee_id', '=', employeeId)
       .execute();
     inside.audit('face.remove', { entity: 'employee', entityId: employeeId, after: { photos, scanners: zones.length } });
-    return Promise.all(zones.map((one) => getZoneDevice(inside, one.zone_id)));
+    return Promise.all(zones.map((zone) => getZoneDevice(inside, zone.zone_id)));
   });
   const outcomes = await Promise.allSettled(
     devices.map(async (device) => {
@@ -34,7 +34,7 @@ export async function removeFace(ctx: MemberContext, { employeeId, withoutScanne
       await ctx.transaction({}, (inside) => forget(inside, { zoneId: device.zoneId, employeeId }, isScannerGone));
     }),
   );
-  for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return { ok: true as const };
 }
 

@@ -31,7 +31,7 @@ export async function removePhotos(ctx: Ctx, employeeId: string): Promise<number
     .where('employee_id', '=', employeeId)
     .returning('file_id')
     .execute();
-  const ids = gone.map((one) => one.file_id);
+  const ids = gone.map((row) => row.file_id);
   if (ids.length === 0) return 0;
   await ctx.tx
     .updateTable('app.file')

@@ -41,5 +41,5 @@ export async function readMembers({ tx, organizationId }: Ctx, zoneId: string): 
     .where('organization_id', '=', organizationId)
     .where('zone_id', '=', zoneId)
     .execute();
-  return { departmentIds: departments.map((one) => one.id), employeeIds: people.map((one) => one.id) };
+  return { departmentIds: departments.map((department) => department.id), employeeIds: people.map((person) => person.id) };
 }

@@ -18,7 +18,7 @@ const problemsOf = (attempt: Promise<unknown>) =>
     () => ({}),
     (error: unknown) =>
       error instanceof CallRefused
-        ? Object.fromEntries(error.body.errors.map((one) => [one.field, one.code]))
+        ? Object.fromEntries(error.body.errors.map((item) => [item.field, item.code]))
         : Promise.reject(error),
   );
 let names = 0;
@@ -137,7 +137,7 @@ test('the history tells what happened, the latest first', async () => {
   await t.as(boss).call(zones.event, { body: { id: zone.id, event: 'enable_status', isEnabled: false } });
   await t.as(boss).call(zones.update, { body: { id: zone.id, version: 3, name: named() } });
   const history = await t.as(boss).call(zones.history, { query: { id: zone.id } });
-  expect(history.map((one) => [one.event, one.detail])).toEqual([
+  expect(history.map((item) => [item.event, item.detail])).toEqual([
     ['edit_zone', { fields: ['name'] }],
     ['enable_status', { isEnabled: false }],
     ['activated_status', { isActivated: true }],

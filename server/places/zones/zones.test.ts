@@ -27,7 +27,7 @@ describe('zones', () => {
   test('a GPS zone needs a place, and a name is used once', async () => {
     const { owner } = await t.build.company();
     const bare = t.as(owner).call({ ...zones.create, body: z.unknown() }, { body: { name: 'Nowhere', type: 'gps' } });
-    expect((await refusal(bare))?.errors.map((one) => one.field)).toEqual(['latitude', 'longitude', 'radiusMetres']);
+    expect((await refusal(bare))?.errors.map((error) => error.field)).toEqual(['latitude', 'longitude', 'radiusMetres']);
     await t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
     const again = t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
     expect(await refusal(again)).toMatchObject({
@@ -41,7 +41,7 @@ describe('zones', () => {
     const attempts = await Promise.all(
       ['One', 'Two'].map((name) => refusal(t.as(owner).call(zones.create, { body: { name, type: 'qr' } }))),
     );
-    expect(attempts.map((one) => one?.code ?? 'made').sort()).toEqual(['made', 'plan/zone-limit']);
+    expect(attempts.map((attempt) => attempt?.code ?? 'made').sort()).toEqual(['made', 'plan/zone-limit']);
     expect(await t.as(owner).call(zones.create, { body: { name: 'Place', ...place } })).toMatchObject({ type: 'gps' });
   });
 

@@ -51,8 +51,8 @@ describe('cells of a board', () => {
         const model = new Map<string, string>();
         const versions = new Map<string, number>();
         let undos: { cells: Cells; before: [string, string | undefined] }[] = [];
-        for (const one of steps) {
-          if (one === 'publish') {
+        for (const item of steps) {
+          if (item === 'publish') {
             await act.publish(it, { notify: 'none' });
             const now = await act.range(it);
             versions.clear();
@@ -64,26 +64,26 @@ describe('cells of a board', () => {
             undos = [];
             continue;
           }
-          const last = one === 'undo' ? undos.pop() : undefined;
-          if (one === 'undo' && !last) continue;
+          const last = item === 'undo' ? undos.pop() : undefined;
+          if (item === 'undo' && !last) continue;
           const cells =
-            one === 'undo'
+            item === 'undo'
               ? (last?.cells ?? [])
               : [
                   {
-                    ...cell(idAt(it.workers, one.who), days[one.date] ?? '', one.code === null ? null : it[one.code].id),
-                    slot: one.slot,
+                    ...cell(idAt(it.workers, item.who), days[item.date] ?? '', item.code === null ? null : it[item.code].id),
+                    slot: item.slot,
                   },
                 ];
           const [first] = cells;
           assert(first !== undefined, 'a step has a cell');
           const key = `${first.employeeId} ${days.indexOf(first.date) + 14} ${first.slot}`;
-          const sent = one === 'undo' ? cells : [{ ...first, version: versions.get(key) ?? 0 }];
+          const sent = item === 'undo' ? cells : [{ ...first, version: versions.get(key) ?? 0 }];
           const { outcomes, undo } = await act.put(it.owner, it.board.id, sent);
           expect(outcomes[0]?.status).toBe('saved');
           versions.set(key, outcomes[0]?.version ?? 0);
-          if (one !== 'undo' && undo.length > 0) undos.push({ cells: undo, before: [key, model.get(key)] });
-          const code = one === 'undo' ? last?.before[1] : one.code?.toUpperCase();
+          if (item !== 'undo' && undo.length > 0) undos.push({ cells: undo, before: [key, model.get(key)] });
+          const code = item === 'undo' ? last?.before[1] : item.code?.toUpperCase();
           if (code === undefined) model.delete(key);
           else model.set(key, code);
           // A later undo of the same cell meets the version that this one made.
@@ -115,15 +115,15 @@ describe('cells of a board', () => {
       );
     });
     const answers = await Promise.all(editors);
-    const saved = answers.reduce((sum, one) => sum + one.saved, 0);
+    const saved = answers.reduce((sum, answer) => sum + answer.saved, 0);
     const shown = await act.range(it);
     expect(saved).toBe(40);
     expect(shown.cells.person).toHaveLength(40);
     for (const answer of answers)
       for (const { status, present } of answer.outcomes) expect([status, present !== null]).toEqual([status, true]);
     const versions = new Set(shown.cells.version);
-    const kept = answers.flatMap((one) =>
-      one.outcomes.filter((outcome) => outcome.status === 'saved').map((outcome) => outcome.version),
+    const kept = answers.flatMap((answer) =>
+      answer.outcomes.filter((outcome) => outcome.status === 'saved').map((outcome) => outcome.version),
     );
     expect(kept.every((version) => versions.has(version))).toBe(true);
   });
@@ -133,7 +133,7 @@ describe('cells of a board', () => {
     const [a, b] = [idAt(it.workers, 0), idAt(it.workers, 1)];
     const made = await act.put(it.owner, it.board.id, [cell(a, '2026-06-15', it.m.id), cell(b, '2026-06-15', it.n.id)]);
     const at = (employeeId: string, date: string, version: number) => ({ employeeId, date: day(date), slot: 0, version });
-    const [va, vb] = made.outcomes.map((one) => one.version);
+    const [va, vb] = made.outcomes.map((outcome) => outcome.version);
     const move = (body: Omit<WireBody<typeof shifts.move>, 'shiftId'>) =>
       t.as(it.owner).call(shifts.move, { body: { shiftId: it.board.id, ...body } });
     const stale = await move({ moves: [{ from: at(a, '2026-06-15', va ?? 0), to: at(b, '2026-06-15', 1) }] });
@@ -158,7 +158,7 @@ describe('cells of a board', () => {
     expect(shifted.conflicts).toBe(0);
     expect(
       plain(await act.range(it))
-        .filter((one) => one.startsWith(a))
+        .filter((text) => text.startsWith(a))
         .sort(),
     ).toEqual([`${a} 15 0 M 0`, `${a} 16 0 N 0`]);
   });
@@ -184,7 +184,7 @@ describe('shift times', () => {
       [14, 4, 3],
       [15, 4, 3],
     ]);
-    expect(shown.totals.overtimeMinutes.filter((one) => one > 0)).toEqual([2 * 480]);
+    expect(shown.totals.overtimeMinutes.filter((overtimeMinute) => overtimeMinute > 0)).toEqual([2 * 480]);
     const [time] = added.times;
     const again = await t
       .as(it.owner)
@@ -194,7 +194,7 @@ describe('shift times', () => {
       body: { shiftTimeId: time?.id ?? '', version: time?.version ?? 0, profileId: it.n.id, neededWorkers: 3 },
     });
     shown = await act.range(it);
-    expect(plain(shown).filter((one) => one.includes(' 14 0 N '))).toHaveLength(3);
+    expect(plain(shown).filter((text) => text.includes(' 14 0 N '))).toHaveLength(3);
     await t.as(it.owner).call(shifts.removeTimes, { query: { shiftTimeIds: [time?.id ?? ''] } });
     shown = await act.range(it);
     expect([shown.times.length, plain(shown).length]).toEqual([1, 3]);

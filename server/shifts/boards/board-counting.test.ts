@@ -35,7 +35,7 @@ const work = (person: Person, date: string) =>
 const lateOn = async (it: Team, person: Person, date: string) => {
   const query = { employeeId: person.employeeId, month: yearMonth(date.slice(0, 7)) };
   const sheet = await t.as(it.owner).call(timesheets.employee, { query });
-  return sheet.days.find((one) => one.date === date)?.lateMinutes;
+  return sheet.days.find((day) => day.date === date)?.lateMinutes;
 };
 
 /** A publication of one day, whose counting a job was given and could not do. */
@@ -131,7 +131,7 @@ test('a group and a shift of a day are published when there was something to pub
   await as.call(monthlyShifts.addWorks, { body: { shiftId, monthlyShiftWorks } });
   await as.call(monthlyShifts.publishGroups, { body: { shiftId, ...JUNE } });
   const stamped = async () =>
-    (await as.call(monthlyShifts.get, { query: { shiftId } })).groupList.map((one) => [one.name, one.publishTime]);
+    (await as.call(monthlyShifts.get, { query: { shiftId } })).groupList.map((item) => [item.name, item.publishTime]);
   const first = await stamped();
   expect(first.map(([name, at]) => [name, at !== null])).toEqual([
     ['Day', true],
@@ -140,18 +140,20 @@ test('a group and a shift of a day are published when there was something to pub
     ['Empty', false],
   ]);
   t.setNow('2026-07-12T06:00:00Z');
-  const changed = monthlyShiftWorks.slice(0, 1).map((one) => ({ ...one, plan: { profileId: it.n.id } }));
+  const changed = monthlyShiftWorks
+    .slice(0, 1)
+    .map((monthlyShiftWork) => ({ ...monthlyShiftWork, plan: { profileId: it.n.id } }));
   const works = await as.call(monthlyShifts.works, { query: { shiftId, ...JUNE } });
   const version = works.cells.version[0] ?? 0;
   const place = works.people[works.cells.person[0] ?? 0]?.employeeId === a ? 0 : 1;
   await as.call(monthlyShifts.updateWorks, {
-    body: { shiftId, monthlyShiftWorks: changed.map((one) => ({ ...one, version: works.cells.version[place] ?? version })) },
+    body: { shiftId, monthlyShiftWorks: changed.map((item) => ({ ...item, version: works.cells.version[place] ?? version })) },
   });
   await as.call(monthlyShifts.publishGroups, { body: { shiftId, ...JUNE } });
   const second = await stamped();
   expect(second.filter(([, at], index) => at !== first[index]?.[1]).map(([name]) => name)).toEqual(['Day']);
   const { content } = await as.call(shifts.publications, { query: { shiftId } });
-  expect(content.map((one) => [one.groups, one.shifts, one.people])).toEqual([
+  expect(content.map((row) => [row.groups, row.shifts, row.people])).toEqual([
     [1, 1, 1],
     [2, 2, 2],
   ]);

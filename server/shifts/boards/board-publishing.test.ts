@@ -37,7 +37,7 @@ describe('publishing', () => {
     });
     expect(own[15]?.schedule.kind).toBe('day-off');
     const told = await t.as(a).call(notifications.list, { query: {} });
-    expect(told.content.map((one) => one.kind)).toEqual(['shift-published']);
+    expect(told.content.map((row) => row.kind)).toEqual(['shift-published']);
     await act.put(it.owner, it.board.id, [
       cell(a.employeeId, '2026-06-15', it.n.id, made.outcomes[0]?.version),
       cell(a.employeeId, '2026-06-16', null, made.outcomes[2]?.version),
@@ -47,7 +47,7 @@ describe('publishing', () => {
     expect(await act.publish(it)).toMatchObject({ shifts: 2, changed: 1, removed: 1 });
     expect((await act.range(it)).counts).toEqual({ never: 0, changed: 0, published: 2, removed: 0 });
     const history = await t.as(it.owner).call(shifts.publications, { query: { shiftId: it.board.id } });
-    expect(history.content.map((one) => [one.added, one.changed, one.removed])).toEqual([
+    expect(history.content.map((row) => [row.added, row.changed, row.removed])).toEqual([
       [0, 1, 1],
       [3, 0, 0],
     ]);
@@ -86,7 +86,7 @@ describe('publishing', () => {
       const found = await t
         .as(it.owner)
         .call(timesheets.employee, { query: { employeeId: a.employeeId, month: yearMonth('2026-06') } });
-      return found.days.find((one) => one.date === '2026-06-10');
+      return found.days.find((item) => item.date === '2026-06-10');
     };
     expect((await sheet())?.lateMinutes).toBe(0);
     const early = { ...cell(a.employeeId, '2026-06-10', null), plan: { startMinute: 480, endMinute: 1020, breakMinutes: 60 } };
@@ -110,7 +110,7 @@ describe('who may', () => {
     expect(await t.as(maker).call(shifts.list, { query: { mine: 'true' } })).toEqual([]);
     await t.as(it.owner).call(shifts.setMakers, { body: { shiftId: it.board.id, makerIds: [maker.employeeId] } });
     expect((await act.put(maker, it.board.id, cells)).saved).toBe(1);
-    expect((await t.as(maker).call(shifts.list, { query: { mine: 'true' } })).map((one) => one.id)).toEqual([it.board.id]);
+    expect((await t.as(maker).call(shifts.list, { query: { mine: 'true' } })).map((item) => item.id)).toEqual([it.board.id]);
     const read = await t.as(viewer).call(shifts.times, { query: { shiftId: it.board.id, ...JUNE } });
     expect([read.canEdit, read.cells.person.length]).toEqual([false, 1]);
     await expect(act.put(viewer, it.board.id, cells)).rejects.toThrow('auth/forbidden');
@@ -146,7 +146,7 @@ describe('a monthly board', () => {
       shifts: 1,
     });
     const board = await as.call(monthlyShifts.get, { query: { shiftId } });
-    expect(board.groupList.map((one) => [one.name, one.members.length, one.publishTime !== null])).toEqual([
+    expect(board.groupList.map((item) => [item.name, item.members.length, item.publishTime !== null])).toEqual([
       ['Day', 1, true],
       ['Night', 1, false],
     ]);
@@ -184,7 +184,7 @@ describe('what is read', () => {
     await act.put(it.owner, it.board.id, days);
     await act.put(it.owner, other.id, [cell(who, '2026-06-14', it.m.id)]);
     const shown = await act.range(it, { from: day('2026-06-14'), to: day('2026-06-14') });
-    expect(shown.warnings.map((one) => [one.rule, one.slot])).toEqual([
+    expect(shown.warnings.map((warning) => [warning.rule, warning.slot])).toEqual([
       ['week-hours', -1],
       ['rest-day', -1],
     ]);
@@ -199,7 +199,7 @@ describe('what is read', () => {
       days.map((date) => cell(idAt(it.workers, 0), date, it.m.id)),
     );
     const { warnings } = await act.range(it);
-    expect(warnings.filter((one) => one.rule === 'rest-day')).toEqual([
+    expect(warnings.filter((warning) => warning.rule === 'rest-day')).toEqual([
       { person: 0, day: 6, slot: 0, rule: 'rest-day', value: 12, limit: 6 },
     ]);
   });

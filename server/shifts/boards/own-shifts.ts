@@ -48,6 +48,6 @@ export async function ownMonth({ tx, organizationId, actor }: Ctx, { year, month
   return eachDay(from, to).map((date) => ({
     date,
     schedule: plannedDay(book.scheduleOn(actor.employeeId, date)),
-    shifts: all.filter((one) => one.date === date).map(({ date: _date, slot: _slot, ...shift }) => shift),
+    shifts: all.filter((shift) => shift.date === date).map(({ date: _date, slot: _slot, ...shift }) => shift),
   }));
 }

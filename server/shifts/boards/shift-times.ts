@@ -42,7 +42,7 @@ async function lockTimes(ctx: Ctx, ids: readonly string[]): Promise<TimeRow[]> {
   if (!first) throw notFound();
   await lockBoard(ctx, first.shiftId, { kind: 'weekly' });
   const times = await selectTimes(ctx, ids);
-  if (times.length < new Set(ids).size || times.some((one) => one.shiftId !== first.shiftId)) throw notFound();
+  if (times.length < new Set(ids).size || times.some((time) => time.shiftId !== first.shiftId)) throw notFound();
   return times;
 }
 
@@ -92,9 +92,9 @@ function newCells(times: readonly TimeRow[], workers: readonly Worker[], standin
 async function staff(ctx: Ctx, times: readonly TimeRow[], workers: readonly Worker[]): Promise<Written> {
   const [first] = times;
   if (!first) throw notFound();
-  const dates = times.map((one) => one.date).sort();
+  const dates = times.map((time) => time.date).sort();
   const span = { from: dates[0] ?? first.date, to: dates.at(-1) ?? first.date };
-  const employeeIds = [...new Set(workers.map((one) => one.employeeId))];
+  const employeeIds = [...new Set(workers.map((worker) => worker.employeeId))];
   const board = { organizationId: ctx.organizationId, shiftId: first.shiftId };
   let cells = await cellsIn(ctx.tx, board, { ...span, employeeIds });
   const writes: CellWrite[] = [];
@@ -102,13 +102,13 @@ async function staff(ctx: Ctx, times: readonly TimeRow[], workers: readonly Work
   for (const time of times) {
     const made = newCells([time], workers, cells);
     writes.push(...made);
-    cells = [...cells.filter((cell) => !made.some((one) => isAt(one, cell))), ...made];
+    cells = [...cells.filter((cell) => !made.some((cellWrite) => isAt(cellWrite, cell))), ...made];
   }
   return planCells(ctx, first.shiftId, writes);
 }
 
-const isAt = (one: { employeeId: string; date: PlainDate; slot: number }, other: typeof one): boolean =>
-  one.employeeId === other.employeeId && one.date === other.date && one.slot === other.slot;
+const isAt = (first: { employeeId: string; date: PlainDate; slot: number }, other: typeof first): boolean =>
+  first.employeeId === other.employeeId && first.date === other.date && first.slot === other.slot;
 
 /** Adds a shift on several days, with its people. */
 export async function addTimes(ctx: Ctx, { shiftId, days, shiftWorkers, ...fields }: Body<typeof shifts.addTimes>) {
@@ -148,10 +148,10 @@ export async function addWorkers(ctx: Ctx, { shiftTimeIds, shiftWorkers }: Body<
 async function cellsOfTimes(ctx: Ctx, times: readonly TimeRow[]): Promise<(PresentCell & { plan: CellPlan })[]> {
   const [first] = times;
   if (!first) return [];
-  const dates = times.map((one) => one.date).sort();
+  const dates = times.map((time) => time.date).sort();
   const span = { from: dates[0] ?? first.date, to: dates.at(-1) ?? first.date };
   const cells = await cellsIn(ctx.tx, { organizationId: ctx.organizationId, shiftId: first.shiftId }, span);
-  const ids = new Set(times.map((one) => one.id));
+  const ids = new Set(times.map((time) => time.id));
   return cells.flatMap(({ plan, ...cell }) => (plan?.shiftTimeId && ids.has(plan.shiftTimeId) ? [{ ...cell, plan }] : []));
 }
 

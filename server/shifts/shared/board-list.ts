@@ -49,7 +49,7 @@ export async function listBoards(ctx: Ctx, filter: BoardFilter): Promise<BoardVi
       ${andWhen(filter.name || null, (name) => sql`(s.name ilike ${anywhere(name)} or s.external_code ilike ${anywhere(name)})`)}
     order by s.name, s.id`.execute(tx);
   const views = rows.map(({ isMaker, ...row }) => ({ ...row, canEdit: canPlan(actor, isMaker) }));
-  return filter.isMine ? views.filter((one) => one.canEdit) : views;
+  return filter.isMine ? views.filter((view) => view.canEdit) : views;
 }
 
 /** One board as lists show it. */

@@ -55,9 +55,9 @@ const AT_KEYS = `w.organization_id = $1 and w.shift_id = $2 and (w.employee_id, 
   (select * from unnest($3::uuid[], $4::date[], $5::smallint[])) and w.work_date between $6::date and $7::date`;
 
 function keyValues({ organizationId, shiftId }: BoardOf, keys: readonly CellKey[]) {
-  const dates = keys.map((one) => one.date);
+  const dates = keys.map((key) => key.date);
   const ordered = [...dates].sort();
-  const places = [keys.map((one) => one.employeeId), dates, keys.map((one) => one.slot)];
+  const places = [keys.map((key) => key.employeeId), dates, keys.map((key) => key.slot)];
   return [organizationId, shiftId, ...places, ordered[0], ordered.at(-1)];
 }
 

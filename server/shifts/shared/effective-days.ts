@@ -10,11 +10,11 @@ import { joinManyByHash } from './join-by-hash.ts';
 
 /** Days counted within the request; more are counted by a job right after it. */
 const MOST_AT_ONCE = 3000;
-const VALUES = (days: readonly TouchedDay[]) => [days.map((one) => one.employeeId), days.map((one) => one.date)];
+const VALUES = (days: readonly TouchedDay[]) => [days.map((day) => day.employeeId), days.map((day) => day.date)];
 /** The span of days and the people once each: a board of years is read where these days are, not whole. */
 function boundsOf(days: readonly TouchedDay[]) {
-  const dates = days.map((one) => one.date).sort();
-  return [dates[0], dates.at(-1), [...new Set(days.map((one) => one.employeeId))]] as const;
+  const dates = days.map((day) => day.date).sort();
+  return [dates[0], dates.at(-1), [...new Set(days.map((day) => day.employeeId))]] as const;
 }
 const WITHIN = (table: string) => `${table}.work_date between $4::date and $5::date and ${table}.employee_id = any($6::uuid[])`;
 
@@ -69,10 +69,10 @@ export async function countAgain(ctx: Ctx, days: readonly TouchedDay[]): Promise
   const [first, last, everybody] = boundsOf(days);
   if (first && last) await recountRunningDays(ctx, { from: first, to: last, employeeIds: everybody });
   const counted = await joinManyByHash(tx, days.length, () => countedDays(ctx, days));
-  const dates = counted.map((one) => one.date).sort();
+  const dates = counted.map((touchedDay) => touchedDay.date).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return null;
-  const people = [...new Set(counted.map((one) => one.employeeId))];
+  const people = [...new Set(counted.map((touchedDay) => touchedDay.employeeId))];
   await touchEmployees(tx, organizationId, people);
   if (counted.length > MOST_AT_ONCE) return enqueueRecompute(ctx, { from, to, employeeIds: people });
   await recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds: people, from, to });

@@ -12,8 +12,8 @@ export async function planCells(ctx: Ctx, shiftId: string, writes: readonly Cell
   const board = { organizationId: ctx.organizationId, shiftId };
   const written = await writeCells(ctx.tx, board, writes);
   const answer = await answerOf(ctx.tx, board, { writes, written });
-  const dates = writes.map((one) => one.date).sort();
-  const people = new Set(writes.map((one) => one.employeeId)).size;
+  const dates = writes.map((write) => write.date).sort();
+  const people = new Set(writes.map((write) => write.employeeId)).size;
   const { saved, conflicts } = answer;
   ctx.audit('shift.plan', {
     entity: 'shift',

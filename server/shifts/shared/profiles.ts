@@ -90,10 +90,10 @@ export async function duplicateProfile(ctx: Ctx, { id, shiftId }: Body<typeof sh
   const target = shiftId === undefined ? source.shiftId : shiftId;
   const { id: _id, version: _version, shiftId: _shift, ...fields } = source;
   const taken = new Set(
-    (await listProfiles(ctx, target ?? undefined)).filter((one) => one.shiftId === target).map((one) => one.code),
+    (await listProfiles(ctx, target ?? undefined)).filter((profile) => profile.shiftId === target).map((profile) => profile.code),
   );
   const stem = source.code.slice(0, 34);
   const codes = [source.code, ...Array.from({ length: taken.size + 2 }, (_none, index) => `${stem}-${index + 2}`)];
-  const code = codes.find((one) => !taken.has(one)) ?? source.code;
+  const code = codes.find((text) => !taken.has(text)) ?? source.code;
   return createProfile(ctx, { ...fields, code, shiftId: target });
 }

@@ -87,8 +87,8 @@ async function findPending(ctx: Ctx, plan: Publication): Promise<Pending[]> {
 }
 
 function countsOf(pending: readonly Pending[]) {
-  const count = (kind: Pending['kind']) => pending.filter((one) => one.kind === kind).length;
-  const people = new Set(pending.map((one) => one.employeeId)).size;
+  const count = (kind: Pending['kind']) => pending.filter((item) => item.kind === kind).length;
+  const people = new Set(pending.map((item) => item.employeeId)).size;
   return { shifts: pending.length, people, added: count('added'), changed: count('changed'), removed: count('removed') };
 }
 
@@ -97,7 +97,7 @@ const distinctDays = (pending: readonly Pending[]): TouchedDay[] => [
 ];
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
-const groupsOf = (pending: readonly Pending[]) => distinct(pending.map((one) => one.groupId));
+const groupsOf = (pending: readonly Pending[]) => distinct(pending.map((item) => item.groupId));
 
 /**
  * Keeps the snapshot of what is known from now on; what was taken off goes. Groups and shift times that had something to publish note
@@ -131,7 +131,7 @@ async function keepPublished(ctx: Ctx, plan: Publication): Promise<Pending[]> {
   );
   await client.query(
     'update app.shift_time set published_at = $3 where organization_id = $1 and shift_id = $2 and id = any($4::uuid[])',
-    [ctx.organizationId, plan.shiftId, at, distinct(pending.map((one) => one.timeId))],
+    [ctx.organizationId, plan.shiftId, at, distinct(pending.map((item) => item.timeId))],
   );
   return pending;
 }
@@ -152,7 +152,7 @@ async function noteHistory(ctx: Ctx, plan: Publication, noted: Noted) {
 
 /** Tells those whose shifts changed, or everybody with a published shift in the range. */
 async function tellPeople(ctx: Ctx, plan: Publication, pending: readonly Pending[]): Promise<number> {
-  const told = new Set(pending.map((one) => one.employeeId));
+  const told = new Set(pending.map((item) => item.employeeId));
   if (!plan.changesOnly) {
     const { rows } = await ctx.tx.client.query<{ id: string }>(
       `select distinct w.employee_id as id from app.shift_work w where ${IN_PART} and w.published is not null`,

@@ -106,7 +106,7 @@ export function coverageOf(cells: CellColumns, { board, from, days, profiles, ti
     const flags = at(cells.flags, index);
     if (!isRemoved(flags) && !isOff(flags)) entry(day, at(cells.profile, index)).planned += 1;
   }
-  const keys = [...counts.keys()].sort((one, other) => one - other);
+  const keys = [...counts.keys()].sort((first, other) => first - other);
   return {
     day: keys.map((key) => Math.floor(key / width)),
     profile: keys.map((key) => (key % width) - 1),

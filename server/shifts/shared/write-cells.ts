@@ -74,23 +74,23 @@ select * from added union all select * from changed union all select * from take
 
 async function storeCells(tx: TenantTx, { organizationId, shiftId }: BoardOf, writes: readonly CellWrite[]): Promise<KeyRow[]> {
   const column = <Value>(read: (write: CellWrite) => Value) => writes.map(read);
-  const dates = column((one) => one.date).sort();
+  const dates = column((cellWrite) => cellWrite.date).sort();
   const { rows } = await tx.client.query<KeyRow>(STORE, [
     organizationId,
     shiftId,
-    column((one) => one.employeeId),
-    column((one) => one.date),
-    column((one) => one.slot),
-    column((one) => one.version),
-    column((one) => one.plan === null),
-    column((one) => one.plan?.groupId ?? null),
-    column((one) => one.plan?.shiftTimeId ?? null),
-    column((one) => one.plan?.profileId ?? null),
-    column((one) => one.plan?.startMinute ?? null),
-    column((one) => one.plan?.endMinute ?? null),
-    column((one) => one.plan?.breakMinutes ?? null),
-    column((one) => one.plan?.isDayOff ?? false),
-    column((one) => one.plan?.isOt ?? false),
+    column((cellWrite) => cellWrite.employeeId),
+    column((cellWrite) => cellWrite.date),
+    column((cellWrite) => cellWrite.slot),
+    column((cellWrite) => cellWrite.version),
+    column((cellWrite) => cellWrite.plan === null),
+    column((cellWrite) => cellWrite.plan?.groupId ?? null),
+    column((cellWrite) => cellWrite.plan?.shiftTimeId ?? null),
+    column((cellWrite) => cellWrite.plan?.profileId ?? null),
+    column((cellWrite) => cellWrite.plan?.startMinute ?? null),
+    column((cellWrite) => cellWrite.plan?.endMinute ?? null),
+    column((cellWrite) => cellWrite.plan?.breakMinutes ?? null),
+    column((cellWrite) => cellWrite.plan?.isDayOff ?? false),
+    column((cellWrite) => cellWrite.plan?.isOt ?? false),
     dates[0],
     dates.at(-1),
   ]);
@@ -101,9 +101,9 @@ const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(id
 
 /** People of the company, profiles and groups that this board may use; otherwise nothing is written. */
 async function requireRefs(tx: TenantTx, { organizationId, shiftId }: BoardOf, writes: readonly CellWrite[]) {
-  const people = distinct(writes.map((one) => one.employeeId));
-  const profiles = distinct(writes.map((one) => one.plan?.profileId));
-  const groups = distinct(writes.map((one) => one.plan?.groupId));
+  const people = distinct(writes.map((write) => write.employeeId));
+  const profiles = distinct(writes.map((write) => write.plan?.profileId));
+  const groups = distinct(writes.map((write) => write.plan?.groupId));
   const { rows } = await tx.client.query<{ people: number; profiles: number; groups: number }>(
     `select (select count(*) from app.employee where organization_id = $1 and id = any($3::uuid[])) as people,
       (select count(*) from app.shift_profile where organization_id = $1 and id = any($4::uuid[])

@@ -30,30 +30,30 @@ function comparison(reading: Reading, condition: ts.BinaryExpression, env: Env):
 }
 
 function isSame(reading: Reading, sides: readonly [ts.Expression, ts.Expression], env: Env): boolean {
-  const [one, other] = [valueOrUnknown(reading, sides[0], env), valueOrUnknown(reading, sides[1], env)];
+  const [item, other] = [valueOrUnknown(reading, sides[0], env), valueOrUnknown(reading, sides[1], env)];
   const isAbsence = (value: Value) => value.kind === 'constant' && (value.value ?? null) === null;
-  if (isAbsence(other) && one.kind === 'unknown') return !isThere(reading, one.path);
-  if (one.kind === 'unknown' || other.kind === 'unknown')
-    return reading.choices.pick(`${nameOf(one)} is ${nameOf(other)}`, 2) === 0;
-  return one.kind === 'constant' && other.kind === 'constant' && one.value === other.value;
+  if (isAbsence(other) && item.kind === 'unknown') return !isThere(reading, item.path);
+  if (item.kind === 'unknown' || other.kind === 'unknown')
+    return reading.choices.pick(`${nameOf(item)} is ${nameOf(other)}`, 2) === 0;
+  return item.kind === 'constant' && other.kind === 'constant' && item.value === other.value;
 }
 
 const nameOf = (value: Value) =>
   value.kind === 'unknown' ? value.path : value.kind === 'constant' ? String(value.value) : value.kind;
 
-const ORDERS: Record<string, (one: number, other: number) => boolean> = {
-  '>': (one, other) => one > other,
-  '>=': (one, other) => one >= other,
-  '<': (one, other) => one < other,
-  '<=': (one, other) => one <= other,
+const ORDERS: Record<string, (first: number, other: number) => boolean> = {
+  '>': (first, other) => first > other,
+  '>=': (first, other) => first >= other,
+  '<': (first, other) => first < other,
+  '<=': (first, other) => first <= other,
 };
 
 function isInOrder(reading: Reading, { left, right, operatorToken }: ts.BinaryExpression, env: Env): boolean {
-  const [one, other] = [valueOrUnknown(reading, left, env), valueOrUnknown(reading, right, env)];
+  const [value, other] = [valueOrUnknown(reading, left, env), valueOrUnknown(reading, right, env)];
   const sign = operatorToken.getText();
   const order = ORDERS[sign];
-  if (order && one.kind === 'constant' && other.kind === 'constant') return order(Number(one.value), Number(other.value));
-  return reading.choices.pick(`${nameOf(one)} ${sign} ${nameOf(other)}`, 2) === 0;
+  if (order && value.kind === 'constant' && other.kind === 'constant') return order(Number(value.value), Number(other.value));
+  return reading.choices.pick(`${nameOf(value)} ${sign} ${nameOf(other)}`, 2) === 0;
 }
 
 function valueOrUnknown(reading: Reading, node: ts.Expression, env: Env): Value {

@@ -83,11 +83,11 @@ const readOperator: Reader = (reading, node, env) => {
       return value.kind === 'constant' && (value.value ?? null) === null ? reading.value(right, env) : value;
     }
     case ts.SyntaxKind.PlusToken: {
-      const one = reading.value(left, env);
+      const value = reading.value(left, env);
       const other = reading.value(right, env);
-      if (one.kind !== 'constant' || other.kind !== 'constant') return unknown(node);
-      if (typeof one.value === 'number' && typeof other.value === 'number') return constant(one.value + other.value);
-      return constant(`${one.value}${other.value}`);
+      if (value.kind !== 'constant' || other.kind !== 'constant') return unknown(node);
+      if (typeof value.value === 'number' && typeof other.value === 'number') return constant(value.value + other.value);
+      return constant(`${value.value}${other.value}`);
     }
     default:
       return unknown(node);

@@ -37,7 +37,7 @@ describe('adding clockings for others', () => {
     const attempts = await Promise.all(
       [other.employeeId, randomUUID()].map((id) => refusal(add(manager, [id], '2026-06-02 02:00:00'))),
     );
-    expect(attempts.map((one) => one?.code)).toEqual(['not-found', 'not-found']);
+    expect(attempts.map((attempt) => attempt?.code)).toEqual(['not-found', 'not-found']);
   });
 
   test('nobody is clocked in the future or outside employment', async () => {
@@ -58,11 +58,11 @@ describe('correcting', () => {
     expect(await t.as(manager).call(clocks.correct, { body })).toEqual({ added: 1, removed: 1, unchanged: 0, days: 1 });
     const { day, punchList } = await dayOf(manager, member);
     expect(day).toMatchObject({ workedMinutes: 540, lateMinutes: 0, punches: 2 });
-    expect(punchList.find((one) => one.id === wrong)?.removed).toMatchObject({
+    expect(punchList.find((item) => item.id === wrong)?.removed).toMatchObject({
       by: 'Malee Manager',
       reason: 'the door was slow',
     });
-    expect(punchList.find((one) => one.replacesId === wrong)).toMatchObject({ at: '2026-06-02 02:00:00' });
+    expect(punchList.find((item) => item.replacesId === wrong)).toMatchObject({ at: '2026-06-02 02:00:00' });
     expect(await refusal(t.as(manager).call(clocks.correct, { body }))).toMatchObject({ code: 'conflict' });
   });
 
@@ -70,7 +70,7 @@ describe('correcting', () => {
     const { owner, member, organizationId } = await twoTeams();
     await add(owner, [member.employeeId], '2026-06-02 02:00:00');
     await add(owner, [member.employeeId], '2026-06-02 11:00:00', 'clock_out');
-    const clockIds = (await dayOf(owner, member)).punchList.map((one) => one.id);
+    const clockIds = (await dayOf(owner, member)).punchList.map((item) => item.id);
     await t.as(owner).call(clocks.removeMany, { query: { clockIds, reason: 'not this person' } });
     expect(await dayOf(owner, member)).toMatchObject({ day: { status: 'absent', punches: 0, absentMinutes: 480 } });
     const rows = await t.build.inTenant(organizationId, (tx) =>
@@ -86,7 +86,7 @@ describe('correcting', () => {
     const attempts = await Promise.all(
       [1, 2].map(() => refusal(t.as(owner).call(clocks.remove, { query: { clockId, reason: 'twice' } }))),
     );
-    expect(attempts.map((one) => one?.code ?? 'ok').sort()).toEqual(['conflict', 'ok']);
+    expect(attempts.map((attempt) => attempt?.code ?? 'ok').sort()).toEqual(['conflict', 'ok']);
   });
 
   test('a punch of another team or company is as unknown as none', async () => {

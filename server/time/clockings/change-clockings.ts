@@ -16,8 +16,8 @@ export async function removeClockings(ctx: Ctx, ids: readonly string[], reason: 
   await takeLocks(ctx, originals);
   await markRemoved(ctx, originals, reason);
   const days = await settleAgain(ctx, originals, () => []);
-  for (const one of originals) {
-    ctx.audit('clock.remove', { entity: 'clocking', entityId: one.id, before: audited(one), after: { reason } });
+  for (const original of originals) {
+    ctx.audit('clock.remove', { entity: 'clocking', entityId: original.id, before: audited(original), after: { reason } });
   }
   return { added: 0, removed: originals.length, unchanged: 0, days: days.touched.length };
 }
@@ -33,12 +33,12 @@ export async function restoreClockings(ctx: Ctx, ids: readonly string[], reason:
         and not exists (select from app.clocking o where o.organization_id = $1 and o.employee_id = c.employee_id and o.at = c.at
           and o.clock_type = c.clock_type and o.removed_at is null)
         and not exists (select from app.clocking o where o.organization_id = $1 and o.replaces_id = c.id and o.removed_at is null)`,
-    values: [ctx.organizationId, originals.map((one) => one.id)],
+    values: [ctx.organizationId, originals.map((original) => original.id)],
   });
   if (rowCount !== originals.length) throw new AppError('array/already-exist');
   const days = await settleAgain(ctx, originals, () => []);
-  for (const one of originals) {
-    ctx.audit('clock.restore', { entity: 'clocking', entityId: one.id, before: audited(one), after: { reason } });
+  for (const original of originals) {
+    ctx.audit('clock.restore', { entity: 'clocking', entityId: original.id, before: audited(original), after: { reason } });
   }
   return { added: originals.length, removed: 0, unchanged: 0, days: days.touched.length };
 }

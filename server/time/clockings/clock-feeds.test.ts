@@ -12,7 +12,7 @@ test('feeds: the latest first, bars of a day, and one’s own', async () => {
   await add(owner, [member.employeeId], '2026-06-02 02:00:00');
   await add(owner, [member.employeeId], '2026-06-02 11:00:00', 'clock_out');
   const feed = await t.as(owner).call(clockFeeds.discover);
-  expect(feed.content.map((one) => one.clockType)).toEqual(['clock_out', 'clock_in']);
+  expect(feed.content.map((row) => row.clockType)).toEqual(['clock_out', 'clock_in']);
   const range = { startDate: DAY, endDate: DAY };
   const bars = await t.as(owner).call(clockFeeds.timeline, { query: { ...range, idList: [member.employeeId] } });
   const day = { stretches: [{ kind: 'work', from: '2026-06-02 02:00:00', until: '2026-06-02 11:00:00' }] };

@@ -71,7 +71,7 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
       // Apart, each request would wait for the same lock or connection again, on a connection of its own.
       if (requests.length === 1 || faultKindOf(error) === 'unavailable') throw error;
       const outcomes: Outcome[] = [];
-      for (const one of requests) outcomes.push(await run(organizationId, [one]).then(onlyOne, asError));
+      for (const request of requests) outcomes.push(await run(organizationId, [request]).then(onlyOne, asError));
       return outcomes;
     }
   });
@@ -96,9 +96,9 @@ type Batch = {
 type Decided = { rows: BatchRow[]; keys: Map<string, AnsweredKey>; people: Map<string, ClockingPerson> };
 
 function readBatch(tx: TenantTx, organizationId: string, requests: readonly ClockRequest[]): Promise<KnownBefore> {
-  const keys = requests.flatMap((one) => one.keyed?.key ?? []);
-  const photos = requests.flatMap((one) => one.body.imageFileId ?? []);
-  const proofs = requests.flatMap((one) => (one.body.beacon === undefined ? [] : [proofDigest(one.body.beacon)]));
+  const keys = requests.flatMap((request) => request.keyed?.key ?? []);
+  const photos = requests.flatMap((request) => request.body.imageFileId ?? []);
+  const proofs = requests.flatMap((request) => (request.body.beacon === undefined ? [] : [proofDigest(request.body.beacon)]));
   return readKnown(tx, organizationId, { keys, spans: spansOf(requests), photos, proofs });
 }
 
@@ -111,7 +111,7 @@ async function decideAndWrite(
   if (!first) return { result: [], sent: Promise.resolve() };
   const zones = await memory.zones(tx, organizationId);
   const today = dateOf(first.time.at, first.organization.zone);
-  const employeeIds = [...new Set(requests.map((one) => one.employeeId))];
+  const employeeIds = [...new Set(requests.map((request) => request.employeeId))];
   const books = await memory.schedules(tx, { organizationId, today }, employeeIds);
   const closed = await memory.closed(tx, organizationId, employeeIds);
   const decided: Decided = { rows: [], keys: new Map(), people: new Map() };
@@ -181,9 +181,9 @@ function replayOf(keyed: KeyedRequest, stored: Map<string, StoredKey>, answered:
 function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people }: Decided): Promise<unknown> {
   if (rows.length === 0 && keys.size === 0) return Promise.resolve();
   const settled = [...people.values()].flatMap((person) => person.known.outcome?.settled ?? []);
-  const days = settled.flatMap((one) => one.days);
-  const moved = settled.flatMap((one) => one.moved);
-  const emptied = settled.flatMap((one) => one.emptied);
+  const days = settled.flatMap((person) => person.days);
+  const moved = settled.flatMap((person) => person.moved);
+  const emptied = settled.flatMap((person) => person.emptied);
   return Promise.all([
     writeBatch(tx, organizationId, { rows, keys: [...keys.values()], days }),
     moveClockings(tx, organizationId, moved),

@@ -147,7 +147,7 @@ describe('sending a punch again', () => {
       t.setNow(`2026-06-02T02:00:01.${moment}Z`);
       await clock(owner, { clockType, deviceAt: '2026-06-02 02:00:01' });
     }
-    expect((await rowsOf(organizationId)).map((one) => one.clock_type)).toEqual(['clock_in', 'clock_out', 'clock_in']);
+    expect((await rowsOf(organizationId)).map((row) => row.clock_type)).toEqual(['clock_in', 'clock_out', 'clock_in']);
     t.setNow('2026-06-02T02:00:02.000Z');
     const next = clock(owner, { clockType: 'clock_in', deviceAt: '2026-06-02 02:00:02' });
     expect(await refusal(next)).toMatchObject({ code: 'clock/not-next' });
@@ -157,7 +157,7 @@ describe('sending a punch again', () => {
     const { organizationId, owner } = await t.build.company();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => clock(owner, { clockType: 'clock_in' }, key)));
-    expect(new Set(answers.map((one) => one.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(await rowsOf(organizationId)).toHaveLength(1);
   });
 
@@ -235,7 +235,7 @@ describe('many at once', () => {
     const answers = await Promise.all(people.map((person) => clock(person, { clockType: 'clock_in' })));
     const rows = await rowsOf(organizationId);
     expect(new Set(rows.map((row) => row.employee_id)).size).toBe(50);
-    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(answers.map((one) => one.id)));
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(answers.map((answer) => answer.id)));
     expect(await daysOf(organizationId)).toHaveLength(50);
     expect(await transactionsOf(organizationId)).toBeLessThan(50);
   });
@@ -246,7 +246,7 @@ describe('many at once', () => {
     const attempts = await Promise.allSettled(
       people.map((person, index) => clock(person, { clockType: index === 5 ? 'break_out' : 'clock_in' })),
     );
-    expect(attempts.filter((one) => one.status === 'rejected')).toHaveLength(1);
+    expect(attempts.filter((attempt) => attempt.status === 'rejected')).toHaveLength(1);
     expect(await rowsOf(organizationId)).toHaveLength(11);
   });
 
@@ -258,7 +258,7 @@ describe('many at once', () => {
     const attempts = await Promise.allSettled(
       people.map((person, index) => clock(person, index === 2 ? bad : { clockType: 'clock_in' })),
     );
-    expect(attempts.map((one) => one.status).filter((status) => status === 'fulfilled')).toHaveLength(5);
+    expect(attempts.map((attempt) => attempt.status).filter((status) => status === 'fulfilled')).toHaveLength(5);
     expect(await rowsOf(organizationId)).toHaveLength(5);
   });
 });
@@ -274,12 +274,12 @@ const transactionsOf = (organizationId: string) =>
   });
 
 test('companies do not see each other’s punches', async () => {
-  const one = await t.build.company();
+  const item = await t.build.company();
   const other = await t.build.company();
-  await clock(one.owner, { clockType: 'clock_in' });
+  await clock(item.owner, { clockType: 'clock_in' });
   expect(await t.as(other.owner).call(clocks.search)).toMatchObject({ totalElements: 0 });
   expect((await t.as(other.owner).call(clocks.today)).recent).toEqual([]);
-  const theirs = { employeeId: one.owner.employeeId, date: plainDate('2026-06-02') };
+  const theirs = { employeeId: item.owner.employeeId, date: plainDate('2026-06-02') };
   const attempt = await refusal(t.as(other.owner).call(timesheets.day, { query: theirs }));
   expect(attempt).toMatchObject({ code: 'not-found' });
 });

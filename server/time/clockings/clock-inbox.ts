@@ -48,8 +48,8 @@ export async function missingOut(
     if (opened === null || isDayRunning({ date: row.date, schedule, zone: organization.zone }, now)) return [];
     const ends = slotsOf(schedule)
       .filter(hasTimes)
-      .map((one) => ({ at: wallInstant(row.date, one.end, organization.zone), name: one.shiftName ?? null }))
-      .find((one) => one.at > opened);
+      .map((slot) => ({ at: wallInstant(row.date, slot.end, organization.zone), name: slot.shiftName ?? null }))
+      .find((item) => item.at > opened);
     const planned = ends && ends.at <= now ? ends : null;
     return [{ ...row, clockedInAt: instant(opened), shiftName: planned?.name ?? null, suggestedAt: planned?.at ?? null }];
   });

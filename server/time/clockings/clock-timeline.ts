@@ -42,7 +42,7 @@ export async function clockTimeline(
 ): Promise<Answer<typeof clockFeeds.timeline>> {
   checkRange(query, LONGEST_DAYS);
   const people = await timelinePeople(ctx, query);
-  const employeeIds = people.map((one) => one.employeeId);
+  const employeeIds = people.map((person) => person.employeeId);
   const days = await loadTimeline(ctx, { employeeIds, from: query.startDate, to: query.endDate });
   const content = people.map(({ total: _, ...person }) => ({ ...person, days: days.get(person.employeeId) ?? [] }));
   return pageOf(ctx, query, { content, total: people[0]?.total ?? 0 });
@@ -129,7 +129,7 @@ async function loadTimeline(ctx: Ctx, range: Range): Promise<Map<string, Day[]>>
 function toDay(book: ScheduleBook, { employeeId, date }: { employeeId: string; date: PlainDate }, rows: readonly Row[]): Day {
   const punches = rows.map((row) => ({ id: row.id, at: instant(row.at), type: punchType(row.clock_type) }));
   const paired = pairPunches(punches);
-  const counted = new Set(paired.counted.map((one) => one.id));
+  const counted = new Set(paired.counted.map((punch) => punch.id));
   const stretches: Day['stretches'] = [
     ...paired.work.map((pair) => ({ kind: 'work' as const, from: pair.from.at, until: pair.to.at })),
     ...(paired.openIn ? [{ kind: 'work' as const, from: paired.openIn.at, until: null }] : []),

@@ -27,7 +27,7 @@ describe('adding for many', () => {
     await add(owner, [member.employeeId], '2026-06-02 02:00:00');
     await add(owner, [member.employeeId], '2026-06-02 11:00:00', 'clock_out');
     const before = await dayOf(owner, member);
-    const clockIds = before.punchList.map((one) => one.id);
+    const clockIds = before.punchList.map((item) => item.id);
     await t.as(owner).call(clocks.removeMany, { query: { clockIds, reason: 'wrong people' } });
     expect((await dayOf(owner, member)).day.punches).toBe(0);
     const body = { clockIds, reason: 'undo' };
@@ -109,16 +109,16 @@ test('two shifts on one date settle apart, with the board deciding', async () =>
     scheduledMinutes: 480,
     schedule: { more: [{ shiftName: 'PM' }] },
   });
-  expect(detail.punchList.map((one) => one.match?.slot)).toEqual([0, 0, 1, 1]);
+  expect(detail.punchList.map((item) => item.match?.slot)).toEqual([0, 0, 1, 1]);
 });
 
 test('clockings of a one-button scanner are made to count', async () => {
   const { organizationId, owner } = await t.build.company();
   const member = await t.build.person({ organizationId });
   await imported(member, ['09:00:00', '18:00:00']);
-  const ids = (await dayOf(owner, member)).punchList.map((one) => one.id);
+  const ids = (await dayOf(owner, member)).punchList.map((item) => item.id);
   const done = await t.as(owner).call(clocks.convert, { body: { ids } });
-  expect(done.outcomes.map((one) => one.outcome)).toEqual(['counts', 'converted']);
+  expect(done.outcomes.map((outcome) => outcome.outcome)).toEqual(['counts', 'converted']);
   const person = await t.build.inTenant(organizationId, (tx) =>
     tx
       .selectFrom('app.employee')
@@ -147,11 +147,11 @@ test('a day without a clock out waits in the inbox with its planned end, and one
 
 test('odd clockings are noted once with their evidence, and decided by one of two', async () => {
   const { organizationId, owner } = await t.build.company();
-  const [one, two] = [await t.build.person({ organizationId }), await t.build.person({ organizationId })];
+  const [person, two] = [await t.build.person({ organizationId }), await t.build.person({ organizationId })];
   const body = { clockType: 'clock_in' as const, deviceId: 'phone-0123456789abcdef' };
-  await t.as(one).call(clocks.clock, { body: { ...body, deviceAt: '2026-06-10 05:20:00', isReplay: false } });
+  await t.as(person).call(clocks.clock, { body: { ...body, deviceAt: '2026-06-10 05:20:00', isReplay: false } });
   await t.as(two).call(clocks.clock, { body });
-  const before = await dayOf(owner, one, plainDate('2026-06-10'));
+  const before = await dayOf(owner, person, plainDate('2026-06-10'));
   for (const round of [1, 2])
     expect([round, (await lookThroughCompanies(t.services.jobPool, t.services.now())) > 0]).toEqual([round, round === 1]);
   const found = await t.as(owner).call(clockInbox.anomalies);
@@ -169,5 +169,5 @@ test('odd clockings are noted once with their evidence, and decided by one of tw
     open: 1,
     totalElements: 1,
   });
-  expect(await dayOf(owner, one, plainDate('2026-06-10'))).toEqual({ ...before, punchList: expect.anything() });
+  expect(await dayOf(owner, person, plainDate('2026-06-10'))).toEqual({ ...before, punchList: expect.anything() });
 });

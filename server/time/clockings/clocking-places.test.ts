@@ -21,7 +21,7 @@ async function withZones(organizationId: string): Promise<{ gate: string; yard: 
       ])
       .returning(['id', 'name'])
       .execute();
-    const idOf = (name: string) => rows.find((one) => one.name === name)?.id ?? '';
+    const idOf = (name: string) => rows.find((item) => item.name === name)?.id ?? '';
     return { gate: idOf('Gate'), yard: idOf('Yard') };
   });
 }
@@ -47,7 +47,7 @@ test('whoever reads clockings chooses them by place, and is told no more of a pl
   const query = { zoneId: gate };
   const listed = await t.as(reader).call(clocks.search, { query });
   const fed = await t.as(reader).call(clockFeeds.discover, { query });
-  for (const { content } of [listed, fed]) expect(content.map((one) => one.zone?.name)).toEqual(['Gate']);
+  for (const { content } of [listed, fed]) expect(content.map((row) => row.zone?.name)).toEqual(['Gate']);
 });
 
 test('places are not told to whoever reads no clockings, nor to another company', async () => {

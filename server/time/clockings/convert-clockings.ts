@@ -20,18 +20,18 @@ export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.conver
   const originals = await getClockings(ctx, [...new Set(body.ids)]);
   await takeLocks(ctx, originals);
   const outcomes = await decide(ctx, originals);
-  const changed = originals.filter((one) => outcomes.get(one.id)?.outcome === 'converted');
+  const changed = originals.filter((original) => outcomes.get(original.id)?.outcome === 'converted');
   const reason = body.reason ?? 'convert';
   let days = 0;
   if (changed.length > 0) {
     await markRemoved(ctx, changed, reason);
-    const added = changed.map((one) => replacementOf(ctx, one, { outcomes, reason }));
-    const settled = await settleAgain(ctx, changed, (id) => added.filter((one) => one.employeeId === id));
+    const added = changed.map((item) => replacementOf(ctx, item, { outcomes, reason }));
+    const settled = await settleAgain(ctx, changed, (id) => added.filter((clocking) => clocking.employeeId === id));
     days = settled.touched.length;
   }
-  for (const one of changed) {
-    const after = { clockType: outcomes.get(one.id)?.type, reason };
-    ctx.audit('clock.convert', { entity: 'clocking', entityId: one.id, before: audited(one), after });
+  for (const item of changed) {
+    const after = { clockType: outcomes.get(item.id)?.type, reason };
+    ctx.audit('clock.convert', { entity: 'clocking', entityId: item.id, before: audited(item), after });
   }
   const names = await namesOf(ctx, originals);
   return {
@@ -39,17 +39,17 @@ export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.conver
     removed: changed.length,
     unchanged: originals.length - changed.length,
     days,
-    outcomes: originals.flatMap((one) => {
-      const found = outcomes.get(one.id);
+    outcomes: originals.flatMap((original) => {
+      const found = outcomes.get(original.id);
       if (!found) return [];
-      const person = { employeeId: one.employee_id, name: names.get(one.employee_id) ?? '' };
-      return [{ id: one.id, ...person, at: instant(one.at), outcome: found.outcome, clockType: found.type }];
+      const person = { employeeId: original.employee_id, name: names.get(original.employee_id) ?? '' };
+      return [{ id: original.id, ...person, at: instant(original.at), outcome: found.outcome, clockType: found.type }];
     }),
   };
 }
 
 async function namesOf(ctx: Ctx, originals: readonly Original[]): Promise<Map<string, string>> {
-  const ids = [...new Set(originals.map((one) => one.employee_id))];
+  const ids = [...new Set(originals.map((original) => original.employee_id))];
   const rows = await ctx.tx
     .selectFrom('app.employee as e')
     .select(['e.id', nameShown('e', ctx.language).as('name')])
@@ -59,30 +59,31 @@ async function namesOf(ctx: Ctx, originals: readonly Original[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-const replacementOf = (ctx: Ctx, one: Original, { outcomes, reason }: { outcomes: Outcomes; reason: string }): NewClocking => ({
-  employeeId: one.employee_id,
-  at: instant(one.at),
-  clockType: outcomes.get(one.id)?.type ?? punchType(one.clock_type),
-  source: one.source === 'device' ? 'device' : 'import',
-  zoneId: one.zone_id,
+const replacementOf = (ctx: Ctx, row: Original, { outcomes, reason }: { outcomes: Outcomes; reason: string }): NewClocking => ({
+  employeeId: row.employee_id,
+  at: instant(row.at),
+  clockType: outcomes.get(row.id)?.type ?? punchType(row.clock_type),
+  source: row.source === 'device' ? 'device' : 'import',
+  zoneId: row.zone_id,
   reason,
   createdBy: ctx.actor.employeeId,
-  replacesId: one.id,
+  replacesId: row.id,
 });
 
-const isFromOutside = (one: Original) => one.source === 'import' || one.source === 'device';
+const isFromOutside = (item: Original) => item.source === 'import' || item.source === 'device';
 
 async function decide(ctx: Ctx, originals: readonly Original[]): Promise<Outcomes> {
   const outcomes: Outcomes = new Map();
-  for (const one of originals) {
-    if (!isFromOutside(one)) outcomes.set(one.id, { id: one.id, outcome: 'not-imported', type: punchType(one.clock_type) });
+  for (const original of originals) {
+    if (!isFromOutside(original))
+      outcomes.set(original.id, { id: original.id, outcome: 'not-imported', type: punchType(original.clock_type) });
   }
   const wanted = originals.filter(isFromOutside);
-  const days = new Map(wanted.map((one) => [`${one.employee_id} ${one.work_date}`, one]));
+  const days = new Map(wanted.map((row) => [`${row.employee_id} ${row.work_date}`, row]));
   for (const { employee_id, work_date } of days.values()) {
     const punches = await punchesOn(ctx, employee_id, work_date);
     const ids = new Set(
-      wanted.filter((one) => one.employee_id === employee_id && one.work_date === work_date).map((one) => one.id),
+      wanted.filter((row) => row.employee_id === employee_id && row.work_date === work_date).map((row) => row.id),
     );
     for (const fitted of fitPunches(punches, ids)) outcomes.set(fitted.id, fitted);
   }

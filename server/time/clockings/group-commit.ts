@@ -22,15 +22,16 @@ export function createGroupCommit<Item, Answer>(
       try {
         const answers = await run(
           group,
-          batch.map((one) => one.item),
+          batch.map((waiting) => waiting.item),
         );
-        batch.forEach((one, index) => {
+        batch.forEach((waiting, index) => {
           const answer = answers[index];
-          if (answer === undefined || answer instanceof Error) one.reject(answer ?? new Error('a batch left an item unanswered'));
-          else one.resolve(answer);
+          if (answer === undefined || answer instanceof Error)
+            waiting.reject(answer ?? new Error('a batch left an item unanswered'));
+          else waiting.resolve(answer);
         });
       } catch (error) {
-        for (const one of batch) one.reject(error);
+        for (const waiting of batch) waiting.reject(error);
       }
     }
     queue.running -= 1;

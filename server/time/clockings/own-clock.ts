@@ -48,7 +48,7 @@ async function ownPunches(ctx: Ctx, from: PlainDate, to: PlainDate): Promise<Own
 /** The day a clocking made now would belong to. */
 function presentWorkDate(ctx: Ctx, book: ScheduleBook, counted: readonly OwnPunch[]): PlainDate {
   const today = dateOf(ctx.now, ctx.organization.zone);
-  const last = counted.filter((one) => one.clockType === 'clock_in' || one.clockType === 'clock_out').at(-1);
+  const last = counted.filter((item) => item.clockType === 'clock_in' || item.clockType === 'clock_out').at(-1);
   const openIn = last?.clockType === 'clock_in' ? { at: last.at, workDate: last.workDate } : null;
   const scheduleOn = (days: number) => book.scheduleOn(ctx.actor.employeeId, addDays(today, days));
   const around = { yesterday: scheduleOn(-1), today: scheduleOn(0), tomorrow: scheduleOn(1) };
@@ -74,15 +74,17 @@ export async function clockToday(ctx: Ctx, address: string): Promise<Answer<type
   const { tx, organizationId, organization, now, actor } = ctx;
   const today = dateOf(now, organization.zone);
   const range = { from: addDays(today, -7), to: addDays(today, 2) };
-  const all = (await ownPunches(ctx, range.from, range.to)).filter((one) => one.removedAt === null);
+  const all = (await ownPunches(ctx, range.from, range.to)).filter((punch) => punch.removedAt === null);
   const book = await loadSchedules(tx, { organizationId, employeeIds: [actor.employeeId], ...range });
   const zones = (await loadClockZones(tx, organizationId)).filter(isPhoneZone);
   const closed = zones.some((zone) => zone.isRestricted)
     ? await zonesClosedTo(tx, organizationId, actor.employeeId)
     : new Set<string>();
   const workDate = presentWorkDate(ctx, book, all);
-  const paired = pairPunches(all.filter((one) => one.workDate === workDate).map((one) => ({ ...one, type: one.clockType })));
-  const counted = new Set(paired.counted.map((one) => one.id));
+  const paired = pairPunches(
+    all.filter((punch) => punch.workDate === workDate).map((punch) => ({ ...punch, type: punch.clockType })),
+  );
+  const counted = new Set(paired.counted.map((punch) => punch.id));
   const finished = paired.work.reduce((sum, pair) => sum + pair.minutes, 0);
   const open = paired.openIn ? Math.max(0, epochMinute(now) - epochMinute(paired.openIn.at)) : 0;
   const { next, others } = nextAction(paired.counted);
@@ -91,7 +93,7 @@ export async function clockToday(ctx: Ctx, address: string): Promise<Answer<type
     timeZone: { uniqueName: organization.zone },
     workDate,
     schedule: plannedDay(book.scheduleOn(actor.employeeId, workDate)),
-    punches: all.filter((one) => counted.has(one.id)),
+    punches: all.filter((punch) => counted.has(punch.id)),
     next,
     others: [...others],
     recent: all.slice(-3).reverse(),

@@ -52,7 +52,7 @@ function findProof(zones: readonly ClockZone[], body: ClockBody, facts: ProofFac
   const claimed = sent.code?.zoneId ?? sent.beacon?.zoneId ?? body.zoneId;
   if (body.qr !== undefined && body.zoneId !== undefined && body.zoneId !== claimed) throw new AppError('clock/wrong-code');
   if (claimed !== undefined) {
-    const zone = zones.find((one) => one.id === claimed);
+    const zone = zones.find((clockZone) => clockZone.id === claimed);
     if (!zone) throw body.qr === undefined ? notFound() : new AppError('clock/wrong-code');
     return proveOne(zone, sent, facts);
   }
@@ -87,7 +87,7 @@ function proveByCode(zone: ZoneOf<'qr'>, { code }: Sent, at: Instant): ProvenZon
 }
 
 function proveByNetwork(zones: readonly ZoneOf<'wifi'>[], { address }: ProofFacts): ProvenZone | null {
-  const zone = zones.find((one) => isInNetworks(address, one.networks));
+  const zone = zones.find((item) => isInNetworks(address, item.networks));
   return zone ? { zone, proof: { network: true } } : null;
 }
 

@@ -11,11 +11,11 @@ import type { NewClocking } from '../shared/write-clockings.ts';
 /** A clocking that somebody is about to change. */
 export type Original = Awaited<ReturnType<typeof getClockings>>[number];
 
-export const audited = (one: Original) => ({
-  employeeId: one.employee_id,
-  at: one.at,
-  clockType: one.clock_type,
-  workDate: one.work_date,
+export const audited = (row: Original) => ({
+  employeeId: row.employee_id,
+  at: row.at,
+  clockType: row.clock_type,
+  workDate: row.work_date,
 });
 
 export async function getClockings(ctx: Ctx, ids: readonly string[], state: 'counted' | 'removed' = 'counted') {
@@ -46,16 +46,16 @@ export async function markRemoved(ctx: Ctx, originals: readonly Original[], reas
     name: 'clock-mark-removed',
     text: `update app.clocking set removed_at = $3, removed_by = $4, removed_reason = $5
       where organization_id = $1 and id = any($2::uuid[]) and removed_at is null`,
-    values: [ctx.organizationId, originals.map((one) => one.id), new Date(ctx.now), ctx.actor.employeeId, reason],
+    values: [ctx.organizationId, originals.map((original) => original.id), new Date(ctx.now), ctx.actor.employeeId, reason],
   });
   if (rowCount !== originals.length) throw new AppError('conflict');
 }
 
 export async function settleAgain(ctx: Ctx, originals: readonly Original[], addedFor: (employeeId: string) => NewClocking[]) {
   const dates = new Map<string, Set<PlainDate>>();
-  for (const one of originals) {
-    const known = dates.get(one.employee_id) ?? new Set();
-    dates.set(one.employee_id, known.add(plainDate(one.work_date)));
+  for (const original of originals) {
+    const known = dates.get(original.employee_id) ?? new Set();
+    dates.set(original.employee_id, known.add(plainDate(original.work_date)));
   }
   const people = [...dates].map(
     ([employeeId, days]): PersonWork => ({ employeeId, added: addedFor(employeeId), dates: [...days] }),

@@ -88,9 +88,9 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId,
   const stored = await loadClockings(tx, { organizationId, employeeId, times });
   const gone: Stored[] = [];
   const added = typeReports(times).flatMap((wanted) => {
-    const here = stored.filter((one) => one.at === wanted.at);
-    if (here.some((one) => one.source !== 'device' || (one.is_removed && one.removed_reason !== RETYPED))) return [];
-    const standing = here.find((one) => !one.is_removed);
+    const here = stored.filter((item) => item.at === wanted.at);
+    if (here.some((row) => row.source !== 'device' || (row.is_removed && row.removed_reason !== RETYPED))) return [];
+    const standing = here.find((row) => !row.is_removed);
     if (standing && standing.clock_type !== wanted.clockType) gone.push(standing);
     const isKept = standing && standing.clock_type === wanted.clockType;
     if (isKept || wanted.clockType === null) return [];
@@ -108,9 +108,9 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId,
   if (gone.length > 0) {
     await tx.client.query(
       `update app.clocking set removed_at = $3, removed_reason = $4 where organization_id = $1 and id = any($2::uuid[]) and removed_at is null`,
-      [organizationId, gone.map((one) => one.id), new Date(now), RETYPED],
+      [organizationId, gone.map((item) => item.id), new Date(now), RETYPED],
     );
-    const dates = [...new Set(gone.map((one) => plainDate(one.work_date)))];
+    const dates = [...new Set(gone.map((row) => plainDate(row.work_date)))];
     await settleClockings(tx, { organizationId, zone }, [{ employeeId, added: [], dates }]);
   }
   await recordClockings(tx, { organizationId, zone, rows: added });
@@ -140,7 +140,7 @@ async function loadClockings(
   const { rows } = await tx.client.query<Stored>(
     `select id, at, clock_type, work_date, source, removed_at is not null as is_removed, removed_by, removed_reason
       from app.clocking where organization_id = $1 and employee_id = $2 and at = any($3::timestamptz[])`,
-    [organizationId, employeeId, times.map((one) => new Date(one))],
+    [organizationId, employeeId, times.map((time) => new Date(time))],
   );
   return rows;
 }

@@ -143,7 +143,8 @@ describe('reports of a scanner', () => {
       await send({ ...right, time: String((times[0] ?? 0) + 1000) }),
       await send({ ...right, sign: '' }),
     ];
-    for (const one of answers) expect(one).toEqual({ status: 200, body: { result: 0, success: false, msg: 'unknown device' } });
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 200, body: { result: 0, success: false, msg: 'unknown device' } });
     expect(await counted()).toBe(before + 4);
     expect(await clockingsOf(organizationId)).toEqual([]);
   });

@@ -32,7 +32,7 @@ export async function readDayRules(ctx: Ctx): Promise<DayRules> {
 }
 
 export function rulesOn({ versions }: Pick<DayRules, 'versions'>, date: PlainDate): DayRules['current'] {
-  const found = versions.find((one) => one.activeDate <= date);
+  const found = versions.find((version) => version.activeDate <= date);
   if (!found) return DEFAULTS;
   const { activeDate: _since, ...rules } = found;
   return rules;
@@ -70,7 +70,7 @@ export async function setDayRules(ctx: Ctx, { preview, ...body }: Body<typeof se
 
 /** The day before rules of a later date that stand already. */
 function lastDay({ versions }: DayRules, activeDate: PlainDate): PlainDate | null {
-  const next = versions.filter((one) => one.activeDate > activeDate).at(-1);
+  const next = versions.filter((version) => version.activeDate > activeDate).at(-1);
   return next ? addDays(next.activeDate, -1) : null;
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const settingOf = async (key: string) => (await host.as(owner).call(settings.list)).find((one) => one.key === key)?.value;
+const settingOf = async (key: string) => (await host.as(owner).call(settings.list)).find((item) => item.key === key)?.value;
 
 test('settings are read back as keys and values', async () => {
   expect(await settingOf('shiftBoardType')).toBe('weekly');
@@ -52,7 +52,7 @@ test('a tag has its name once; one that was removed gives it free', async () => 
   const again = () => host.as(owner).call(tags.create, { body: { name: 'SITE' } });
   await expect(again()).rejects.toMatchObject({ body: { code: 'array/already-exist' } });
   await host.as(owner).call(tags.remove, { query: { id: tag.id } });
-  expect((await host.as(owner).call(tags.list)).map((one) => one.name)).toEqual([]);
+  expect((await host.as(owner).call(tags.list)).map((item) => item.name)).toEqual([]);
   expect(await again()).toMatchObject({ name: 'SITE' });
 });
 
@@ -71,5 +71,5 @@ test('planned overtime never overlaps', async () => {
 
 test('time zones come with their distance from UTC', async () => {
   const zones = await host.as(owner).call(timezones.list);
-  expect(zones.find((one) => one.uniqueName === 'Asia/Bangkok')).toEqual({ uniqueName: 'Asia/Bangkok', offsetMinutes: 420 });
+  expect(zones.find((zone) => zone.uniqueName === 'Asia/Bangkok')).toEqual({ uniqueName: 'Asia/Bangkok', offsetMinutes: 420 });
 });

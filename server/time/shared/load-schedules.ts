@@ -124,12 +124,14 @@ export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise
 
 function bookOf(row: BookRow): ScheduleBook {
   const shifts = new Map(Object.entries(row.shifts ?? {}).map(([id, shift]) => [id, shiftTimes(shift)]));
-  const people = new Map((row.people ?? []).map((one) => [one.id, one]));
+  const people = new Map((row.people ?? []).map((person) => [person.id, person]));
   const board = boardOf(row.board ?? []);
   const hours = (row.hours ?? []).map(hoursOf);
   const ownCalendars = row.calendars ?? [];
   const places = row.places ?? [];
-  const holidays = (row.holidays ?? []).map((one): HolidayOn => ({ date: plainDate(one.date), departmentId: one.department }));
+  const holidays = (row.holidays ?? []).map(
+    (holiday): HolidayOn => ({ date: plainDate(holiday.date), departmentId: holiday.department }),
+  );
   const known = new Map<string, Map<PlainDate, DaySchedule>>();
   const hoursOn = hoursByDate(hours);
 
@@ -198,13 +200,13 @@ function shiftsOf(day: BoardDay | undefined, profiles: ReadonlyMap<string, Shift
       breakMinutes: pause ?? base.breakMinutes,
     };
   });
-  const [first, ...more] = found.filter((one) => one !== undefined);
+  const [first, ...more] = found.filter((item) => item !== undefined);
   return { shift: first ?? null, more };
 }
 
 function departmentOf(person: PersonRow | undefined, date: PlainDate): string | null {
   if (!person?.stays) return person?.department ?? null;
-  const stays = person.stays.map((one) => ({ until: plainDate(one.until), departmentId: one.department }));
+  const stays = person.stays.map((stay) => ({ until: plainDate(stay.until), departmentId: stay.department }));
   return departmentOn(date, stays, person.department);
 }
 
@@ -227,7 +229,7 @@ const shiftTimes = (row: ShiftRow): ShiftTimes => ({
 });
 /** `rows` newest first. */
 function rulesOn(rows: readonly RuleRow[], date: PlainDate): DayRules {
-  const row = rows.find((one) => one.active <= date);
+  const row = rows.find((ruleRow) => ruleRow.active <= date);
   if (!row) return DEFAULT_DAY_RULES;
   return {
     ...DEFAULT_DAY_RULES,

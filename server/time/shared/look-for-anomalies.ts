@@ -55,7 +55,7 @@ export async function lookThroughCompanies(pool: Pool, now: Instant): Promise<nu
 /** Notes what is odd and not noted yet; one that was decided stays decided. */
 export async function noteAnomalies(tx: TenantTx, company: Company): Promise<number> {
   const judgedFrom = company.now - JUDGED_DAYS * DAY_MS;
-  const found = findAnomalies(await loadObserved(tx, company)).filter((one) => one.at >= judgedFrom);
+  const found = findAnomalies(await loadObserved(tx, company)).filter((anomaly) => anomaly.at >= judgedFrom);
   if (found.length === 0) return 0;
   return insertAnomalies(tx, company, found);
 }
@@ -69,11 +69,11 @@ async function insertAnomalies(tx: TenantTx, { organizationId }: Company, found:
       on conflict (organization_id, clocking_id, kind) do nothing`,
     values: [
       organizationId,
-      found.map((one) => one.clockingId),
-      found.map((one) => one.employeeId),
-      found.map((one) => one.kind),
-      found.map((one) => JSON.stringify(one.evidence)),
-      found.map((one) => one.at),
+      found.map((anomaly) => anomaly.clockingId),
+      found.map((anomaly) => anomaly.employeeId),
+      found.map((anomaly) => anomaly.kind),
+      found.map((anomaly) => JSON.stringify(anomaly.evidence)),
+      found.map((anomaly) => anomaly.at),
     ],
   });
   return rowCount ?? 0;

@@ -50,7 +50,7 @@ export async function placeRows(
     .filter((row) => row.removed_at === null)
     .map((row) => ({ id: row.id, at: instant(row.at), type: punchType(row.clock_type), ...assignmentOf(row) }));
   const placed = assignWorkDates(punches, (date) => book.scheduleOn(person.employeeId, date), { zone: organization.zone });
-  return new Map(placed.map((one) => [one.punch.id, one]));
+  return new Map(placed.map((punch) => [punch.punch.id, punch]));
 }
 
 export const datesAround = (date: string, days: number) => ({

@@ -125,7 +125,7 @@ function openProblems({ isRunning, dates }: Judge, employeeId: string, text: str
   if (text === '') return 0;
   return text.split(',').filter((part) => {
     const [day, ...codes] = part.split(' ');
-    const date = dates.find((one) => one === day);
+    const date = dates.find((plainDate) => plainDate === day);
     const problems = PROBLEM_CODES.filter((code): code is ProblemCode => codes.includes(code));
     return date !== undefined && standingProblems(problems, isRunning(employeeId, date)).length > 0;
   }).length;

@@ -50,7 +50,7 @@ const countAgain: JobHandler = async ({ input, ctx, report }) => {
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  for (const result of ended) if (result.status === 'rejected') throw result.reason;
   return { result: lockedDays > 0 ? { days, lockedDays } : { days } };
 };
 

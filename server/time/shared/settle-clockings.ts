@@ -69,7 +69,7 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
   const dayOf = (at: number) => dateOf(instant(at), tenant.zone);
   const book = await loadSchedules(tx, {
     organizationId: tenant.organizationId,
-    employeeIds: people.map((one) => one.employeeId),
+    employeeIds: people.map((person) => person.employeeId),
     from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
     to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
   });
@@ -115,17 +115,20 @@ async function writeRound(tx: TenantTx, organizationId: string, { dated, settled
   await writeSettled(tx, organizationId, settled);
   return {
     added,
-    touched: settled.flatMap((one) => [...one.days.map(({ employeeId, date }) => ({ employeeId, date })), ...one.emptied]),
-    held: settled.flatMap((one) => one.held),
+    touched: settled.flatMap((person) => [
+      ...person.days.map(({ employeeId, date }) => ({ employeeId, date })),
+      ...person.emptied,
+    ]),
+    held: settled.flatMap((person) => person.held),
   };
 }
 
 async function writeSettled(tx: TenantTx, organizationId: string, settled: readonly SettledPerson[]): Promise<void> {
-  const moved = settled.flatMap((one) => one.moved);
+  const moved = settled.flatMap((person) => person.moved);
   await moveClockings(tx, organizationId, moved);
-  const days = settled.flatMap((one) => one.days);
+  const days = settled.flatMap((person) => person.days);
   await upsertDays(tx, organizationId, days);
-  const emptied = settled.flatMap((one) => one.emptied);
+  const emptied = settled.flatMap((person) => person.emptied);
   await removeDays(tx, organizationId, emptied);
 }
 

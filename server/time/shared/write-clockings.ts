@@ -111,6 +111,6 @@ export async function moveClockings(
     name: 'attendance-move-clockings',
     text: `update app.clocking c set work_date = row.work_date from unnest($2::uuid[], $3::date[]) as row (id, work_date)
       where c.organization_id = $1 and c.id = row.id`,
-    values: [organizationId, moved.map((one) => one.id), moved.map((one) => one.workDate)],
+    values: [organizationId, moved.map((item) => item.id), moved.map((item) => item.workDate)],
   });
 }

@@ -71,6 +71,6 @@ export async function removeDays(tx: TenantTx, organizationId: string, emptied: 
     name: 'attendance-remove-days',
     text: `delete from app.attendance_day d using unnest($2::uuid[], $3::date[]) as gone (employee_id, work_date)
       where d.organization_id = $1 and d.employee_id = gone.employee_id and d.work_date = gone.work_date`,
-    values: [organizationId, emptied.map((one) => one.employeeId), emptied.map((one) => one.date)],
+    values: [organizationId, emptied.map((item) => item.employeeId), emptied.map((item) => item.date)],
   });
 }

@@ -67,9 +67,9 @@ const toPunch = (row: ClockingRow): Punch => ({ id: row.id, at: instant(row.at),
 
 function explain(row: ClockingRow, paired: PairedPunches, placed: PlacedPunch | undefined): Explained {
   const { id } = row;
-  const pair = [...paired.work, ...paired.breaks].find((one) => one.to.id === id || one.from.id === id);
+  const pair = [...paired.work, ...paired.breaks].find((punchPair) => punchPair.to.id === id || punchPair.from.id === id);
   return {
-    ignored: paired.ignored.find((one) => one.punch.id === id)?.reason ?? null,
+    ignored: paired.ignored.find((punch) => punch.punch.id === id)?.reason ?? null,
     pairedWith: pair ? (pair.from.id === id ? pair.to.id : pair.from.id) : null,
     minutes: pair && pair.to.id === id ? pair.minutes : null,
     why: placed?.why ?? null,

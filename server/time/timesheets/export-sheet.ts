@@ -44,7 +44,7 @@ async function tableOf({ ctx, report }: JobRun, input: ExportInput): Promise<She
   const rows: SheetCell[][] = [[...text.person, ...text.day]];
   for (let start = 0; start < people.length; start += ROUND_PEOPLE) {
     const round = people.slice(start, start + ROUND_PEOPLE);
-    const employeeIds = round.map((one) => one.employeeId);
+    const employeeIds = round.map((item) => item.employeeId);
     const range = { employeeIds, from: firstDayOf(input.month), to: lastDayOf(input.month) };
     const days = await ctx.transaction({ readOnly: true }, (inTenant) => loadDays(inTenant, range));
     for (const person of round) {

@@ -39,7 +39,7 @@ export async function flatSheet(ctx: Ctx, query: Query<typeof timesheets.flat>):
   // Planned with its dates every time: a plan for any dates sorts the month by hand, which takes half as long again.
   const { rows } = await ctx.tx.client.query<FlatRow>({
     text: FLAT,
-    values: [ctx.organizationId, from, to, isFiltered ? people.map((one) => one.employeeId) : null],
+    values: [ctx.organizationId, from, to, isFiltered ? people.map((person) => person.employeeId) : null],
   });
   const columns = new Map(rows.map((row) => [row.employee_id, row]));
   const content = people.map((person) => personText(person, columns.get(person.employeeId)));

@@ -16,7 +16,7 @@ export type RowsQuery = Pick<PageQuery, 'month' | 'name' | 'departmentId' | 'pro
 export async function listSheetRows(ctx: Ctx, query: RowsQuery): Promise<Row[]> {
   const people = await listSheetPeople(ctx, { ...query, employeeIds: await visibleEmployees(ctx) });
   const { from } = reportDays(ctx, query.month);
-  const totals = await loadMonthTotals(ctx, { month: query.month, from, employeeIds: people.map((one) => one.employeeId) });
+  const totals = await loadMonthTotals(ctx, { month: query.month, from, employeeIds: people.map((person) => person.employeeId) });
   const rows = people.flatMap((person): Row[] => {
     const sums = totals.get(person.employeeId);
     return sums ? [{ ...person, ...sums }] : [];

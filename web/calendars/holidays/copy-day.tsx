@@ -16,8 +16,8 @@ type CopyDayProps = { day: Holiday; departmentId: string | null; onClose: () => 
 export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
   const { t } = useHolidaysText();
   const [to, setTo] = useState(day.departmentId === departmentId ? null : departmentId);
-  const teams = [...(useDepartmentsById().data?.values() ?? [])].filter((one) => one.id !== day.departmentId);
-  const name = teams.find((one) => one.id === to)?.name ?? '';
+  const teams = [...(useDepartmentsById().data?.values() ?? [])].filter((item) => item.id !== day.departmentId);
+  const name = teams.find((team) => team.id === to)?.name ?? '';
   const asked = to ? { body: { id: day.id, departmentId: to, preview: true } } : null;
   const impact = useImpact('copy-holiday', asked, askCopy);
   const copy = useCall(calendars.copy, {
@@ -37,7 +37,7 @@ export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
     >
       <Select
         label={t('department')}
-        data={teams.map((one) => ({ value: one.id, label: one.name }))}
+        data={teams.map((team) => ({ value: team.id, label: team.name }))}
         value={to}
         onChange={setTo}
         searchable

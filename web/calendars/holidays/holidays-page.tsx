@@ -48,7 +48,7 @@ type ChoiceProps = { value: string | null; onChange: (id: string | null) => void
 function DepartmentChoice({ value, onChange }: ChoiceProps) {
   const { t } = useHolidaysText();
   const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
-  const data = [{ value: '', label: t('wholeCompany') }, ...found.map((one) => ({ value: one.id, label: one.name }))];
+  const data = [{ value: '', label: t('wholeCompany') }, ...found.map((item) => ({ value: item.id, label: item.name }))];
   return (
     <Select
       aria-label={t('department')}

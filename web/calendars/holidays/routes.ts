@@ -6,6 +6,6 @@ export const routes = pages([
     path: '/holidays',
     ...inArea('holidays'),
     menu: 'holidays',
-    view: () => import('./holidays-page.tsx').then((one) => ({ default: one.HolidaysPage })),
+    view: () => import('./holidays-page.tsx').then((module) => ({ default: module.HolidaysPage })),
   },
 ]);

@@ -28,7 +28,7 @@ export function TakeHolidays({ year, departmentId, known, onClose }: TakeProps) 
     doneText: t('done.taken', { count: days.length }),
     onDone: onClose,
   });
-  const toggle = (date: string) => setChosen(chosen.includes(date) ? chosen.filter((one) => one !== date) : [...chosen, date]);
+  const toggle = (date: string) => setChosen(chosen.includes(date) ? chosen.filter((text) => text !== date) : [...chosen, date]);
   return (
     <Stack gap="md">
       <Text c="dimmed" size="sm">

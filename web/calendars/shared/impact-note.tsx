@@ -41,8 +41,8 @@ export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNotePro
   }
   const names = (isWanted: boolean) =>
     impact.payrolls
-      .filter((one) => one.isLocked === isWanted)
-      .map((one) => `${one.name} (${format.month(one.month)})`)
+      .filter((payroll) => payroll.isLocked === isWanted)
+      .map((payroll) => `${payroll.name} (${format.month(payroll.month)})`)
       .join(', ');
   const days = impact.lockedDays.map(({ from, to }) =>
     from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`,

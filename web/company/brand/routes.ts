@@ -1,7 +1,7 @@
 import { preLogin, withProviders } from '../../identity/shared/pre-login-routes.ts';
 import { pages } from '../../ui/page-route.ts';
 
-const view = () => import('./branded-home-page.tsx').then((one) => ({ default: one.BrandedHomePage }));
+const view = () => import('./branded-home-page.tsx').then((module) => ({ default: module.BrandedHomePage }));
 
 export const routes = pages([
   preLogin(

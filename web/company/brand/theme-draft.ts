@@ -24,7 +24,7 @@ export type ThemeDraft = {
 
 export function draftOf(features: readonly BrandFeature[]): ThemeDraft {
   const { colors, images } = brandOf(features);
-  const named = new Map(features.map((one) => [one.type, one.filename ?? null]));
+  const named = new Map(features.map((feature) => [feature.type, feature.filename ?? null]));
   const image = (key: ImageKey): DraftImage | null => {
     const address = images[key];
     return address ? { address, name: named.get(key) ?? null, blob: null } : null;
@@ -37,7 +37,7 @@ export function draftOf(features: readonly BrandFeature[]): ThemeDraft {
       'image-square-logo': image('image-square-logo'),
       'image-long-logo': image('image-long-logo'),
     },
-    digits: features.find((one) => one.type === DIGIT_KEY)?.value ?? null,
+    digits: features.find((feature) => feature.type === DIGIT_KEY)?.value ?? null,
   };
 }
 
@@ -65,8 +65,8 @@ export const lookOfDraft = ({ colors, images }: ThemeDraft, saved: ThemeDraft): 
   };
 };
 
-const sameColor = (one: string, other: string) =>
-  isHexColor(one) && isHexColor(other) ? fullHex(one) === fullHex(other) : one === other;
+const sameColor = (first: string, other: string) =>
+  isHexColor(first) && isHexColor(other) ? fullHex(first) === fullHex(other) : first === other;
 
 export type InfoChange = { type: ColorKey; value: string | null } | { type: typeof DIGIT_KEY; value: string | null };
 export type ImageChange = { type: ImageKey; image: DraftImage | null };

@@ -5,7 +5,7 @@ import { useSharedText } from '../../text/shared-text.ts';
 import classes from '../../ui/shell/shell.module.css';
 import { closeThemePanel, openThemePanel, useThemePanel } from '../../ui/theme-panel.ts';
 
-const ThemeDrawer = lazy(() => import('./theme-drawer.tsx').then((one) => ({ default: one.ThemeDrawer })));
+const ThemeDrawer = lazy(() => import('./theme-drawer.tsx').then((module) => ({ default: module.ThemeDrawer })));
 
 /** Stands at the foot of the menu: opens the theme editor over the present page, which keeps what is typed in it. */
 export function ThemePanelButton({ isWide }: { isWide: boolean }) {

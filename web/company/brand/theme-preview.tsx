@@ -65,8 +65,8 @@ export function ThemePreview({ look }: { look: BrandLook }) {
         </div>
       </div>
       <div className={classes.dots} aria-hidden>
-        {VIEWS.map((one, index) => (
-          <span key={one.name} data-current={index === place || undefined} />
+        {VIEWS.map((item, index) => (
+          <span key={item.name} data-current={index === place || undefined} />
         ))}
       </div>
       <span className="wela-visually-hidden" aria-live="polite">

@@ -30,7 +30,7 @@ export function useThemeDraft() {
     setSaving(true);
     try {
       if (changes.info.length > 0) await call(enterprise.setInfo, { body: { enterpriseFeatures: changes.info } });
-      for (const one of changes.images) await sendImage(one);
+      for (const image of changes.images) await sendImage(image);
       await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
       discard();
       toast.done(t('saved'));

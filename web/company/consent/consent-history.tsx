@@ -15,7 +15,7 @@ export function ConsentHistory({ history }: { history: readonly Entry[] }) {
   if (history.length === 0) return null;
   const titleOf = ({ audience, version }: Entry) => {
     const versions = CONSENT_VERSIONS[audience];
-    return (versions.find((one) => one.version === version) ?? versions.at(-1))?.[language].title ?? '';
+    return (versions.find((consentVersion) => consentVersion.version === version) ?? versions.at(-1))?.[language].title ?? '';
   };
   return (
     <Section title={t('history')} note={t('historyNote')}>

@@ -6,4 +6,5 @@ export type ConsentState = WireAnswer<typeof consent.get>;
 export type AskedText = ConsentState['pending'][number];
 
 /** The text that the server asks about; undefined when this page is older than the text. */
-export const textOf = ({ audience, version }: AskedText) => CONSENT_VERSIONS[audience].find((one) => one.version === version);
+export const textOf = ({ audience, version }: AskedText) =>
+  CONSENT_VERSIONS[audience].find((consentVersion) => consentVersion.version === version);

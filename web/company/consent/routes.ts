@@ -5,24 +5,24 @@ export const routes = pages([
     path: '/pdpa',
     access: 'signed-in',
     layout: 'consent',
-    view: () => import('./consent-page.tsx').then((one) => ({ default: one.ConsentPage })),
+    view: () => import('./consent-page.tsx').then((module) => ({ default: module.ConsentPage })),
   },
   {
     path: '/webview/pdpa/employee',
     access: 'public',
     layout: 'blank',
-    view: () => import('./text-pages.tsx').then((one) => ({ default: one.EmployeeTextPage })),
+    view: () => import('./text-pages.tsx').then((module) => ({ default: module.EmployeeTextPage })),
   },
   {
     path: '/webview/pdpa/owner',
     access: 'public',
     layout: 'blank',
-    view: () => import('./text-pages.tsx').then((one) => ({ default: one.OwnerTextPage })),
+    view: () => import('./text-pages.tsx').then((module) => ({ default: module.OwnerTextPage })),
   },
   {
     path: '/webview/pdpa/user',
     access: 'public',
     layout: 'blank',
-    view: () => import('./text-pages.tsx').then((one) => ({ default: one.UserTextPage })),
+    view: () => import('./text-pages.tsx').then((module) => ({ default: module.UserTextPage })),
   },
 ]);

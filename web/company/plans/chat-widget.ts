@@ -16,8 +16,10 @@ declare global {
 /** The name of the running cloud product, else of whatever runs; the free plan by its own name. */
 export function planNameOf({ plan, subscriptions }: Pick<Profile, 'plan' | 'subscriptions'>): string {
   if (!plan || plan.isFree) return 'Free';
-  const running = subscriptions.filter((one) => one.status.name === 'Active').flatMap((one) => one.order.orderItems);
-  return (running.find((one) => one.product.type === 'cloud') ?? running[0])?.product.name ?? 'Free';
+  const running = subscriptions
+    .filter((subscription) => subscription.status.name === 'Active')
+    .flatMap((subscription) => subscription.order.orderItems);
+  return (running.find((item) => item.product.type === 'cloud') ?? running[0])?.product.name ?? 'Free';
 }
 
 export const visitorOf = (session: Profile): ChatVisitor => ({

@@ -5,9 +5,11 @@ import { fromWire } from '../../text/format.ts';
 import { useAppPath } from '../../ui/app-link.tsx';
 import { useUpgradeWish } from '../../ui/plan/upgrade-wish.ts';
 
-const PlanBanner = lazy(() => import('./plan-banner.tsx').then((one) => ({ default: one.PlanBanner })));
-const CoveredContent = lazy(() => import('./covered-content.tsx').then((one) => ({ default: one.CoveredContent })));
-const UpgradePrompt = lazy(() => import('../../ui/plan/upgrade-prompt.tsx').then((one) => ({ default: one.UpgradePrompt })));
+const PlanBanner = lazy(() => import('./plan-banner.tsx').then((module) => ({ default: module.PlanBanner })));
+const CoveredContent = lazy(() => import('./covered-content.tsx').then((module) => ({ default: module.CoveredContent })));
+const UpgradePrompt = lazy(() =>
+  import('../../ui/plan/upgrade-prompt.tsx').then((module) => ({ default: module.UpgradePrompt })),
+);
 
 /** Whether the full trial of the present company has expired and nothing was bought since. */
 export const isTrialOver = (session: Pick<Profile, 'trialEndsAt'> | null, now = Date.now()): boolean =>

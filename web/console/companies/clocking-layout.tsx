@@ -14,19 +14,19 @@ export function ClockingLayout() {
   const { t } = useRecordsText();
   return (
     <QueryView query={useClocking()} shape="form">
-      {(one) => (
+      {(data) => (
         <DetailPage
           crumbs={[{ to: '/console/clocks', label: t('clocks.title') }]}
-          title={t('clocks.one', { type: t(`clock.${one.clockType}`), at: format.dateTime(one.at) })}
-          note={<AppLink to={`/console/organizations/view/${one.organization.id}/overview`}>{one.organization.name}</AppLink>}
-          status={<ClockingState of={one} />}
+          title={t('clocks.one', { type: t(`clock.${data.clockType}`), at: format.dateTime(data.at) })}
+          note={<AppLink to={`/console/organizations/view/${data.organization.id}/overview`}>{data.organization.name}</AppLink>}
+          status={<ClockingState of={data} />}
           tabs={[
-            { to: `/console/clocks/view/${one.id}/overview`, label: t('tab.overview') },
-            { to: `/console/clocks/view/${one.id}/detail`, label: t('tab.person') },
+            { to: `/console/clocks/view/${data.id}/overview`, label: t('tab.overview') },
+            { to: `/console/clocks/view/${data.id}/detail`, label: t('tab.person') },
           ]}
         >
           <Stack gap="md">
-            <AccessBanners here={one.organization.id} />
+            <AccessBanners here={data.organization.id} />
             <Outlet />
           </Stack>
         </DetailPage>

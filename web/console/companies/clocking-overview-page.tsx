@@ -10,30 +10,30 @@ import { useRecordsText } from './use-records-text.ts';
 export function ClockingOverviewPage() {
   return (
     <QueryView query={useClocking()} shape="form">
-      {(one) => (
+      {(data) => (
         <div className={classes.columns}>
-          <Facts one={one} />
-          <DeviceFacts one={one} />
+          <Facts one={data} />
+          <DeviceFacts one={data} />
         </div>
       )}
     </QueryView>
   );
 }
 
-function Facts({ one }: { one: Clocking }) {
+function Facts({ one: item }: { one: Clocking }) {
   const { t } = useRecordsText();
   return (
     <Section title={t('section.clocking')}>
       <FactList
         facts={[
-          { label: t('field.at'), value: format.dateTime(one.at) },
-          { label: t('field.receivedAt'), value: format.dateTime(one.receivedAt) },
-          { label: t('field.workDate'), value: format.day(one.workDate) },
-          { label: t('field.source'), value: t(`source.${one.source}`) },
-          { label: t('field.flags'), value: one.flags.map((flag) => t(`flag.${flag}`)).join(', ') },
-          { label: t('field.removedAt'), value: format.dateTime(one.removedAt) },
-          { label: t('field.replaces'), value: <ReplacedLink id={one.replacesId} /> },
-          { label: t('field.request'), value: <RequestLink id={one.requestId} /> },
+          { label: t('field.at'), value: format.dateTime(item.at) },
+          { label: t('field.receivedAt'), value: format.dateTime(item.receivedAt) },
+          { label: t('field.workDate'), value: format.day(item.workDate) },
+          { label: t('field.source'), value: t(`source.${item.source}`) },
+          { label: t('field.flags'), value: item.flags.map((flag) => t(`flag.${flag}`)).join(', ') },
+          { label: t('field.removedAt'), value: format.dateTime(item.removedAt) },
+          { label: t('field.replaces'), value: <ReplacedLink id={item.replacesId} /> },
+          { label: t('field.request'), value: <RequestLink id={item.requestId} /> },
         ]}
       />
     </Section>
@@ -44,24 +44,24 @@ function ReplacedLink({ id }: { id: string | null }) {
   return id ? <AppLink to={`/console/clocks/view/${id}/overview`}>{id.slice(-12)}</AppLink> : '–';
 }
 
-function DeviceFacts({ one }: { one: Clocking }) {
+function DeviceFacts({ one: item }: { one: Clocking }) {
   const { t } = useRecordsText();
-  const { kind, accuracy } = one.proof;
+  const { kind, accuracy } = item.proof;
   const proof = [t(`proof.${kind}`), accuracy ? t(`accuracy.${accuracy}`) : null].filter(Boolean).join(', ');
   const yesNo = (value: boolean) => t(value ? 'yes' : 'no');
   return (
     <Section title={t('section.device')}>
       <FactList
         facts={[
-          { label: t('field.zoneType'), value: one.zoneType ? t(`zoneType.${one.zoneType}`) : null },
+          { label: t('field.zoneType'), value: item.zoneType ? t(`zoneType.${item.zoneType}`) : null },
           { label: t('field.proof'), value: proof },
-          { label: t('field.deviceAt'), value: format.dateTime(one.deviceAt) },
+          { label: t('field.deviceAt'), value: format.dateTime(item.deviceAt) },
           {
             label: t('field.skew'),
-            value: one.skewSeconds === null ? null : t('seconds', { count: format.count(one.skewSeconds) }),
+            value: item.skewSeconds === null ? null : t('seconds', { count: format.count(item.skewSeconds) }),
           },
-          { label: t('field.phone'), value: yesNo(one.isPhoneKnown) },
-          { label: t('field.photo'), value: yesNo(one.hasPhoto) },
+          { label: t('field.phone'), value: yesNo(item.isPhoneKnown) },
+          { label: t('field.photo'), value: yesNo(item.hasPhoto) },
         ]}
       />
     </Section>

@@ -12,9 +12,9 @@ import { READ_BEHIND_GLASS } from './use-running-access.ts';
 export function ClockingPersonPage() {
   return (
     <QueryView query={useClocking()} shape="form">
-      {(one) => (
-        <BehindGlass organizationId={one.organization.id}>
-          <PersonAndPlace clockId={one.id} />
+      {(data) => (
+        <BehindGlass organizationId={data.organization.id}>
+          <PersonAndPlace clockId={data.id} />
         </BehindGlass>
       )}
     </QueryView>

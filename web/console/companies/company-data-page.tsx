@@ -12,9 +12,9 @@ import { useOrganization } from './use-organization.ts';
 export function CompanyDataPage() {
   return (
     <QueryView query={useOrganization()} shape="form">
-      {(one) => (
-        <BehindGlass organizationId={one.id}>
-          <CompanyData orgId={one.id} />
+      {(data) => (
+        <BehindGlass organizationId={data.id}>
+          <CompanyData orgId={data.id} />
         </BehindGlass>
       )}
     </QueryView>

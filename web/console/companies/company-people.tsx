@@ -22,7 +22,7 @@ const SORTS = ['code,asc', 'code,desc', 'firstName,asc', 'firstName,desc'] as co
 export function CompanyPeople({ orgId }: { orgId: string }) {
   const { t } = useConsoleText();
   const list = useListState({ size: 30, sort: 'code,asc' });
-  const sort = SORTS.find((one) => one === list.sort);
+  const sort = SORTS.find((text) => text === list.sort);
   const found = useQuery({
     ...query(providerConsole.people, { query: { orgId, page: list.page, size: list.size, sort, q: list.text } }),
     ...READ_BEHIND_GLASS,

@@ -15,7 +15,7 @@ import classes from './console.module.css';
 import { useConsoleText } from './use-console-text.ts';
 
 // The chart library is larger than the rest of the page and comes after it.
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((one) => ({ default: one.TrendChart })));
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 const REFRESH_MS = 60_000;
 const ICON = { size: 18, stroke: 1.5 } as const;
 export type Totals = WireAnswer<typeof providerConsole.dashboard>;
@@ -41,7 +41,7 @@ export function ConsoleDashboardPage() {
   );
 }
 
-const sumOf = (totals: Totals, what: 'clocks' | 'newOrganizations') => totals.trend.reduce((sum, one) => sum + one[what], 0);
+const sumOf = (totals: Totals, what: 'clocks' | 'newOrganizations') => totals.trend.reduce((sum, item) => sum + item[what], 0);
 
 function Numbers({ totals }: { totals: Totals }) {
   const { t } = useConsoleText();

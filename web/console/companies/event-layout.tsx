@@ -15,19 +15,19 @@ export function EventLayout() {
   const words = useEventWords();
   return (
     <QueryView query={useEvent()} shape="form">
-      {(one) => (
+      {(data) => (
         <DetailPage
           crumbs={[{ to: '/console/event-logs', label: t('events.title') }]}
-          title={words(one)}
-          note={`${one.organization?.name ?? t('events.noCompany')} · ${format.dateTime(one.at)}`}
-          status={one.source === 'activity' ? null : <StatusBadge status="failed" label={t(`eventSource.${one.source}`)} />}
+          title={words(data)}
+          note={`${data.organization?.name ?? t('events.noCompany')} · ${format.dateTime(data.at)}`}
+          status={data.source === 'activity' ? null : <StatusBadge status="failed" label={t(`eventSource.${data.source}`)} />}
           tabs={[
-            { to: `/console/event-logs/view/${one.id}/overview`, label: t('tab.overview') },
-            { to: `/console/event-logs/view/${one.id}/detail`, label: t('tab.values') },
+            { to: `/console/event-logs/view/${data.id}/overview`, label: t('tab.overview') },
+            { to: `/console/event-logs/view/${data.id}/detail`, label: t('tab.values') },
           ]}
         >
           <Stack gap="md">
-            <AccessBanners here={one.organization?.id} />
+            <AccessBanners here={data.organization?.id} />
             <Outlet />
           </Stack>
         </DetailPage>

@@ -13,34 +13,34 @@ import { useRecordsText } from './use-records-text.ts';
 export function EventOverviewPage() {
   return (
     <QueryView query={useEvent()} shape="form">
-      {(one) => (
+      {(data) => (
         <div className={classes.columns}>
-          <Facts one={one} />
-          {one.changed ? <Changed changed={one.changed} /> : null}
-          {one.job ? <JobFacts job={one.job} /> : null}
+          <Facts one={data} />
+          {data.changed ? <Changed changed={data.changed} /> : null}
+          {data.job ? <JobFacts job={data.job} /> : null}
         </div>
       )}
     </QueryView>
   );
 }
 
-function Facts({ one }: { one: ConsoleEvent }) {
+function Facts({ one: item }: { one: ConsoleEvent }) {
   const { t } = useRecordsText();
   const words = useEventWords();
-  const { organization, device, errorCode } = one;
+  const { organization, device, errorCode } = item;
   return (
-    <Section title={t('section.event')} note={one.source === 'activity' ? t('actorHint') : undefined}>
+    <Section title={t('section.event')} note={item.source === 'activity' ? t('actorHint') : undefined}>
       <FactList
         facts={[
-          { label: t('field.at'), value: format.dateTime(one.at) },
+          { label: t('field.at'), value: format.dateTime(item.at) },
           { label: t('field.company'), value: organization ? <CompanyLink {...organization} /> : t('events.noCompany') },
-          { label: t('field.what'), value: words(one) },
-          { label: t('field.by'), value: t(`actor.${one.actorKind}`) },
-          { label: t('field.action'), value: one.action },
-          { label: t('field.entity'), value: one.entity },
+          { label: t('field.what'), value: words(item) },
+          { label: t('field.by'), value: t(`actor.${item.actorKind}`) },
+          { label: t('field.action'), value: item.action },
+          { label: t('field.entity'), value: item.entity },
           ...(errorCode ? [{ label: t('field.error'), value: errorCode }] : []),
           ...(device ? [{ label: t('field.device'), value: device }] : []),
-          { label: t('field.request'), value: <RequestLink id={one.requestId} /> },
+          { label: t('field.request'), value: <RequestLink id={item.requestId} /> },
         ]}
       />
     </Section>

@@ -11,19 +11,19 @@ export function OrganizationLayout() {
   const { t } = useConsoleText();
   return (
     <QueryView query={useOrganization()} shape="form">
-      {(one) => (
+      {(data) => (
         <DetailPage
           crumbs={[{ to: '/console/organizations', label: t('organizations') }]}
-          title={one.name}
-          initials={[...one.name.replace(/^บริษัท\s*/, '')][0] ?? ''}
-          note={[t(`plan.${one.plan}`), one.nameEn, one.isSetup ? null : t('notSetUp')].filter(Boolean).join(' · ')}
+          title={data.name}
+          initials={[...data.name.replace(/^บริษัท\s*/, '')][0] ?? ''}
+          note={[t(`plan.${data.plan}`), data.nameEn, data.isSetup ? null : t('notSetUp')].filter(Boolean).join(' · ')}
           tabs={[
-            { to: `/console/organizations/view/${one.id}/overview`, label: t('tab.overview') },
-            { to: `/console/organizations/view/${one.id}/detail`, label: t('tab.detail') },
+            { to: `/console/organizations/view/${data.id}/overview`, label: t('tab.overview') },
+            { to: `/console/organizations/view/${data.id}/detail`, label: t('tab.detail') },
           ]}
         >
           <Stack gap="md">
-            <AccessBanners here={one.id} />
+            <AccessBanners here={data.id} />
             <Outlet />
           </Stack>
         </DetailPage>

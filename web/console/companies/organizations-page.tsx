@@ -22,7 +22,7 @@ const SORTS = ['createdAt', 'name', 'people', 'lastClockingDay'] as const;
 
 function sortOf(text: string | undefined) {
   const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((one) => one === field);
+  const known = SORTS.find((sort) => sort === field);
   return known ? (`${known},${direction === 'desc' ? 'desc' : 'asc'}` as const) : undefined;
 }
 
@@ -32,7 +32,7 @@ export function OrganizationsPage() {
   const go = useGo();
   const list = useListState({ size: 30, sort: 'createdAt,desc' });
   const chosen = list.many('plan');
-  const plan = COMPANY_PLANS.filter((one) => chosen.includes(one));
+  const plan = COMPANY_PLANS.filter((companyPlan) => chosen.includes(companyPlan));
   const found = useQuery(
     query(providerConsole.organizations, {
       query: {

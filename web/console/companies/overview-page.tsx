@@ -14,15 +14,15 @@ import { useRecordsText } from './use-records-text.ts';
 export function OverviewPage() {
   return (
     <QueryView query={useOrganization()} shape="form">
-      {(one) => (
+      {(data) => (
         <div className={classes.columns}>
           <Stack gap="md">
-            <Profile one={one} />
-            <Subscriptions one={one} />
+            <Profile one={data} />
+            <Subscriptions one={data} />
           </Stack>
           <Stack gap="md">
-            <Usage one={one} />
-            <Contacts one={one} />
+            <Usage one={data} />
+            <Contacts one={data} />
           </Stack>
         </div>
       )}
@@ -30,37 +30,37 @@ export function OverviewPage() {
   );
 }
 
-function Profile({ one }: { one: Organization }) {
+function Profile({ one: item }: { one: Organization }) {
   const { t, language } = useConsoleText();
   const kinds = useQuery(query(organizations.businessTypes)).data ?? [];
-  const kind = kinds.find((choice) => choice.id === one.businessType);
+  const kind = kinds.find((choice) => choice.id === item.businessType);
   const kindName = language === 'th' ? kind?.nameTh : kind?.nameEn;
   return (
     <Section title={t('section.profile')}>
       <FactList
         facts={[
-          { label: t('field.nameEn'), value: one.nameEn },
-          { label: t('field.companyCode'), value: one.companyCode },
-          { label: t('field.taxId'), value: one.taxIdTail ? `•••${one.taxIdTail}` : null },
-          { label: t('field.businessType'), value: kindName ?? one.businessType },
-          { label: t('field.foundingDate'), value: format.day(one.foundingDate) },
-          { label: t('field.country'), value: `${one.countryCode} · ${one.currencyCode}` },
-          { label: t('field.timeZone'), value: one.timeZone.uniqueName },
-          { label: t('field.createdAt'), value: format.dateOf(one.createdAt) },
+          { label: t('field.nameEn'), value: item.nameEn },
+          { label: t('field.companyCode'), value: item.companyCode },
+          { label: t('field.taxId'), value: item.taxIdTail ? `•••${item.taxIdTail}` : null },
+          { label: t('field.businessType'), value: kindName ?? item.businessType },
+          { label: t('field.foundingDate'), value: format.day(item.foundingDate) },
+          { label: t('field.country'), value: `${item.countryCode} · ${item.currencyCode}` },
+          { label: t('field.timeZone'), value: item.timeZone.uniqueName },
+          { label: t('field.createdAt'), value: format.dateOf(item.createdAt) },
         ]}
       />
     </Section>
   );
 }
 
-function Usage({ one }: { one: Organization }) {
+function Usage({ one: item }: { one: Organization }) {
   const { t } = useConsoleText();
   const { t: records } = useRecordsText();
-  const { approved, pending, rejected, deactivated } = one.peopleByStatus;
+  const { approved, pending, rejected, deactivated } = item.peopleByStatus;
   const links = (
     <Group gap="md">
-      <AppLink to={`/console/clocks?orgId=${one.id}`}>{records('companyClocks')}</AppLink>
-      <AppLink to={`/console/event-logs?orgId=${one.id}`}>{records('companyEvents')}</AppLink>
+      <AppLink to={`/console/clocks?orgId=${item.id}`}>{records('companyClocks')}</AppLink>
+      <AppLink to={`/console/event-logs?orgId=${item.id}`}>{records('companyEvents')}</AppLink>
     </Group>
   );
   return (
@@ -68,25 +68,25 @@ function Usage({ one }: { one: Organization }) {
       <FactList
         facts={[
           { label: t('field.approved'), value: format.count(approved) },
-          { label: t('field.seats'), value: format.count(one.seats) },
+          { label: t('field.seats'), value: format.count(item.seats) },
           { label: t('field.pending'), value: format.count(pending) },
           { label: t('field.rejected'), value: format.count(rejected) },
           { label: t('field.deactivated'), value: format.count(deactivated) },
-          { label: t('field.lastClockingDay'), value: format.day(one.lastClockingDay) },
-          { label: t('field.clocks30Days'), value: format.count(one.clocks30Days) },
+          { label: t('field.lastClockingDay'), value: format.day(item.lastClockingDay) },
+          { label: t('field.clocks30Days'), value: format.count(item.clocks30Days) },
         ]}
       />
     </Section>
   );
 }
 
-function Subscriptions({ one }: { one: Organization }) {
+function Subscriptions({ one: item }: { one: Organization }) {
   const { t } = useConsoleText();
   return (
     <Section title={t('section.subscriptions')}>
-      {one.subscriptions.length === 0 ? <Text c="dimmed">{t('noSubscriptions')}</Text> : null}
+      {item.subscriptions.length === 0 ? <Text c="dimmed">{t('noSubscriptions')}</Text> : null}
       <ul className={classes.rows}>
-        {one.subscriptions.map((sold) => (
+        {item.subscriptions.map((sold) => (
           <li key={sold.id}>
             <div>
               {sold.products.map((product) => `${product.name} · ${t('seats', { count: product.numberSpecified })}`).join(', ')}
@@ -102,13 +102,13 @@ function Subscriptions({ one }: { one: Organization }) {
   );
 }
 
-function Contacts({ one }: { one: Organization }) {
+function Contacts({ one: item }: { one: Organization }) {
   const { t } = useConsoleText();
   return (
-    <Section title={t('section.contacts')} note={t(one.access ? 'note.contactsOpen' : 'note.contacts')}>
-      {one.contacts.length === 0 ? <Text c="dimmed">{t('noContacts')}</Text> : null}
+    <Section title={t('section.contacts')} note={t(item.access ? 'note.contactsOpen' : 'note.contacts')}>
+      {item.contacts.length === 0 ? <Text c="dimmed">{t('noContacts')}</Text> : null}
       <ul className={classes.rows}>
-        {one.contacts.map((owner) => (
+        {item.contacts.map((owner) => (
           <li key={`${owner.name} ${owner.email}`}>
             <span>{owner.name}</span>
             <Text size="sm" c="dimmed">

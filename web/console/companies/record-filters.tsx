@@ -29,7 +29,7 @@ export function chosenOf<const Value extends string>(
   known: readonly Value[],
 ): Value[] | undefined {
   const chosen = list.many(name);
-  const found = known.filter((one) => chosen.includes(one));
+  const found = known.filter((value) => chosen.includes(value));
   return found.length > 0 ? found : undefined;
 }
 

@@ -42,7 +42,7 @@ export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<R
           <Text c="dimmed" size="sm">
             {t(`${kind}.note`)}
           </Text>
-          <FilterBar list={list} search={t('search')} filters={filters.map((one) => ({ ...one, isMany: true }))}>
+          <FilterBar list={list} search={t('search')} filters={filters.map((filter) => ({ ...filter, isMany: true }))}>
             <DayFilters list={list} />
             <LinkedFilter
               list={list}

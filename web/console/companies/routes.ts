@@ -7,11 +7,11 @@ export const routes = pages([
   {
     path: '/console',
     ...gate,
-    view: () => import('./console-outlet.tsx').then((one) => ({ default: one.ConsoleOutlet })),
+    view: () => import('./console-outlet.tsx').then((module) => ({ default: module.ConsoleOutlet })),
     children: [
       {
         path: 'dashboard',
-        view: () => import('./console-dashboard-page.tsx').then((one) => ({ default: one.ConsoleDashboardPage })),
+        view: () => import('./console-dashboard-page.tsx').then((module) => ({ default: module.ConsoleDashboardPage })),
       },
     ],
   },
@@ -19,54 +19,57 @@ export const routes = pages([
     path: '/console/organizations',
     ...gate,
     menu: 'consoleOrganizations',
-    view: () => import('./organizations-page.tsx').then((one) => ({ default: one.OrganizationsPage })),
+    view: () => import('./organizations-page.tsx').then((module) => ({ default: module.OrganizationsPage })),
   },
   {
     path: '/console/organizations/view/{orgId}',
     ...gate,
     menu: 'consoleOrganizations',
-    view: () => import('./organization-layout.tsx').then((one) => ({ default: one.OrganizationLayout })),
+    view: () => import('./organization-layout.tsx').then((module) => ({ default: module.OrganizationLayout })),
     children: [
-      { path: 'overview', view: () => import('./overview-page.tsx').then((one) => ({ default: one.OverviewPage })) },
-      { path: 'detail', view: () => import('./company-data-page.tsx').then((one) => ({ default: one.CompanyDataPage })) },
+      { path: 'overview', view: () => import('./overview-page.tsx').then((module) => ({ default: module.OverviewPage })) },
+      { path: 'detail', view: () => import('./company-data-page.tsx').then((module) => ({ default: module.CompanyDataPage })) },
     ],
   },
   {
     path: '/console/clocks',
     ...gate,
     menu: 'consoleClocks',
-    view: () => import('./clocks-page.tsx').then((one) => ({ default: one.ClocksPage })),
+    view: () => import('./clocks-page.tsx').then((module) => ({ default: module.ClocksPage })),
   },
   {
     path: '/console/clocks/view/{clockId}',
     ...gate,
     menu: 'consoleClocks',
-    view: () => import('./clocking-layout.tsx').then((one) => ({ default: one.ClockingLayout })),
+    view: () => import('./clocking-layout.tsx').then((module) => ({ default: module.ClockingLayout })),
     children: [
       {
         path: 'overview',
-        view: () => import('./clocking-overview-page.tsx').then((one) => ({ default: one.ClockingOverviewPage })),
+        view: () => import('./clocking-overview-page.tsx').then((module) => ({ default: module.ClockingOverviewPage })),
       },
-      { path: 'detail', view: () => import('./clocking-person-page.tsx').then((one) => ({ default: one.ClockingPersonPage })) },
+      {
+        path: 'detail',
+        view: () => import('./clocking-person-page.tsx').then((module) => ({ default: module.ClockingPersonPage })),
+      },
     ],
   },
   {
     path: '/console/event-logs',
     ...gate,
     menu: 'consoleEventLogs',
-    view: () => import('./events-page.tsx').then((one) => ({ default: one.EventsPage })),
+    view: () => import('./events-page.tsx').then((module) => ({ default: module.EventsPage })),
   },
   {
     path: '/console/event-logs/view/{eventId}',
     ...gate,
     menu: 'consoleEventLogs',
-    view: () => import('./event-layout.tsx').then((one) => ({ default: one.EventLayout })),
+    view: () => import('./event-layout.tsx').then((module) => ({ default: module.EventLayout })),
     children: [
       {
         path: 'overview',
-        view: () => import('./event-overview-page.tsx').then((one) => ({ default: one.EventOverviewPage })),
+        view: () => import('./event-overview-page.tsx').then((module) => ({ default: module.EventOverviewPage })),
       },
-      { path: 'detail', view: () => import('./event-values-page.tsx').then((one) => ({ default: one.EventValuesPage })) },
+      { path: 'detail', view: () => import('./event-values-page.tsx').then((module) => ({ default: module.EventValuesPage })) },
     ],
   },
 ]);

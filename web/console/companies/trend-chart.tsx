@@ -7,8 +7,8 @@ import { useConsoleText } from './use-console-text.ts';
 /** Clockings as bars by the left scale, new companies as a line by the right one. */
 export function TrendChart({ trend }: { trend: Totals['trend'] }) {
   const { t } = useConsoleText();
-  const data = trend.map((one) => ({ ...one, day: format.shortDay(one.date) }));
-  const most = Math.max(4, ...trend.map((one) => one.newOrganizations));
+  const data = trend.map((item) => ({ ...item, day: format.shortDay(item.date) }));
+  const most = Math.max(4, ...trend.map((item) => item.newOrganizations));
   return (
     <CompositeChart
       h={280}

@@ -19,7 +19,8 @@ export function useRunningAccess() {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
   // The clock of the page lags by seconds, and that of the server may differ.
-  const minutesLeft = (one: Access) => Math.min(ACCESS_MINUTES, Math.ceil((fromWire(one.expiresAt).getTime() - now) / MINUTE_MS));
+  const minutesLeft = (item: Access) =>
+    Math.min(ACCESS_MINUTES, Math.ceil((fromWire(item.expiresAt).getTime() - now) / MINUTE_MS));
   const running = (found.data ?? []).map((access) => ({ access, minutesLeft: minutesLeft(access) }));
-  return { found, open: running.filter((one) => one.minutesLeft > 0) };
+  return { found, open: running.filter((item) => item.minutesLeft > 0) };
 }

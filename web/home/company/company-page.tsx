@@ -31,13 +31,13 @@ export function CompanyPage() {
   return (
     <Page title={t('title')}>
       <QueryView query={found} shape="form">
-        {(one) => (
+        {(data) => (
           <Stack gap="md">
-            <LogoSection view={one} />
-            <CompanyForm key={one.version} view={one} />
-            <PasscodeSection view={one} />
+            <LogoSection view={data} />
+            <CompanyForm key={data.version} view={data} />
+            <PasscodeSection view={data} />
             <WorkHoursSection />
-            <SecondFactorSection view={one} />
+            <SecondFactorSection view={data} />
             <SignInWaysSection />
             <ProviderAccessSection />
           </Stack>

@@ -35,8 +35,10 @@ export function ProfileSection({ of, isFixed, view }: ViewProps) {
 function useBusinessTypes(present: string | null) {
   const { language } = useCompanyText();
   const types = useQuery(query(organizations.businessTypes)).data ?? [];
-  const options = types.map((one) => ({ value: one.id, label: language === 'th' ? one.nameTh : one.nameEn }));
-  return !present || options.some((one) => one.value === present) ? options : [{ value: present, label: present }, ...options];
+  const options = types.map((item) => ({ value: item.id, label: language === 'th' ? item.nameTh : item.nameEn }));
+  return !present || options.some((option) => option.value === present)
+    ? options
+    : [{ value: present, label: present }, ...options];
 }
 
 export function IdsSection({ of, isFixed }: SectionProps) {

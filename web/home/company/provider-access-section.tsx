@@ -29,8 +29,8 @@ export function ProviderAccessSection() {
         {(list) => (
           <>
             <ul className={classes.access}>
-              {list.content.map((one) => (
-                <AccessEntry key={one.id} entry={one} />
+              {list.content.map((item) => (
+                <AccessEntry key={item.id} entry={item} />
               ))}
             </ul>
             {list.totalPages > 1 ? <Steps page={page} last={list.totalPages - 1} onChange={setPage} /> : null}
@@ -44,7 +44,7 @@ export function ProviderAccessSection() {
 function AccessEntry({ entry }: { entry: Entry }) {
   const { t } = useProviderAccessText();
   const { reads, endedBy } = entry;
-  const read = reads.map((one) => `${t(`read.${one.what}`)} ${t('times', { count: one.times })}`).join(', ');
+  const read = reads.map((item) => `${t(`read.${item.what}`)} ${t('times', { count: item.times })}`).join(', ');
   return (
     <li>
       <Group justify="space-between" gap="xs">

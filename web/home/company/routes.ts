@@ -6,6 +6,6 @@ export const routes = pages([
     path: '/company',
     ...inArea('company'),
     menu: 'company',
-    view: () => import('./company-page.tsx').then((one) => ({ default: one.CompanyPage })),
+    view: () => import('./company-page.tsx').then((module) => ({ default: module.CompanyPage })),
   },
 ]);

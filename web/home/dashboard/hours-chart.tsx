@@ -9,10 +9,10 @@ const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 /** Regular and overtime hours of each day of the month, stacked. */
 export function HoursChart({ hours }: { hours: NonNullable<DashboardData['team']>['hours'] }) {
   const { t } = useDashboardText();
-  const data = hours.map((one) => ({
-    day: format.shortDay(one.date),
-    worked: inHours(one.workedMinutes - one.overtimeMinutes),
-    overtime: inHours(one.overtimeMinutes),
+  const data = hours.map((hour) => ({
+    day: format.shortDay(hour.date),
+    worked: inHours(hour.workedMinutes - hour.overtimeMinutes),
+    overtime: inHours(hour.overtimeMinutes),
   }));
   return (
     <BarChart

@@ -7,13 +7,13 @@ import type { DashboardData } from './dashboard-data.ts';
 import { useDashboardText } from './use-dashboard-text.ts';
 
 // The chart library is larger than the rest of the page and comes after it.
-const HoursChart = lazy(() => import('./hours-chart.tsx').then((one) => ({ default: one.HoursChart })));
+const HoursChart = lazy(() => import('./hours-chart.tsx').then((module) => ({ default: module.HoursChart })));
 type Team = NonNullable<DashboardData['team']>;
 
 export function HoursOfMonth({ hours }: { hours: Team['hours'] }) {
   const { t } = useDashboardText();
-  const worked = hours.reduce((sum, one) => sum + one.workedMinutes, 0);
-  const overtime = hours.reduce((sum, one) => sum + one.overtimeMinutes, 0);
+  const worked = hours.reduce((sum, hour) => sum + hour.workedMinutes, 0);
+  const overtime = hours.reduce((sum, hour) => sum + hour.overtimeMinutes, 0);
   const total = t('hoursTotal', { worked: format.hours(worked), overtime: format.hours(overtime) });
   return (
     <Section title={t('hours')} note={worked > 0 ? total : undefined}>

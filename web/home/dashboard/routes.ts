@@ -4,6 +4,6 @@ export const routes = pages([
   {
     path: '/dashboard',
     access: 'member',
-    view: () => import('./dashboard-page.tsx').then((one) => ({ default: one.DashboardPage })),
+    view: () => import('./dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
   },
 ]);

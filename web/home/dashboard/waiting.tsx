@@ -13,12 +13,12 @@ export function WaitingApprovals({ payrolls }: { payrolls: NonNullable<Dashboard
     <Section title={t('waiting')}>
       {payrolls.length === 0 ? <Text c="dimmed">{t('noWaiting')}</Text> : null}
       <ul className={classes.list}>
-        {payrolls.map((one) => (
-          <li key={one.payrollReportId}>
-            <AppLink to={`/payrolls/report/${one.payrollReportId}`}>
-              {t('approve')}: {format.month(one.month)}
+        {payrolls.map((payroll) => (
+          <li key={payroll.payrollReportId}>
+            <AppLink to={`/payrolls/report/${payroll.payrollReportId}`}>
+              {t('approve')}: {format.month(payroll.month)}
               <Text size="xs" c="dimmed">
-                {one.name}
+                {payroll.name}
               </Text>
             </AppLink>
             <StatusBadge status="pending" />
@@ -38,16 +38,18 @@ export function UpcomingHolidays({ holidays }: { holidays: DashboardData['upcomi
     <Section title={t('holidays')}>
       {holidays.length === 0 ? <Text c="dimmed">{t('noHolidays')}</Text> : null}
       <ul className={classes.list}>
-        {holidays.map((one) => (
-          <li key={one.id}>
+        {holidays.map((holiday) => (
+          <li key={holiday.id}>
             <div>
-              {one.name}
+              {holiday.name}
               <Text size="xs" c="dimmed">
-                {[`${format.weekday(one.date, 'long')} ${format.day(one.date)}`, one.departmentName].filter(Boolean).join(' · ')}
+                {[`${format.weekday(holiday.date, 'long')} ${format.day(holiday.date)}`, holiday.departmentName]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </div>
             <Text size="sm" c="dimmed">
-              {daysUntil(one.date) === 0 ? t('today') : t('inDays', { count: daysUntil(one.date) })}
+              {daysUntil(holiday.date) === 0 ? t('today') : t('inDays', { count: daysUntil(holiday.date) })}
             </Text>
           </li>
         ))}

@@ -20,8 +20,8 @@ export function ConnectPage() {
   return (
     <SetupFrame title={t('connect.title', { name: me?.firstName ?? '' })} lead={t('connect.lead')}>
       <Stack gap="sm">
-        {own.map((one) => (
-          <OwnInvitationCard key={one.id} invitation={one} />
+        {own.map((item) => (
+          <OwnInvitationCard key={item.id} invitation={item} />
         ))}
         {invitation ? (
           <ChoiceLink to={invitation} icon={IconMail} title={t('connect.invitedTitle')} text={t('connect.invitedText')} />

@@ -13,19 +13,19 @@ const icon = { size: 18, stroke: 1.5 };
 export function OtherCompanies() {
   const { t } = useCompaniesText();
   const me = useSession();
-  const others = (me?.employees ?? []).filter((one) => one.id !== me?.lastVisitEmployee?.id);
+  const others = (me?.employees ?? []).filter((employee) => employee.id !== me?.lastVisitEmployee?.id);
   return (
     <Stack gap="xs" w="100%" maw={400} mx="auto" component="section" aria-label={t('label')}>
-      {others.map((one) => (
+      {others.map((item) => (
         <Button
-          key={one.id}
+          key={item.id}
           variant="default"
           justify="flex-start"
           leftSection={<IconBuilding {...icon} />}
-          rightSection={<StandingNote employment={one} />}
-          onClick={() => void visitCompany(one.id).catch(toast.failed)}
+          rightSection={<StandingNote employment={item} />}
+          onClick={() => void visitCompany(item.id).catch(toast.failed)}
         >
-          {one.organization.name}
+          {item.organization.name}
         </Button>
       ))}
       <Group gap="xs" justify="center">

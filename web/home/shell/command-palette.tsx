@@ -31,11 +31,12 @@ export function CommandPalette({ menu, others, asked }: CommandPaletteProps) {
   }, [asked]);
 
   const all = [...entries.pages, ...entries.actions];
-  const recent = search.trim() === '' ? recentItems(owner).flatMap((one) => recentEntry(one, all, entries.open)) : [];
+  const recent =
+    search.trim() === '' ? recentItems(owner).flatMap((recentItem) => recentEntry(recentItem, all, entries.open)) : [];
   const groups = [
     { label: t('palette.recent'), entries: recent },
     { label: t('palette.pages'), entries: fuzzyFilter(search, entries.pages, words) },
-    { label: t('palette.people'), entries: people.found.map((one) => ({ ...one, run: () => entries.open(one.path) })) },
+    { label: t('palette.people'), entries: people.found.map((person) => ({ ...person, run: () => entries.open(person.path) })) },
     { label: t('palette.actions'), entries: fuzzyFilter(search, entries.actions, words) },
   ].filter((group) => group.entries.length > 0);
 
@@ -70,7 +71,7 @@ const words = (entry: Entry) => `${entry.label} ${entry.note ?? ''}`;
 
 /** A thing chosen before: as it stands today when it is still open to the reader, else only a person's name. */
 function recentEntry(item: RecentItem, all: readonly Entry[], open: (path: `/${string}`) => void): Entry[] {
-  const known = all.find((one) => one.id === item.id);
+  const known = all.find((entry) => entry.id === item.id);
   if (known) return [{ ...known, icon: IconHistory }];
   return item.id.startsWith('person:') ? [{ ...item, icon: IconUser, run: () => open(item.path) }] : [];
 }

@@ -20,7 +20,7 @@ export function CompanyItems({ session, onDoor }: CompanyItemsProps) {
   const { t } = useCompaniesText();
   const [sought, setSought] = useState('');
   const all = session.employees;
-  const shown = all.filter((one) => one.organization.name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = all.filter((item) => item.organization.name.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
     <>
       <Menu.Label>{all.length > 1 ? shared('shell.switchCompany') : t('label')}</Menu.Label>
@@ -37,18 +37,18 @@ export function CompanyItems({ session, onDoor }: CompanyItemsProps) {
         />
       ) : null}
       <ScrollArea.Autosize mah={280} type="auto">
-        {shown.map((one) => {
-          const isCurrent = one.id === session.lastVisitEmployee?.id;
+        {shown.map((item) => {
+          const isCurrent = item.id === session.lastVisitEmployee?.id;
           return (
             <Menu.Item
-              key={one.id}
+              key={item.id}
               leftSection={isCurrent ? <IconCheck {...icon} /> : <IconBuilding {...icon} />}
-              rightSection={<StandingNote employment={one} />}
+              rightSection={<StandingNote employment={item} />}
               aria-current={isCurrent ? 'true' : undefined}
               title={isCurrent ? t('current') : undefined}
-              onClick={() => (isCurrent ? undefined : void visitCompany(one.id).catch(toast.failed))}
+              onClick={() => (isCurrent ? undefined : void visitCompany(item.id).catch(toast.failed))}
             >
-              {one.organization.name}
+              {item.organization.name}
             </Menu.Item>
           );
         })}

@@ -35,5 +35,5 @@ export function fuzzyFilter<Item>(search: string, items: readonly Item[], wordsO
     const score = fuzzyScore(search, wordsOf(item));
     return score === null ? [] : [{ item, index, score }];
   });
-  return scored.sort((a, b) => b.score - a.score || a.index - b.index).map((one) => one.item);
+  return scored.sort((a, b) => b.score - a.score || a.index - b.index).map((item) => item.item);
 }

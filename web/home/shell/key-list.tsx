@@ -22,11 +22,11 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack gap="sm">
-        {keys.map((one) => (
-          <Group key={one.text} justify="space-between" wrap="nowrap">
-            <Text>{one.text}</Text>
+        {keys.map((item) => (
+          <Group key={item.text} justify="space-between" wrap="nowrap">
+            <Text>{item.text}</Text>
             <Group gap={4} wrap="nowrap">
-              {one.keys.map((key) => (
+              {item.keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </Group>

@@ -7,7 +7,7 @@ import { useSharedText } from '../../text/shared-text.ts';
 import classes from './notification-bell.module.css';
 
 const load = () => import('./notification-panel.tsx');
-const NotificationPanel = lazy(() => load().then((one) => ({ default: one.NotificationPanel })));
+const NotificationPanel = lazy(() => load().then((module) => ({ default: module.NotificationPanel })));
 const MOST_SHOWN = 99;
 
 /** The bell of the top bar, for people of a company: how much is unread, and the panel that lists it. */

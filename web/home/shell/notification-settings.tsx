@@ -40,7 +40,7 @@ export function NotificationSettings() {
   };
   const change = (next: Preference) => {
     queryClient.setQueryData(asked.queryKey, (known: Preference[] | undefined) =>
-      known?.map((one) => (one.kind === next.kind ? next : one)),
+      known?.map((item) => (item.kind === next.kind ? next : item)),
     );
     return save.mutateAsync({ body: { preferences: [next] } }, { onError: () => void preferences.refetch() });
   };
@@ -62,15 +62,15 @@ export function NotificationSettings() {
               </tr>
             </thead>
             <tbody>
-              {list.filter(concerns).map((one) => (
-                <tr key={one.kind}>
-                  <th scope="row">{t(`kind.${one.kind}`)}</th>
+              {list.filter(concerns).map((item) => (
+                <tr key={item.kind}>
+                  <th scope="row">{t(`kind.${item.kind}`)}</th>
                   {CHANNELS.map((channel) => (
                     <td key={channel}>
                       <KeptSwitch
-                        aria-label={t('of', { kind: t(`kind.${one.kind}`), channel: t(channel) })}
-                        checked={one[channel]}
-                        onKeep={(isOn) => change({ ...one, [channel]: isOn })}
+                        aria-label={t('of', { kind: t(`kind.${item.kind}`), channel: t(channel) })}
+                        checked={item[channel]}
+                        onKeep={(isOn) => change({ ...item, [channel]: isOn })}
                       />
                     </td>
                   ))}

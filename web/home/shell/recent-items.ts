@@ -26,6 +26,6 @@ export function recentItems(owner: string): readonly RecentItem[] {
 }
 
 export function keepRecent(owner: string, item: RecentItem) {
-  const rest = recentItems(owner).filter((one) => one.id !== item.id);
+  const rest = recentItems(owner).filter((recentItem) => recentItem.id !== item.id);
   sessionStorage.setItem(`${KEY}.${owner}`, JSON.stringify([item, ...rest].slice(0, MOST)));
 }

@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSharedText } from '../../text/shared-text.ts';
 import type { ShownMenu } from '../../ui/shell/menu-types.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx').then((one) => ({ default: one.CommandPalette })));
-const KeyList = lazy(() => import('./key-list.tsx').then((one) => ({ default: one.KeyList })));
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
+const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })));
 const PALETTE_EVENT = 'wela:palette';
 
 /** Ctrl/⌘-K finds pages, people and actions, `?` lists the keys. */

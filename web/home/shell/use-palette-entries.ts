@@ -33,15 +33,15 @@ export function usePaletteEntries(menu: ShownMenu, others: readonly ShownItem[])
     if ('page' in to) return open(to.page);
     window.location.assign(`/${language}${to.document}`);
   };
-  const action = (one: PaletteAction): Entry => ({
-    id: `action:${one.id}`,
-    label: t(`palette.${one.id}`),
+  const action = (paletteAction: PaletteAction): Entry => ({
+    id: `action:${paletteAction.id}`,
+    label: t(`palette.${paletteAction.id}`),
     path: '/dashboard',
-    icon: one.icon,
-    run: () => run(one),
+    icon: paletteAction.icon,
+    run: () => run(paletteAction),
   });
   const sections = menu.sections.flatMap((section) => section.items.map((item) => page(item, t(`menu.${section.key}`))));
-  const known = new Set(sections.map((one) => one.path));
+  const known = new Set(sections.map((section) => section.path));
   return {
     open,
     pages: [...sections, ...others.filter((item) => !known.has(item.path)).map((item) => page(item))],

@@ -12,7 +12,7 @@ import { CompanyItems } from './company-items.tsx';
 import { UserButton } from './user-button.tsx';
 
 const CompanyDoorDialog = lazy(() =>
-  import('../shared/company-door-dialog.tsx').then((one) => ({ default: one.CompanyDoorDialog })),
+  import('../shared/company-door-dialog.tsx').then((module) => ({ default: module.CompanyDoorDialog })),
 );
 
 /** Who is signed in, the other companies, sign-out. */

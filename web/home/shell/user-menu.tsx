@@ -4,7 +4,7 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { UserButton } from './user-button.tsx';
 
 const load = () => import('./user-menu-list.tsx');
-const UserMenuList = lazy(() => load().then((one) => ({ default: one.UserMenuList })));
+const UserMenuList = lazy(() => load().then((module) => ({ default: module.UserMenuList })));
 
 export function UserMenu() {
   const session = useSession();

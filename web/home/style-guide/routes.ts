@@ -4,6 +4,6 @@ export const routes = pages([
   {
     path: '/stylesheets',
     access: 'member',
-    view: () => import('./stylesheets-page.tsx').then((one) => ({ default: one.StylesheetsPage })),
+    view: () => import('./stylesheets-page.tsx').then((module) => ({ default: module.StylesheetsPage })),
   },
 ]);

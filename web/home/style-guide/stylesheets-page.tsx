@@ -11,19 +11,19 @@ const data = () => import('./data-samples.tsx');
 const feedback = () => import('./feedback-samples.tsx');
 
 const SECTIONS = [
-  ['colour', lazy(() => looks().then((one) => ({ default: one.Colours })))],
-  ['type', lazy(() => looks().then((one) => ({ default: one.TypeSizes })))],
-  ['buttons', lazy(() => looks().then((one) => ({ default: one.Buttons })))],
-  ['status', lazy(() => looks().then((one) => ({ default: one.States })))],
-  ['format', lazy(() => data().then((one) => ({ default: one.Formats })))],
-  ['fields', lazy(() => fields().then((one) => ({ default: one.Fields })))],
-  ['masks', lazy(() => fields().then((one) => ({ default: one.Masks })))],
-  ['cards', lazy(() => data().then((one) => ({ default: one.Cards })))],
-  ['table', lazy(() => data().then((one) => ({ default: one.SampleTable })))],
-  ['feedback', lazy(() => feedback().then((one) => ({ default: one.Feedback })))],
-  ['plan', lazy(() => feedback().then((one) => ({ default: one.UpgradePrompts })))],
-  ['dialogs', lazy(() => feedback().then((one) => ({ default: one.Dialogs })))],
-  ['paper', lazy(() => feedback().then((one) => ({ default: one.Paper })))],
+  ['colour', lazy(() => looks().then((module) => ({ default: module.Colours })))],
+  ['type', lazy(() => looks().then((module) => ({ default: module.TypeSizes })))],
+  ['buttons', lazy(() => looks().then((module) => ({ default: module.Buttons })))],
+  ['status', lazy(() => looks().then((module) => ({ default: module.States })))],
+  ['format', lazy(() => data().then((module) => ({ default: module.Formats })))],
+  ['fields', lazy(() => fields().then((module) => ({ default: module.Fields })))],
+  ['masks', lazy(() => fields().then((module) => ({ default: module.Masks })))],
+  ['cards', lazy(() => data().then((module) => ({ default: module.Cards })))],
+  ['table', lazy(() => data().then((module) => ({ default: module.SampleTable })))],
+  ['feedback', lazy(() => feedback().then((module) => ({ default: module.Feedback })))],
+  ['plan', lazy(() => feedback().then((module) => ({ default: module.UpgradePrompts })))],
+  ['dialogs', lazy(() => feedback().then((module) => ({ default: module.Dialogs })))],
+  ['paper', lazy(() => feedback().then((module) => ({ default: module.Paper })))],
 ] as const satisfies readonly (readonly [string, ComponentType])[];
 
 /** The living style guide: what it shows are the parts the pages are made of, not pictures of them. */

@@ -37,8 +37,8 @@ export function TimelinePage() {
           <DayList>
             {[...list]
               .sort((a, b) => b.at.localeCompare(a.at))
-              .map((one) => (
-                <ClockingCard key={one.id} clocking={one} />
+              .map((item) => (
+                <ClockingCard key={item.id} clocking={item} />
               ))}
           </DayList>
         )}

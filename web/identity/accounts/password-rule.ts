@@ -12,7 +12,7 @@ export const passwordRules = (password: string): readonly { rule: PasswordRule; 
 /** The part of the rule that a password breaks, the more telling one first; null when it is fine. */
 export function brokenPasswordRule(password: string): PasswordRule | null {
   const broken = passwordRules(password)
-    .filter((one) => !one.isKept)
-    .map((one) => one.rule);
+    .filter((passwordRule) => !passwordRule.isKept)
+    .map((passwordRule) => passwordRule.rule);
   return broken.includes('letters') ? 'letters' : (broken[0] ?? null);
 }

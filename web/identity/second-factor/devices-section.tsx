@@ -35,12 +35,12 @@ export function DevicesSection() {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {devices.map((one) => (
-                <DeviceRow key={one.id} device={one} />
+              {devices.map((device) => (
+                <DeviceRow key={device.id} device={device} />
               ))}
             </Table.Tbody>
           </Table>
-          <EndAll hasOthers={devices.some((one) => !one.isCurrent)} />
+          <EndAll hasOthers={devices.some((device) => !device.isCurrent)} />
         </Section>
       )}
     </QueryView>

@@ -27,9 +27,9 @@ export function TwoStepSection() {
   const status = useQuery(query(signInSecurity.secondFactor));
   return (
     <QueryView query={status} shape="form">
-      {(one) => (
-        <Section title={t('two.title')} note={t('two.note')} action={<StateBadge isOn={one.isOn} />}>
-          <TwoStep status={one} />
+      {(data) => (
+        <Section title={t('two.title')} note={t('two.note')} action={<StateBadge isOn={data.isOn} />}>
+          <TwoStep status={data} />
         </Section>
       )}
     </QueryView>

@@ -18,7 +18,7 @@ export function OtherWays({ providers, isEnterprise }: OtherWaysProps) {
   const { arrival, open } = useDoor();
   const next = safeNext(arrival.next);
   const wayTo = (path: AppPath) => withNext(path, arrival.next);
-  const social = (['google', 'facebook'] as const).filter((one) => providers[one]);
+  const social = (['google', 'facebook'] as const).filter((text) => providers[text]);
   if (social.length === 0 && !providers.phone && isEnterprise) return null;
   const start = (provider: Provider) => {
     openPopup(provider, next);

@@ -14,7 +14,7 @@ const CODES = [
   'org/invalid-company-code',
 ] as const;
 type Known = (typeof CODES)[number];
-const isKnown = (code: string): code is Known => CODES.some((one) => one === code);
+const isKnown = (code: string): code is Known => CODES.some((text) => text === code);
 
 /** The sentence for a refused way in, in the language of the page; `code` alone is enough, as a popup's message has no more. */
 export function useAccountProblem(): (error: unknown) => string {

@@ -104,16 +104,16 @@ function FrontDoorPage({ startApplication, loadApplication }: Omit<FrontDoor, 'r
 
 function arrivalHere(): Arrival {
   const found = parseSearch(window.location.search);
-  const one = (name: keyof Arrival) => {
+  const item = (name: keyof Arrival) => {
     const value = found[name];
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    next: one('next'),
-    verified: one('verified'),
-    reset: one('reset'),
-    code: one('code'),
-    email: one('email'),
-    error: one('error'),
+    next: item('next'),
+    verified: item('verified'),
+    reset: item('reset'),
+    code: item('code'),
+    email: item('email'),
+    error: item('error'),
   };
 }

@@ -76,7 +76,7 @@ function DropPlace({ type, onFiles }: { type: ImportType; onFiles: (files: reado
   return (
     <Dropzone
       onDrop={onFiles}
-      onReject={(rejections) => onFiles(rejections.map((one) => one.file))}
+      onReject={(rejections) => onFiles(rejections.map((rejection) => rejection.file))}
       maxFiles={1}
       radius={12}
       py={48}

@@ -47,7 +47,7 @@ export function HistoryPage() {
   const { t } = useImportsText();
   const go = useGo();
   const list = useListState({ size: 20, sort: 'date,desc' });
-  const sort = SORTS.find((one) => one === list.sort) ?? 'date,desc';
+  const sort = SORTS.find((text) => text === list.sort) ?? 'date,desc';
   const type = typeNamed(list.one('of'));
   const history = useQuery(query(imports.history, { query: { page: list.page, size: list.size, sort, type } }));
   const columns = useMemo(() => columnsOf(t), [t]);
@@ -65,7 +65,7 @@ export function HistoryPage() {
         <FilterBar
           list={{ ...list, isFiltered: type !== undefined, clear: () => list.set({ of: undefined }) }}
           filters={[
-            { name: 'of', label: t('list.type'), options: TYPES.map((one) => ({ value: one, label: t(`type.${one}`) })) },
+            { name: 'of', label: t('list.type'), options: TYPES.map((text) => ({ value: text, label: t(`type.${text}`) })) },
           ]}
         />
       }
@@ -124,7 +124,7 @@ function columnsOf(t: ImportsT): Column<Entry>[] {
 function resultText({ status, counts, reverted }: Entry, t: ImportsT): string {
   if (reverted) return t('revert.by', { name: reverted.by.name, date: format.dateTime(reverted.at) });
   if (status !== 'committed') return '';
-  const told = (['added', 'changed', 'skipped'] as const).filter((one) => counts[one] > 0);
+  const told = (['added', 'changed', 'skipped'] as const).filter((text) => counts[text] > 0);
   if (told.length === 0) return t('list.nothing');
-  return told.map((one) => t(`list.${one}`, { n: format.count(counts[one]) })).join(' · ');
+  return told.map((text) => t(`list.${text}`, { n: format.count(counts[text]) })).join(' · ');
 }

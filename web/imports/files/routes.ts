@@ -6,6 +6,6 @@ export const routes = pages([
     path: '/import',
     ...inArea('import'),
     menu: 'import',
-    view: () => import('./import-page.tsx').then((one) => ({ default: one.ImportPage })),
+    view: () => import('./import-page.tsx').then((module) => ({ default: module.ImportPage })),
   },
 ]);

@@ -104,20 +104,20 @@ function CountButtons({ batch, filter, onPick }: { batch: Batch; filter: Filter;
   const { t } = useImportsText();
   const { counts } = batch;
   const numbers = { all: counts.total, bad: counts.bad, new: counts.new, changed: counts.changed, unchanged: counts.unchanged };
-  const shown = OUTCOMES.filter((one) => one === 'all' || one === filter || numbers[one] > 0);
+  const shown = OUTCOMES.filter((outcome) => outcome === 'all' || outcome === filter || numbers[outcome] > 0);
   return (
     <fieldset className={classes.counts} style={{ border: 0, padding: 0, margin: 0 }} aria-label={t('check.whatHappens')}>
-      {shown.map((one) => (
+      {shown.map((text) => (
         <Button
-          key={one}
+          key={text}
           size="compact-md"
           radius="xl"
-          variant={one === filter ? 'filled' : 'default'}
-          color={one === 'bad' ? 'red.8' : 'gray.7'}
-          aria-pressed={one === filter}
-          onClick={() => onPick(one)}
+          variant={text === filter ? 'filled' : 'default'}
+          color={text === 'bad' ? 'red.8' : 'gray.7'}
+          aria-pressed={text === filter}
+          onClick={() => onPick(text)}
         >
-          {t(`outcome.${one}`)} {format.count(numbers[one])}
+          {t(`outcome.${text}`)} {format.count(numbers[text])}
         </Button>
       ))}
     </fieldset>

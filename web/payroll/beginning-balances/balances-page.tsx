@@ -63,7 +63,7 @@ export function BalancesPage() {
         >
           <Select
             aria-label={t('year')}
-            data={years.map((one) => ({ value: String(one), label: `${t('year')} ${shownTaxYear(one, language)}` }))}
+            data={years.map((value) => ({ value: String(value), label: `${t('year')} ${shownTaxYear(value, language)}` }))}
             value={String(year)}
             onChange={(next) => list.set({ year: next === String(thisYear) ? undefined : (next ?? undefined) })}
             allowDeselect={false}
@@ -114,8 +114,8 @@ function columnsOf(t: BalancesT): Column<BalanceRow>[] {
     cell: (row) => format.money(value(row)),
     align: 'end',
   });
-  const sum = (row: BalanceRow, one: 'regularIncome' | 'taxRegular', other: 'occasionalIncome' | 'taxOccasional') =>
-    row.balance && Math.round((row.balance[one] + row.balance[other]) * 100) / 100;
+  const sum = (row: BalanceRow, text: 'regularIncome' | 'taxRegular', other: 'occasionalIncome' | 'taxOccasional') =>
+    row.balance && Math.round((row.balance[text] + row.balance[other]) * 100) / 100;
   return [
     {
       id: 'name',

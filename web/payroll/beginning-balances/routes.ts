@@ -6,6 +6,6 @@ export const routes = pages([
     ...inArea('payrolls'),
     menu: 'payrolls',
     path: '/payrolls/beginning-balances',
-    view: () => import('./balances-page.tsx').then((one) => ({ default: one.BalancesPage })),
+    view: () => import('./balances-page.tsx').then((module) => ({ default: module.BalancesPage })),
   },
 ]);

@@ -7,11 +7,11 @@ export const routes = pages([
   {
     ...gate,
     path: '/payrolls/wht1',
-    view: () => import('./month-file-page.tsx').then((one) => ({ default: one.WithholdingPage })),
+    view: () => import('./month-file-page.tsx').then((module) => ({ default: module.WithholdingPage })),
   },
   {
     ...gate,
     path: '/payrolls/sso',
-    view: () => import('./month-file-page.tsx').then((one) => ({ default: one.SocialSecurityPage })),
+    view: () => import('./month-file-page.tsx').then((module) => ({ default: module.SocialSecurityPage })),
   },
 ]);

@@ -63,7 +63,7 @@ function PositionSelect({ value, onChange }: SelectProps) {
     <Select
       label={t('amountsDrawer.position')}
       placeholder={t('amountsDrawer.choosePosition')}
-      data={(found.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      data={(found.data ?? []).map((item) => ({ value: item.id, label: item.name }))}
       value={value}
       onChange={onChange}
       searchable
@@ -84,7 +84,7 @@ function EmployeeSelect({ value, onChange }: SelectProps) {
     <Select
       label={t('amountsDrawer.employee')}
       placeholder={t('amountsDrawer.chooseEmployee')}
-      data={(found.data?.content ?? []).map((one) => ({ value: one.id, label: `${one.code} ${format.name(one)}` }))}
+      data={(found.data?.content ?? []).map((item) => ({ value: item.id, label: `${item.code} ${format.name(item)}` }))}
       filter={({ options }) => options}
       value={value}
       onChange={onChange}
@@ -144,8 +144,8 @@ type AmountListProps = {
 function AmountList({ list, ...rest }: AmountListProps) {
   return (
     <Stack gap={0}>
-      {list.map((one) => (
-        <AmountRow key={`${one.payrollId}${one.own ?? ''}`} amount={one} {...rest} />
+      {list.map((item) => (
+        <AmountRow key={`${item.payrollId}${item.own ?? ''}`} amount={item} {...rest} />
       ))}
     </Stack>
   );

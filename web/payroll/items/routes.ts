@@ -1,14 +1,14 @@
 import { inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
-const items = () => import('./items-page.tsx').then((one) => ({ default: one.ItemsPage }));
+const items = () => import('./items-page.tsx').then((module) => ({ default: module.ItemsPage }));
 
 export const routes = pages([
   {
     path: '/payroll-items',
     ...inArea('payrollItems'),
     menu: 'payrollItems',
-    view: () => import('./items-outlet.tsx').then((one) => ({ default: one.ItemsOutlet })),
+    view: () => import('./items-outlet.tsx').then((module) => ({ default: module.ItemsOutlet })),
     children: [
       { path: 'incomes', view: items },
       { path: 'benefits', view: items },

@@ -29,16 +29,16 @@ export function DifferencesStep() {
   );
 }
 
-const isChanged = (one: Difference) => one.delta !== 0 || one.items.length > 0;
+const isChanged = (item: Difference) => item.delta !== 0 || item.items.length > 0;
 const largestFirst = (a: Difference, b: Difference) => Math.abs(b.delta) - Math.abs(a.delta);
 
 function Compared({ differences, previousName }: { differences: Differences; previousName: string }) {
   const { t } = useReportsText();
   const { report } = useReport();
   const changed = differences.people.filter(isChanged).sort(largestFirst);
-  const unexplained = changed.filter((one) => one.isUnexplained);
-  const explained = changed.filter((one) => !one.isUnexplained);
-  const present = new Set(changed.filter((one) => one.newNet !== null).map((one) => one.employeeId));
+  const unexplained = changed.filter((item) => item.isUnexplained);
+  const explained = changed.filter((item) => !item.isUnexplained);
+  const present = new Set(changed.filter((item) => item.newNet !== null).map((item) => item.employeeId));
   const same = report.totals.employees - present.size;
   const { oldNet, newNet, delta } = differences.totals;
   return (

@@ -102,15 +102,15 @@ function SummaryCard() {
         </Text>
       </div>
       <Group mt="auto" gap="xs">
-        {languages.map((one, index) => (
+        {languages.map((text, index) => (
           <Button
-            key={one}
+            key={text}
             variant="default"
             leftSection={index === 0 ? <IconFileTypePdf {...icon} /> : <IconDownload {...icon} />}
-            loading={busy === one}
-            onClick={() => void save(one)}
+            loading={busy === text}
+            onClick={() => void save(text)}
           >
-            {t(one === 'en' ? 'files.summaryEn' : 'files.summaryTh')}
+            {t(text === 'en' ? 'files.summaryEn' : 'files.summaryTh')}
           </Button>
         ))}
       </Group>

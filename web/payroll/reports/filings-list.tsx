@@ -22,28 +22,28 @@ export function FilingsList() {
   const filings = useQuery(query(payrollDocuments.filings, { query: { payrollReportId: report.payrollReportId } }));
   if (!filings.data || filings.data.length === 0) return null;
   const columns: Column<Filing>[] = [
-    { id: 'document', header: t('files.file'), value: (one) => payroll(`document.${one.document}`) },
-    { id: 'fileName', header: payroll('report.name'), value: (one) => one.fileName },
+    { id: 'document', header: t('files.file'), value: (row) => payroll(`document.${row.document}`) },
+    { id: 'fileName', header: payroll('report.name'), value: (row) => row.fileName },
     {
       id: 'amount',
       header: payroll('figure.amount'),
-      value: (one) => one.amount,
-      cell: (one) => format.money(one.amount),
+      value: (row) => row.amount,
+      cell: (row) => format.money(row.amount),
       align: 'end',
     },
-    { id: 'by', header: t('files.takenBy'), value: (one) => one.createdBy?.name },
-    { id: 'at', header: t('files.taken'), value: (one) => one.createdDate, cell: (one) => format.dateTime(one.createdDate) },
+    { id: 'by', header: t('files.takenBy'), value: (row) => row.createdBy?.name },
+    { id: 'at', header: t('files.taken'), value: (row) => row.createdDate, cell: (row) => format.dateTime(row.createdDate) },
     {
       id: 'again',
       header: '',
       value: () => null,
       isSortable: false,
       align: 'end',
-      cell: (one) => (
+      cell: (row) => (
         <Button
           size="compact-sm"
           variant="subtle"
-          onClick={() => void download(payrollDocuments.filing, { query: { id: one.id } }).catch(toast.failed)}
+          onClick={() => void download(payrollDocuments.filing, { query: { id: row.id } }).catch(toast.failed)}
         >
           {t('files.again')}
         </Button>
@@ -55,7 +55,13 @@ export function FilingsList() {
       <Title order={2} fz={16} mb="xs">
         {t('files.filings')}
       </Title>
-      <DataTable id="payroll-filings" label={t('files.filings')} columns={columns} rows={filings.data} rowId={(one) => one.id} />
+      <DataTable
+        id="payroll-filings"
+        label={t('files.filings')}
+        columns={columns}
+        rows={filings.data}
+        rowId={(item) => item.id}
+      />
     </section>
   );
 }

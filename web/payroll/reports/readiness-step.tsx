@@ -59,7 +59,7 @@ function PayGaps() {
         {({ rows }) => {
           const warned = rows.filter((row) => row.warnings.length > 0);
           const groups = warned.map(
-            (person): GapGroup => ({ person, gaps: person.warnings.map((one) => gapOfWarning(one, payroll)) }),
+            (person): GapGroup => ({ person, gaps: person.warnings.map((warning) => gapOfWarning(warning, payroll)) }),
           );
           return groups.length === 0 ? (
             <AllClear>{t('readiness.payWell')}</AllClear>
@@ -80,8 +80,8 @@ function DocumentGaps() {
   const found = useQueries({
     queries: DOCUMENTS.map((document) => query(payrollDocuments.readiness, { query: { payrollReportId, document } })),
   });
-  const failed = found.find((one) => one.error && one.data === undefined);
-  const readiness = found.map((one) => one.data).filter((one) => one !== undefined);
+  const failed = found.find((item) => item.error && item.data === undefined);
+  const readiness = found.map((item) => item.data).filter((item) => item !== undefined);
   const groups = worstFirst(documentGaps(readiness, payroll));
   return (
     <section>

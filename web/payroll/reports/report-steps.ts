@@ -2,7 +2,7 @@ import type { ReportHead } from '../shared/payroll-types.ts';
 
 export const STEPS = ['readiness', 'figures', 'differences', 'approval', 'files'] as const;
 export type ReportStep = (typeof STEPS)[number];
-const isStep = (text: string | undefined): text is ReportStep => STEPS.some((one) => one === text);
+const isStep = (text: string | undefined): text is ReportStep => STEPS.some((step) => step === text);
 
 /** The step of the address, else the one where there is something to do. */
 export function stepOf(asked: string | undefined, report: Pick<ReportHead, 'status' | 'blocked'>): ReportStep {

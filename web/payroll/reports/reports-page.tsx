@@ -22,7 +22,7 @@ import { usePayrollText } from '../shared/use-payroll-text.ts';
 import { useReportsText } from './use-reports-text.ts';
 
 const STATUSES = ['draft', 'pending', 'approved', 'rejected', 'voided'] as const;
-const isReportStatus = (text: string): text is (typeof STATUSES)[number] => STATUSES.some((one) => one === text);
+const isReportStatus = (text: string): text is (typeof STATUSES)[number] => STATUSES.some((status) => status === text);
 const YEARS_BACK = 4;
 const BUDDHIST_YEARS = 543;
 
@@ -136,7 +136,7 @@ function useFilters(): Filter[] {
           {
             name: 'template',
             label: t('template'),
-            options: (templates.data?.content ?? []).map((one) => ({ value: one.id, label: one.name })),
+            options: (templates.data?.content ?? []).map((item) => ({ value: item.id, label: item.name })),
           },
         ]
       : []),

@@ -17,16 +17,16 @@ export function StepBar({ step }: { step: ReportStep }) {
   return (
     <nav aria-label={t('step.bar')}>
       <ol className={classes.steps}>
-        {STEPS.map((one, index) => (
-          <li key={one} className={classes.step}>
-            <AppLink to={reportPath(report.payrollReportId, one)} className={classes.link} isCurrent={one === step}>
-              <span className={classes.dot} data-done={isDone(one, report) || undefined}>
-                {isDone(one, report) && one !== step ? <IconCheck size={14} stroke={2} /> : index + 1}
+        {STEPS.map((text, index) => (
+          <li key={text} className={classes.step}>
+            <AppLink to={reportPath(report.payrollReportId, text)} className={classes.link} isCurrent={text === step}>
+              <span className={classes.dot} data-done={isDone(text, report) || undefined}>
+                {isDone(text, report) && text !== step ? <IconCheck size={14} stroke={2} /> : index + 1}
               </span>{' '}
-              <span className={classes.label}>{t(`step.${one}`)}</span>
-              {one === 'readiness' ? <CountBadge count={report.blocked} color="red" /> : null}
-              {one === 'readiness' && report.blocked === 0 ? <CountBadge count={report.warned} color="orange" /> : null}
-              {one === 'differences' ? <CountBadge count={data?.totals.unexplained ?? 0} color="orange" /> : null}
+              <span className={classes.label}>{t(`step.${text}`)}</span>
+              {text === 'readiness' ? <CountBadge count={report.blocked} color="red" /> : null}
+              {text === 'readiness' && report.blocked === 0 ? <CountBadge count={report.warned} color="orange" /> : null}
+              {text === 'differences' ? <CountBadge count={data?.totals.unexplained ?? 0} color="orange" /> : null}
             </AppLink>
           </li>
         ))}

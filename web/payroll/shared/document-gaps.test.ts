@@ -41,5 +41,5 @@ test('whoever stops a file stands before what is only to be checked', () => {
     ],
     t,
   );
-  expect(worstFirst(groups).map((one) => one.person?.employeeId)).toEqual(['e2', 'e1']);
+  expect(worstFirst(groups).map((gapGroup) => gapGroup.person?.employeeId)).toEqual(['e2', 'e1']);
 });

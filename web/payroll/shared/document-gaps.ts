@@ -18,15 +18,18 @@ export function documentGaps(readiness: readonly Readiness[], t: PayrollT): GapG
     found.documents.add(document);
     owner.found.set(key, found);
   };
-  for (const one of readiness) {
-    for (const problem of one.company) note(null, problem, one.document);
-    for (const person of one.employees) for (const problem of person.problems) note(person, problem, one.document);
+  for (const item of readiness) {
+    for (const problem of item.company) note(null, problem, item.document);
+    for (const person of item.employees) for (const problem of person.problems) note(person, problem, item.document);
   }
-  return [...owners.values()].map(({ person, found }) => ({ person, gaps: [...found].map(([key, one]) => gapOf(key, one, t)) }));
+  return [...owners.values()].map(({ person, found }) => ({
+    person,
+    gaps: [...found].map(([key, item]) => gapOf(key, item, t)),
+  }));
 }
 
 function gapOf(key: string, { problem, documents }: Found, t: PayrollT): Gap {
-  const names = [...documents].map((one) => t(`document.${one}`)).join(', ');
+  const names = [...documents].map((document) => t(`document.${document}`)).join(', ');
   return {
     key,
     text: problemText(problem, t),

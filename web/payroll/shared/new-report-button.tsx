@@ -59,7 +59,7 @@ function TemplateThenForm({ onClose }: { onClose: () => void }) {
     <QueryView query={templates} shape="form" empty={none}>
       {(page) => (
         <NewReportForm
-          options={page.content.map((one) => ({ value: one.id, label: one.name }))}
+          options={page.content.map((item) => ({ value: item.id, label: item.name }))}
           templateId={page.content[0]?.id ?? ''}
           onClose={onClose}
         />

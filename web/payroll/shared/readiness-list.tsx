@@ -34,8 +34,8 @@ export function ReadinessList({ groups }: { groups: readonly GapGroup[] }) {
       {single.map((group) => (
         <GroupLine key={group.person?.employeeId ?? 'company'} group={group} />
       ))}
-      {shared.map((one) => (
-        <SharedLine key={one.gap.key} gap={one.gap} people={one.people} />
+      {shared.map((sharedGap) => (
+        <SharedLine key={sharedGap.gap.key} gap={sharedGap.gap} people={sharedGap.people} />
       ))}
     </Stack>
   );
@@ -54,9 +54,9 @@ function splitShared(groups: readonly GapGroup[]): { single: GapGroup[]; shared:
       known.people.push(person);
     }
   }
-  const shared = [...found.values()].filter((one) => one.people.length >= SHARED_FROM);
+  const shared = [...found.values()].filter((item) => item.people.length >= SHARED_FROM);
   const isShared = (person: PayrollPerson | null, gap: Gap) =>
-    person !== null && !gap.isBlocking && shared.some((one) => one.gap.key === gap.key);
+    person !== null && !gap.isBlocking && shared.some((item) => item.gap.key === gap.key);
   const single = groups
     .map(({ person, gaps }) => ({ person, gaps: gaps.filter((gap) => !isShared(person, gap)) }))
     .filter((group) => group.gaps.length > 0);

@@ -33,9 +33,9 @@ export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPd
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((one) => (
-          <Menu.Item key={one} onClick={() => void save(one)}>
-            {t(one === 'en' ? 'slip.pdfEn' : 'slip.pdfTh')}
+        {languages.map((text) => (
+          <Menu.Item key={text} onClick={() => void save(text)}>
+            {t(text === 'en' ? 'slip.pdfEn' : 'slip.pdfTh')}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -12,16 +12,16 @@ export const routes = pages([
     path: '/webview/slips',
     access: 'member',
     layout: 'blank',
-    view: () => import('./slips-page.tsx').then((one) => ({ default: one.SlipsPage })),
+    view: () => import('./slips-page.tsx').then((module) => ({ default: module.SlipsPage })),
   },
   {
     ...printed,
     path: '/payrolls/report/salary-slip.pdf',
-    view: () => import('./pdf-page.tsx').then((one) => ({ default: one.SlipPdfPage })),
+    view: () => import('./pdf-page.tsx').then((module) => ({ default: module.SlipPdfPage })),
   },
   {
     ...printed,
     path: '/payrolls/report/summary.pdf',
-    view: () => import('./pdf-page.tsx').then((one) => ({ default: one.SummaryPdfPage })),
+    view: () => import('./pdf-page.tsx').then((module) => ({ default: module.SummaryPdfPage })),
   },
 ]);

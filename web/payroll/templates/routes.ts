@@ -7,16 +7,16 @@ export const routes = pages([
   {
     ...gate,
     path: '/payrolls/templates',
-    view: () => import('./templates-page.tsx').then((one) => ({ default: one.TemplatesPage })),
+    view: () => import('./templates-page.tsx').then((module) => ({ default: module.TemplatesPage })),
   },
   {
     ...gate,
     path: '/payrolls/template/view/{id}',
-    view: () => import('./template-page.tsx').then((one) => ({ default: one.TemplatePage })),
+    view: () => import('./template-page.tsx').then((module) => ({ default: module.TemplatePage })),
     children: [
-      { path: 'employees', view: () => import('./members-tab.tsx').then((one) => ({ default: one.MembersTab })) },
-      { path: 'approver', view: () => import('./staff-tab.tsx').then((one) => ({ default: one.StaffTab })) },
-      { path: 'history', view: () => import('./history-tab.tsx').then((one) => ({ default: one.HistoryTab })) },
+      { path: 'employees', view: () => import('./members-tab.tsx').then((module) => ({ default: module.MembersTab })) },
+      { path: 'approver', view: () => import('./staff-tab.tsx').then((module) => ({ default: module.StaffTab })) },
+      { path: 'history', view: () => import('./history-tab.tsx').then((module) => ({ default: module.HistoryTab })) },
     ],
   },
 ]);

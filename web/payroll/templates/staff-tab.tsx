@@ -34,7 +34,7 @@ export function StaffTab() {
                 title={t('staff.makers')}
                 text={t('staff.makersText')}
                 people={people}
-                chosen={found.makers.map((one) => one.employeeId)}
+                chosen={found.makers.map((maker) => maker.employeeId)}
                 isDisabled={!canSet || makers.isPending}
                 onChange={(employeeIds) => makers.mutate({ body: { templateId, employeeIds } })}
               />
@@ -42,7 +42,7 @@ export function StaffTab() {
                 title={t('staff.approvers')}
                 text={t('staff.approversText')}
                 people={people}
-                chosen={found.approvers.map((one) => one.employeeId)}
+                chosen={found.approvers.map((approver) => approver.employeeId)}
                 isDisabled={!canSet || approvers.isPending}
                 onChange={(employeeIds) => approvers.mutate({ body: { templateId, employeeIds } })}
               />
@@ -75,7 +75,7 @@ function StaffCard({ title, text, people, chosen, isDisabled, onChange }: StaffC
       <MultiSelect
         aria-label={title}
         placeholder={chosen.length === 0 ? t('staff.choose') : undefined}
-        data={people.map((one) => ({ value: one.employeeId, label: `${one.name} (${one.code})` }))}
+        data={people.map((person) => ({ value: person.employeeId, label: `${person.name} (${person.code})` }))}
         value={chosen}
         onChange={onChange}
         disabled={isDisabled}

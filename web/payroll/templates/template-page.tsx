@@ -50,10 +50,10 @@ function TemplateView({ template }: { template: Template }) {
     >
       <Stack gap="md">
         {template.warnings
-          .filter((one) => one !== 'no-members')
-          .map((one) => (
-            <Alert key={one} color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
-              {t(`warning.${one}`)}
+          .filter((warning) => warning !== 'no-members')
+          .map((warning) => (
+            <Alert key={warning} color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+              {t(`warning.${warning}`)}
             </Alert>
           ))}
         <Outlet />

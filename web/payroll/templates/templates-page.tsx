@@ -106,7 +106,7 @@ function columnsOf(t: TemplatesT): Column<Row>[] {
     {
       id: 'warning',
       header: t('column.warning'),
-      value: (row) => row.warnings.map((one) => t(`warning.${one}`)).join(' '),
+      value: (row) => row.warnings.map((warning) => t(`warning.${warning}`)).join(' '),
       cell: (row) => <Warnings warnings={row.warnings} />,
     },
   ];
@@ -116,7 +116,7 @@ function Warnings({ warnings }: { warnings: Row['warnings'] }) {
   const { t } = useTemplatesText();
   const [first] = warnings;
   if (first === undefined) return null;
-  const text = warnings.map((one) => t(`warning.${one}`)).join(' ');
+  const text = warnings.map((warning) => t(`warning.${warning}`)).join(' ');
   return (
     <Tooltip label={text} multiline maw={320}>
       <span>

@@ -61,7 +61,7 @@ export function ActivityPage() {
       name: 'person',
       label: t('filter.person'),
       isMany: true,
-      options: people.map((one) => ({ value: one.id, label: `${one.code} · ${format.name(one)}` })),
+      options: people.map((person) => ({ value: person.id, label: `${person.code} · ${format.name(person)}` })),
     },
     ...(tab === 'signin-log'
       ? []

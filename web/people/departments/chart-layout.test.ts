@@ -18,13 +18,13 @@ test('no two boxes overlap, a parent stands over the middle of its own, and thos
   const tree = node('root', node('a', node('a1'), node('a2'), node('a3')), node('b'), node('c', node('c1', node('c2'))));
   const { boxes, width, height } = chartLayout(tree);
   expect(boxes).toHaveLength(9);
-  for (const one of boxes) {
+  for (const box of boxes) {
     for (const other of boxes) {
-      if (one === other) continue;
-      expect(Math.abs(one.x - other.x) >= BOX.width || Math.abs(one.y - other.y) >= BOX.height).toBe(true);
+      if (box === other) continue;
+      expect(Math.abs(box.x - other.x) >= BOX.width || Math.abs(box.y - other.y) >= BOX.height).toBe(true);
     }
-    expect(one.x + BOX.width).toBeLessThanOrEqual(width);
-    expect(one.y + BOX.height).toBeLessThanOrEqual(height);
+    expect(box.x + BOX.width).toBeLessThanOrEqual(width);
+    expect(box.y + BOX.height).toBeLessThanOrEqual(height);
   }
   const at = new Map(boxes.map((box) => [box.node.id, box.x]));
   expect(at.get('root')).toBe(((at.get('a') ?? 0) + (at.get('c') ?? 0)) / 2);

@@ -121,7 +121,7 @@ function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; on
           label={t('field.people')}
           hint={t('addMembersHint')}
           value={ids}
-          without={team.members.map((one) => one.id)}
+          without={team.members.map((member) => member.id)}
           onChange={setIds}
         />
         <DayInput label={t('moveFrom')} description={t('moveFromHint')} value={from} max={today()} onChange={setFrom} />

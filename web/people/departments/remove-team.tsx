@@ -23,7 +23,7 @@ export function RemoveTeam({ team }: { team: Team }) {
     doneText: t('done.removed'),
     onDone: () => go('/teams'),
   });
-  const options = found.filter((one) => one.id !== team.id).map((one) => ({ value: one.id, label: one.name }));
+  const options = found.filter((item) => item.id !== team.id).map((item) => ({ value: item.id, label: item.name }));
   const count = team.members.length;
   return (
     <>

@@ -37,7 +37,7 @@ export function TeamChart({ roots, companyName }: TeamChartProps) {
   useLayoutEffect(fit, [chart]);
   const focus = (id: string | null) => {
     setFound(id);
-    const target = chart.boxes.find((one) => one.node.id === id);
+    const target = chart.boxes.find((item) => item.node.id === id);
     const box = frame.current?.getBoundingClientRect();
     if (!target || !box) return;
     setView({ zoom: 1, x: box.width / 2 - target.x - BOX.width / 2, y: box.height / 2 - target.y - BOX.height / 2 });

@@ -28,7 +28,7 @@ export function EditTeamForm({ team, onClose }: { team: Team; onClose: () => voi
     initial: {
       name: team.name,
       externalCode: team.externalCode ?? '',
-      employeeManagerIds: team.managers.map((one) => one.id),
+      employeeManagerIds: team.managers.map((manager) => manager.id),
       ...{ parentId: team.parentId ?? '' },
     },
     complete: ({ parentId: _parent, ...values }) => ({ externalCode: null, ...values, id: team.id, version: team.version }),
@@ -47,7 +47,7 @@ type FieldsProps = { of: ContractForm; verb?: string; without?: string; onClose:
 function TeamFields({ of, verb, without, onClose }: FieldsProps) {
   const { t } = useTeamsText();
   const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
-  const options = found.filter((one) => one.id !== without).map((one) => ({ value: one.id, label: one.name }));
+  const options = found.filter((item) => item.id !== without).map((item) => ({ value: item.id, label: item.name }));
   const { employeeManagerIds } = of.form.getValues();
   return (
     <form onSubmit={of.submit} noValidate>

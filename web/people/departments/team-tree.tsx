@@ -39,11 +39,11 @@ export function TeamTree({ roots, companyName }: TeamTreeProps) {
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) place(String(active.id), over.id === TOP ? null : String(over.id));
   };
-  const fold = (id: string) => setFolded(new Set(folded.has(id) ? [...folded].filter((one) => one !== id) : [...folded, id]));
+  const fold = (id: string) => setFolded(new Set(folded.has(id) ? [...folded].filter((text) => text !== id) : [...folded, id]));
   const keys = (row: TreeRow) => (event: KeyboardEvent) => {
     if (!event.altKey || !canMove) return;
-    const siblings = rows.filter((one) => one.node.parentId === row.node.parentId);
-    const above = siblings[siblings.findIndex((one) => one.node.id === row.node.id) - 1];
+    const siblings = rows.filter((treeRow) => treeRow.node.parentId === row.node.parentId);
+    const above = siblings[siblings.findIndex((sibling) => sibling.node.id === row.node.id) - 1];
     if (event.key === 'ArrowLeft' && row.node.parentId) place(row.node.id, byId.get(row.node.parentId)?.node.parentId ?? null);
     else if (event.key === 'ArrowRight' && above) place(row.node.id, above.node.id);
     else return;

@@ -17,7 +17,7 @@ import { NewTeamForm } from './team-form.tsx';
 import { TeamTree } from './team-tree.tsx';
 import type { TeamNode } from './use-team.ts';
 
-const TeamChart = lazy(() => import('./team-chart.tsx').then((one) => ({ default: one.TeamChart })));
+const TeamChart = lazy(() => import('./team-chart.tsx').then((module) => ({ default: module.TeamChart })));
 const countOf = (nodes: readonly TeamNode[]): number => nodes.reduce((sum, node) => sum + 1 + countOf(node.subDepartments), 0);
 
 /** Those whose name or code holds the text, and what stands above them. */

@@ -29,7 +29,7 @@ const FIRST_SORT = {
 /** `field,direction` of the URL when the server sorts by it. */
 function sortOf(text: string | undefined) {
   const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((one) => one === field);
+  const known = SORTS.find((sort) => sort === field);
   return known ? (`${known},${direction === 'desc' ? 'desc' : 'asc'}` as const) : undefined;
 }
 

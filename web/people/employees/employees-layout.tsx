@@ -12,8 +12,10 @@ import { useAskedFor } from '../../ui/asked-for.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useEmployeesText } from '../shared/use-employees-text.ts';
 
-const NewEmployeeDrawer = lazy(() => import('./new-employee-drawer.tsx').then((one) => ({ default: one.NewEmployeeDrawer })));
-const InviteDrawer = lazy(() => import('../shared/invite-drawer.tsx').then((one) => ({ default: one.InviteDrawer })));
+const NewEmployeeDrawer = lazy(() =>
+  import('./new-employee-drawer.tsx').then((module) => ({ default: module.NewEmployeeDrawer })),
+);
+const InviteDrawer = lazy(() => import('../shared/invite-drawer.tsx').then((module) => ({ default: module.InviteDrawer })));
 const icon = { size: 18, stroke: 1.5 };
 
 /** The lists of people: those who work here, who left, who are invited, who ask to join, who were turned down. */

@@ -22,16 +22,16 @@ export function MyFaceSection() {
           facts={[
             { label: t('face.consent'), value: data.consent.isGiven ? format.dateTime(data.consent.at) : t('face.withdrawn') },
             { label: t('face.photos'), value: t('face.photoCount', { count: data.photos.length }) },
-            { label: t('face.scanners'), value: data.zones.map((one) => one.zoneName).join(', ') },
+            { label: t('face.scanners'), value: data.zones.map((zone) => zone.zoneName).join(', ') },
           ]}
         />
         {data.photos.length > 0 ? (
           <Group gap="xs">
-            {data.photos.map((one) => (
+            {data.photos.map((photo) => (
               <Image
-                key={one.fileId}
-                src={one.url}
-                alt={t('face.photoOf', { date: format.day(one.at.slice(0, 10)) })}
+                key={photo.fileId}
+                src={photo.url}
+                alt={t('face.photoOf', { date: format.day(photo.at.slice(0, 10)) })}
                 w={72}
                 h={72}
                 radius="md"

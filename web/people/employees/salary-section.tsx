@@ -70,7 +70,7 @@ function SalaryTable({ rows, person, onEdit }: TableProps) {
             <Table.Tr key={row.activeDate}>
               <Table.Td>
                 {format.day(row.activeDate)}
-                <Standing row={row} isToCome={index < rows.findIndex((one) => one.isInForce)} />
+                <Standing row={row} isToCome={index < rows.findIndex((item) => item.isInForce)} />
               </Table.Td>
               <Table.Td ta="right">
                 {format.money(row.salaryBase)}

@@ -26,11 +26,12 @@ const LOOK = { open: 'pending', accepted: 'approved', expired: 'rejected', cance
   Status
 >;
 const SORTS = ['createdAt', 'expiresAt', 'address'] as const;
-const isState = (text: string): text is Invitation['state'] => INVITATION_STATES.some((one) => one === text);
+const isState = (text: string): text is Invitation['state'] =>
+  INVITATION_STATES.some((invitationState) => invitationState === text);
 
 function sortOf(text: string | undefined) {
   const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((one) => one === field);
+  const known = SORTS.find((sort) => sort === field);
   return known ? (`${known},${direction === 'asc' ? 'asc' : 'desc'}` as const) : undefined;
 }
 

@@ -48,7 +48,7 @@ function AssignForm({ position, onClose }: AssignProps) {
           label={t('field.people')}
           hint={t('assignHint')}
           value={chosen}
-          without={position.employees.map((one) => one.id)}
+          without={position.employees.map((employee) => employee.id)}
           error={typeof error === 'string' ? error : undefined}
           onChange={(ids) => {
             form.form.setFieldValue('employeeIds', ids);

@@ -69,7 +69,7 @@ type SectionProps = { of: ContractForm; isFixed: boolean };
 
 function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: string }) {
   const { t } = usePositionsText();
-  const others = (useQuery(query(positions.list)).data ?? []).filter((one) => one.id !== positionId);
+  const others = (useQuery(query(positions.list)).data ?? []).filter((item) => item.id !== positionId);
   const types = (['FULL-TIME', 'PART-TIME'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
   const isHourly = of.form.getValues().employmentType === 'PART-TIME';
   const field = (name: string) => ({ of, name, isDisabled: isFixed });
@@ -81,7 +81,7 @@ function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: st
         <SelectField
           {...field('parentId')}
           label={t('field.parentId')}
-          options={others.map((one) => ({ value: one.id, label: one.name }))}
+          options={others.map((item) => ({ value: item.id, label: item.name }))}
           isClearable
         />
         <SelectField {...field('employmentType')} label={t('field.employmentType')} options={types} />

@@ -34,9 +34,9 @@ export function PositionPeoplePage() {
   );
   return (
     <QueryView query={position}>
-      {(one) => (
+      {(data) => (
         <>
-          {one.employees.length === 0 ? (
+          {data.employees.length === 0 ? (
             <EmptyState title={t('noPeople')} action={assign} />
           ) : (
             <>
@@ -46,14 +46,14 @@ export function PositionPeoplePage() {
               <DataTable
                 id="position-people"
                 label={t('page.employees')}
-                rows={one.employees}
+                rows={data.employees}
                 columns={columns}
                 rowId={(row) => `${row.id}-${row.activateOn}`}
                 onOpen={(row) => go(`/employee/view/${row.id}/workInfo`)}
               />
             </>
           )}
-          <AssignDialog position={one} isOpen={isOpen} onClose={dialog.close} />
+          <AssignDialog position={data} isOpen={isOpen} onClose={dialog.close} />
         </>
       )}
     </QueryView>

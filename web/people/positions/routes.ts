@@ -10,18 +10,21 @@ export const routes = pages([
   {
     ...gate,
     path: '/position',
-    view: () => import('./positions-page.tsx').then((one) => ({ default: one.PositionsPage })),
+    view: () => import('./positions-page.tsx').then((module) => ({ default: module.PositionsPage })),
   },
   {
     ...gate,
     path: '/position/view/{id}',
-    view: () => import('./position-layout.tsx').then((one) => ({ default: one.PositionLayout })),
+    view: () => import('./position-layout.tsx').then((module) => ({ default: module.PositionLayout })),
     children: [
       {
         path: 'employees',
-        view: () => import('./position-people-page.tsx').then((one) => ({ default: one.PositionPeoplePage })),
+        view: () => import('./position-people-page.tsx').then((module) => ({ default: module.PositionPeoplePage })),
       },
-      { path: 'job-details', view: () => import('./job-details-page.tsx').then((one) => ({ default: one.JobDetailsPage })) },
+      {
+        path: 'job-details',
+        view: () => import('./job-details-page.tsx').then((module) => ({ default: module.JobDetailsPage })),
+      },
     ],
   },
 ]);

@@ -43,8 +43,8 @@ export function DocumentsPage() {
         {(documents) => (
           <Section title={t('tab.document')} action={add}>
             <ul className={classes.list}>
-              {documents.map((one) => (
-                <DocumentRow key={one.id} document={one} onEdit={canEdit ? () => setEdited(one) : undefined} />
+              {documents.map((document) => (
+                <DocumentRow key={document.id} document={document} onEdit={canEdit ? () => setEdited(document) : undefined} />
               ))}
             </ul>
           </Section>

@@ -62,7 +62,7 @@ function SkillsField({ of }: { of: ContractForm }) {
     hint: t('resume.skillsHint'),
   });
   const value: unknown = of.form.getInputProps('skills').value;
-  const skills = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  const skills = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   return <TagsInput {...attributes} value={skills} onChange={(next) => of.form.setFieldValue('skills', next)} maxTags={50} />;
 }
 

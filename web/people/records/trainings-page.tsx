@@ -39,8 +39,8 @@ export function TrainingsPage() {
         {(trainings) => (
           <Section title={t('tab.training')} action={add}>
             <ul className={classes.list}>
-              {trainings.map((one) => (
-                <TrainingRow key={one.id} training={one} onEdit={() => setEdited(one)} />
+              {trainings.map((training) => (
+                <TrainingRow key={training.id} training={training} onEdit={() => setEdited(training)} />
               ))}
             </ul>
           </Section>

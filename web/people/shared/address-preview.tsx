@@ -11,8 +11,8 @@ type AddressPreviewProps = { addresses: readonly ReadAddress[]; onTakeOut: (text
 export function AddressPreview({ addresses, onTakeOut }: AddressPreviewProps) {
   const { t } = useEmployeesText();
   if (addresses.length === 0) return null;
-  const bad = addresses.filter((one) => one.kind === 'bad');
-  const sorted = [...bad, ...addresses.filter((one) => one.kind !== 'bad')];
+  const bad = addresses.filter((address) => address.kind === 'bad');
+  const sorted = [...bad, ...addresses.filter((address) => address.kind !== 'bad')];
   return (
     <Stack gap={4} component="section" aria-label={t('invite.preview')}>
       {bad.length > 0 ? (
@@ -21,20 +21,20 @@ export function AddressPreview({ addresses, onTakeOut }: AddressPreviewProps) {
         </Text>
       ) : null}
       <ScrollArea.Autosize mah={220} type="auto">
-        {sorted.map((one) => {
-          const Icon = ICONS[one.kind];
+        {sorted.map((address) => {
+          const Icon = ICONS[address.kind];
           return (
-            <Group key={one.text} gap="xs" wrap="nowrap" mih={32} c={one.kind === 'bad' ? 'red.8' : undefined}>
-              <Icon size={16} stroke={1.5} aria-label={t(`invite.kind.${one.kind}`)} />
+            <Group key={address.text} gap="xs" wrap="nowrap" mih={32} c={address.kind === 'bad' ? 'red.8' : undefined}>
+              <Icon size={16} stroke={1.5} aria-label={t(`invite.kind.${address.kind}`)} />
               <Text size="sm" truncate flex={1}>
-                {one.kind === 'phone' && !one.text.startsWith('+') ? format.phone(one.text) : one.text}
+                {address.kind === 'phone' && !address.text.startsWith('+') ? format.phone(address.text) : address.text}
               </Text>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size="sm"
-                aria-label={t('invite.takeOut', { address: one.text })}
-                onClick={() => onTakeOut(one.text)}
+                aria-label={t('invite.takeOut', { address: address.text })}
+                onClick={() => onTakeOut(address.text)}
               >
                 <IconX size={14} stroke={1.75} />
               </ActionIcon>

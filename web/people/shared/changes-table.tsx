@@ -25,11 +25,11 @@ export function ChangesTable({ before, after, names = {} }: ChangesTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
-        {changes.map((one) => (
-          <Table.Tr key={one.field}>
-            <Table.Td>{say.field(one.field)}</Table.Td>
-            <Table.Td c="dimmed">{one.before ?? '–'}</Table.Td>
-            <Table.Td>{one.after ?? '–'}</Table.Td>
+        {changes.map((change) => (
+          <Table.Tr key={change.field}>
+            <Table.Td>{say.field(change.field)}</Table.Td>
+            <Table.Td c="dimmed">{change.before ?? '–'}</Table.Td>
+            <Table.Td>{change.after ?? '–'}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -22,5 +22,5 @@ test('rows are found by id and keep their order', () => {
 test('a department is found however deep it hangs, with those below it', () => {
   const found = treesById([department('sales', [department('north', [department('field')])]), department('hr')]);
   expect([...found.keys()]).toEqual(['sales', 'north', 'field', 'hr']);
-  expect(found.get('north')?.subDepartments.map((one) => one.id)).toEqual(['field']);
+  expect(found.get('north')?.subDepartments.map((subDepartment) => subDepartment.id)).toEqual(['field']);
 });

@@ -17,7 +17,7 @@ export function GroupsField({ value, onChange, isFixed = false, label }: GroupsF
   const { t } = useEmployeesText();
   const isOwner = useSession()?.lastVisitEmployee?.permissionGroups.includes('owner') ?? false;
   const toggle = (group: PermissionGroup) =>
-    onChange(value.includes(group) ? value.filter((one) => one !== group) : [...value, group]);
+    onChange(value.includes(group) ? value.filter((text) => text !== group) : [...value, group]);
   return (
     <Stack gap="sm" component="fieldset" m={0} p={0} bd={0}>
       {label ? (

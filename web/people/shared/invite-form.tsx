@@ -33,9 +33,9 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const positions = usePositionOptions();
   const maySetGroups = useCan(employees.setGroups);
   const invite = useCall(invitations.create, { onDone });
-  const addresses = unique([...readAddresses(typed), ...added]).filter((one) => !taken.includes(one.text));
-  const good = addresses.filter((one) => one.kind !== 'bad');
-  const of = (kind: ReadAddress['kind']) => good.filter((one) => one.kind === kind).map((one) => one.text);
+  const addresses = unique([...readAddresses(typed), ...added]).filter((address) => !taken.includes(address.text));
+  const good = addresses.filter((address) => address.kind !== 'bad');
+  const of = (kind: ReadAddress['kind']) => good.filter((address) => address.kind === kind).map((address) => address.text);
   const readFile = async (file: File | null) => {
     if (!file) return;
     setProblem(null);

@@ -24,8 +24,8 @@ export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
   useEffect(() => {
     if (seatLimit > 0) wishUpgrade('employee-limit', seatLimit);
   }, [seatLimit]);
-  const invited = answer.content.filter((one) => one.outcome === 'invited');
-  const others = answer.content.filter((one) => one.outcome !== 'invited');
+  const invited = answer.content.filter((item) => item.outcome === 'invited');
+  const others = answer.content.filter((item) => item.outcome !== 'invited');
   return (
     <Stack gap="md">
       <Text fw={500} role="status">
@@ -37,9 +37,9 @@ export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
         </Text>
       ) : null}
       <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {[...others, ...invited].map((one) => (
+        {[...others, ...invited].map((item) => (
           <Group
-            key={one.address}
+            key={item.address}
             component="li"
             justify="space-between"
             gap="xs"
@@ -47,16 +47,16 @@ export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
             style={{ borderBottom: '1px solid var(--wela-hairline)' }}
           >
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Text size="sm">{one.address}</Text>
-              {one.outcome === 'invited' ? (
+              <Text size="sm">{item.address}</Text>
+              {item.outcome === 'invited' ? (
                 <Text size="xs" c="dimmed">
-                  {t(`invite.sent.${one.sentBy ?? 'none'}`)}
+                  {t(`invite.sent.${item.sentBy ?? 'none'}`)}
                 </Text>
               ) : null}
             </div>
             <Group gap="xs" wrap="nowrap">
-              <StatusBadge status={LOOK[one.outcome]} label={t(`invite.outcome.${one.outcome}`)} />
-              {one.link ? <CopyLinkButton link={one.link} /> : null}
+              <StatusBadge status={LOOK[item.outcome]} label={t(`invite.outcome.${item.outcome}`)} />
+              {item.link ? <CopyLinkButton link={item.link} /> : null}
             </Group>
           </Group>
         ))}

@@ -11,7 +11,7 @@ function words(value: unknown, say: Speech): string | null {
   if (Array.isArray(value))
     return (
       value
-        .map((one) => words(one, say))
+        .map((item) => words(item, say))
         .filter(Boolean)
         .join(', ') || null
     );
@@ -33,5 +33,5 @@ export function listChanges({ before, after }: States, say: Speech = PLAIN): Cha
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((field) => !QUIET.has(field))
     .map((field) => ({ field, before: words(old.get(field), say), after: words(now.get(field), say) }))
-    .filter((one) => one.before !== one.after || (!isPartial && (one.before ?? one.after) !== null));
+    .filter((item) => item.before !== item.after || (!isPartial && (item.before ?? item.after) !== null));
 }

@@ -16,8 +16,8 @@ type PeoplePickerProps = {
 export function PeoplePicker({ label, value, onChange, without = [], hint, error, placeholder }: PeoplePickerProps) {
   const people = useEmployeesById();
   const options = [...(people.data?.values() ?? [])]
-    .filter((one) => !without.includes(one.id))
-    .map((one) => ({ value: one.id, label: `${one.code} · ${format.name(one)}` }));
+    .filter((item) => !without.includes(item.id))
+    .map((item) => ({ value: item.id, label: `${item.code} · ${format.name(item)}` }));
   return (
     <MultiSelect
       label={label}

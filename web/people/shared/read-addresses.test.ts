@@ -12,7 +12,7 @@ test.each([
 
 test('a pasted text is parted by lines, commas, semicolons and blanks between e-mails, each address once', () => {
   const pasted = 'a@firm.co b@firm.co\nA@firm.co; 081 234 5678, nobody\n\n';
-  expect(readAddresses(pasted).map((one) => `${one.kind} ${one.text}`)).toEqual([
+  expect(readAddresses(pasted).map((address) => `${address.kind} ${address.text}`)).toEqual([
     'email a@firm.co',
     'email b@firm.co',
     'phone 0812345678',
@@ -28,5 +28,5 @@ test('a table gives one address a row, e-mail before phone; its heading is skipp
     ['Lek', '-', ''],
     ['', '', ''],
   ];
-  expect(readRows(rows).map((one) => `${one.kind} ${one.text}`)).toEqual(['email som@firm.co', 'phone 0899999999', 'bad Lek -']);
+  expect(readRows(rows).map((row) => `${row.kind} ${row.text}`)).toEqual(['email som@firm.co', 'phone 0899999999', 'bad Lek -']);
 });

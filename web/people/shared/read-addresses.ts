@@ -32,6 +32,8 @@ export function readRows(rows: readonly (readonly string[])[]): ReadAddress[] {
   return unique(found);
 }
 
-export const unique = (list: readonly ReadAddress[]): ReadAddress[] => [...new Map(list.map((one) => [one.text, one])).values()];
+export const unique = (list: readonly ReadAddress[]): ReadAddress[] => [
+  ...new Map(list.map((address) => [address.text, address])).values(),
+];
 
 const countOf = (text: string, sign: string) => text.split(sign).length - 1;

@@ -26,15 +26,15 @@ export function FacePhotos({ state, zoneId }: { state: FaceState; zoneId: string
   const isEnough = photos.length >= LEAST_FACE_PHOTOS;
   const goOn = () =>
     taken.length > 0
-      ? send.mutate({ body: { employeeId, fileIds: taken.map((one) => one.fileId) } })
+      ? send.mutate({ body: { employeeId, fileIds: taken.map((photo) => photo.fileId) } })
       : assign.mutate({ body: { zoneId, employeeId } });
   return (
     <Stack maw={640} gap="md">
       <Text>{t('face.photosText', { count: LEAST_FACE_PHOTOS })}</Text>
       {photos.length > 0 ? (
         <div className={classes.photos}>
-          {photos.map((one, index) => (
-            <img key={one.fileId} src={one.url} alt={t('face.photo', { number: index + 1 })} />
+          {photos.map((photo, index) => (
+            <img key={photo.fileId} src={photo.url} alt={t('face.photo', { number: index + 1 })} />
           ))}
         </div>
       ) : null}

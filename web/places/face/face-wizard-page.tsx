@@ -49,7 +49,8 @@ export function FaceWizardPage() {
 
 function FaceWizard({ zones: choices }: { zones: readonly ZoneChoice[] }) {
   const url = useListState();
-  const zoneId = choices.find((one) => one.id === url.one('zoneId'))?.id ?? (choices.length === 1 ? choices[0]?.id : undefined);
+  const zoneId =
+    choices.find((choice) => choice.id === url.one('zoneId'))?.id ?? (choices.length === 1 ? choices[0]?.id : undefined);
   const employeeId = url.one('employeeId');
   const isChosen = url.one('step') !== undefined && zoneId !== undefined && employeeId !== undefined;
   if (!isChosen) return <ChooseStep choices={choices} zoneId={zoneId} employeeId={employeeId} onSet={url.set} />;
@@ -71,9 +72,9 @@ function ChooseStep({ choices, zoneId, employeeId, onSet }: ChooseProps) {
   const { t } = useZonesText();
   const { t: shared } = useSharedText();
   const people = useEmployeesById();
-  const options = [...(people.data?.values() ?? [])].map((one) => ({
-    value: one.id,
-    label: `${one.code} · ${format.name(one)}`,
+  const options = [...(people.data?.values() ?? [])].map((item) => ({
+    value: item.id,
+    label: `${item.code} · ${format.name(item)}`,
   }));
   return (
     <WizardPage
@@ -97,7 +98,7 @@ function ChooseStep({ choices, zoneId, employeeId, onSet }: ChooseProps) {
         />
         <Select
           label={t('face.zone')}
-          data={choices.map((one) => ({ value: one.id, label: one.name }))}
+          data={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
           value={zoneId ?? null}
           onChange={(next) => onSet({ zoneId: next ?? undefined })}
         />
@@ -121,7 +122,7 @@ function FaceSteps({ zoneId, employeeId, onBack }: StepsProps) {
   return (
     <QueryView query={found} shape="form">
       {(state) => {
-        const at = state.zones.find((one) => one.zoneId === zoneId);
+        const at = state.zones.find((zone) => zone.zoneId === zoneId);
         const step = !state.consent.isGiven ? 1 : at ? 3 : 2;
         return (
           <WizardPage

@@ -117,21 +117,21 @@ function KnownPeople({ zone }: { zone: ZoneDetail }) {
       <QueryView query={found} empty={<Text c="dimmed">{t('scanner.nobody')}</Text>}>
         {(people) => (
           <Stack gap="xs">
-            {people.map((one) => (
-              <Group key={one.employeeId} justify="space-between" wrap="nowrap">
+            {people.map((person) => (
+              <Group key={person.employeeId} justify="space-between" wrap="nowrap">
                 <div>
-                  <Text size="sm">{`${one.code} · ${one.name}`}</Text>
+                  <Text size="sm">{`${person.code} · ${person.name}`}</Text>
                   <Text size="xs" c="dimmed">
-                    {one.status === 'registered' ? t('face.registered') : t('face.scansOf', { count: one.scans })}
+                    {person.status === 'registered' ? t('face.registered') : t('face.scansOf', { count: person.scans })}
                   </Text>
                 </div>
                 <ConfirmButton
                   size="xs"
-                  question={t('scanner.forgetQuestion', { name: one.name })}
+                  question={t('scanner.forgetQuestion', { name: person.name })}
                   text={t('scanner.forgetText')}
                   verb={t('scanner.forget')}
                   loading={forget.isPending}
-                  onConfirm={() => forget.mutate({ query: { zoneId: zone.id, employeeId: one.employeeId } })}
+                  onConfirm={() => forget.mutate({ query: { zoneId: zone.id, employeeId: person.employeeId } })}
                 >
                   {t('scanner.forget')}
                 </ConfirmButton>

@@ -17,8 +17,8 @@ const SHARED_FIELDS = ['type', 'name', 'code', 'isPhotoRequired', 'isNoteRequire
 
 /** Only what the type has is sent: fields of another type that was chosen before stay behind. */
 function ofType(type: unknown, values: FormValues): FormValues {
-  const own: readonly string[] = NEW_TYPES.some((one) => one === type)
-    ? OWN_FIELDS[NEW_TYPES.find((one) => one === type) ?? 'qr']
+  const own: readonly string[] = NEW_TYPES.some((text) => text === type)
+    ? OWN_FIELDS[NEW_TYPES.find((text) => text === type) ?? 'qr']
     : [];
   const kept = Object.entries(values).filter(([field]) => SHARED_FIELDS.includes(field) || own.includes(field));
   return Object.fromEntries(kept);
@@ -40,7 +40,7 @@ export function NewZone({ type, onClose }: { type: NewType; onClose: () => void 
     doneText: t('done.made'),
     onDone: onClose,
   });
-  const chosen = NEW_TYPES.find((one) => one === form.form.getValues().type) ?? 'gps';
+  const chosen = NEW_TYPES.find((text) => text === form.form.getValues().type) ?? 'gps';
   const types = NEW_TYPES.map((value) => ({ value, label: t(`type.${value}`) }));
   return (
     <form onSubmit={form.submit} noValidate>

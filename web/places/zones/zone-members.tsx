@@ -16,7 +16,7 @@ export function MembersForm({ zone }: { zone: ZoneDetail }) {
   const [employeeIds, setEmployeeIds] = useState(zone.members.employeeIds);
   const save = useCall(zones.event, { doneText: t('done.members') });
   const isNobody = isRestricted && departmentIds.length + employeeIds.length === 0;
-  const teams = [...(departments.data?.values() ?? [])].map((one) => ({ value: one.id, label: one.name }));
+  const teams = [...(departments.data?.values() ?? [])].map((item) => ({ value: item.id, label: item.name }));
   return (
     <Stack gap="md">
       <Radio.Group

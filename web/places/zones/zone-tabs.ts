@@ -16,4 +16,4 @@ export const ZONE_TABS = [
 /** Types that somebody can make; the imported zone makes itself. */
 export const NEW_TYPES = ['gps', 'qr', 'wifi', 'ibeacon', 'face_scan'] as const satisfies readonly ZoneType[];
 export type NewType = (typeof NEW_TYPES)[number];
-export const isNewType = (type: ZoneType | null): type is NewType => NEW_TYPES.some((one) => one === type);
+export const isNewType = (type: ZoneType | null): type is NewType => NEW_TYPES.some((text) => text === type);

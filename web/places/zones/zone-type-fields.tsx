@@ -7,7 +7,7 @@ import classes from '../shared/zones.module.css';
 import { PositionButton } from './position-button.tsx';
 import type { NewType } from './zone-tabs.ts';
 
-const PlaceMap = lazy(() => import('./place-map.tsx').then((one) => ({ default: one.PlaceMap })));
+const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })));
 
 /** The fields that only one type has. */
 export const OWN_FIELDS = {

@@ -20,10 +20,10 @@ import { zoneName } from '../shared/zone-name.ts';
 import { useZoneColumns } from './use-zone-columns.tsx';
 import { isNewType, ZONE_TABS } from './zone-tabs.ts';
 
-const ZoneDrawer = lazy(() => import('./zone-drawer.tsx').then((one) => ({ default: one.ZoneDrawer })));
-const NewZone = lazy(() => import('./zone-form.tsx').then((one) => ({ default: one.NewZone })));
-const ZonesMap = lazy(() => import('./zones-map.tsx').then((one) => ({ default: one.ZonesMap })));
-const BeaconOrders = lazy(() => import('./beacon-orders.tsx').then((one) => ({ default: one.BeaconOrders })));
+const ZoneDrawer = lazy(() => import('./zone-drawer.tsx').then((module) => ({ default: module.ZoneDrawer })));
+const NewZone = lazy(() => import('./zone-form.tsx').then((module) => ({ default: module.NewZone })));
+const ZonesMap = lazy(() => import('./zones-map.tsx').then((module) => ({ default: module.ZonesMap })));
+const BeaconOrders = lazy(() => import('./beacon-orders.tsx').then((module) => ({ default: module.BeaconOrders })));
 
 export type Zone = WireAnswer<typeof zones.search>['content'][number];
 const SORTS = ['name,asc', 'name,desc', 'type,asc', 'type,desc', 'createdDate,asc', 'createdDate,desc'] as const;
@@ -34,7 +34,7 @@ type Opened = { kind: 'zone'; zone: Zone } | { kind: 'new' } | { kind: 'orders' 
 export function ZonesPage() {
   const { t } = useZonesText();
   const path = useAppPath();
-  const tab = ZONE_TABS.find((one) => path.endsWith(`/${one.path}`)) ?? ZONE_TABS[0];
+  const tab = ZONE_TABS.find((zoneTab) => path.endsWith(`/${zoneTab.path}`)) ?? ZONE_TABS[0];
   const list = useListState({ sort: 'name,asc' });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -49,7 +49,7 @@ export function ZonesPage() {
         active: active === 'true' || active === 'false' ? active : undefined,
         page: list.page,
         size: list.size,
-        sort: SORTS.find((one) => one === list.sort),
+        sort: SORTS.find((sort) => sort === list.sort),
       },
     }),
   );
@@ -64,7 +64,7 @@ export function ZonesPage() {
       title={t('title')}
       count={found.data?.totalElements}
       action={add}
-      tabs={ZONE_TABS.map((one) => ({ to: `/zone/${one.path}` as const, label: t(`tab.${one.path}`) }))}
+      tabs={ZONE_TABS.map((zoneTab) => ({ to: `/zone/${zoneTab.path}` as const, label: t(`tab.${zoneTab.path}`) }))}
       filters={
         <Group justify="space-between" align="flex-start" gap="sm">
           <FilterBar list={list} search={t('search')} filters={[{ name: 'active', label: t('state.label'), options: states }]} />

@@ -70,7 +70,7 @@ export function AddShiftForm({ shown, onClose }: { shown: ShownBoard; onClose: (
         />
         <MultiSelect
           label={t('field.workers')}
-          data={index.range.people.map((one) => ({ value: one.employeeId, label: `${one.code} · ${one.name}` }))}
+          data={index.range.people.map((person) => ({ value: person.employeeId, label: `${person.code} · ${person.name}` }))}
           value={people}
           onChange={setPeople}
           searchable

@@ -16,7 +16,7 @@ const department = (id: string, name: string, subDepartments: DepartmentTree[] =
 const kitchen = department('kitchen', 'Kitchen');
 const hotel = department('hotel', 'Hotel', [kitchen]);
 const office = department('office', 'Office');
-const trees = new Map([hotel, kitchen, office].map((one) => [one.id, one]));
+const trees = new Map([hotel, kitchen, office].map((departmentNode) => [departmentNode.id, departmentNode]));
 const people = [
   { departmentId: 'kitchen', departmentName: 'Kitchen' },
   { departmentId: null, departmentName: null },
@@ -24,7 +24,7 @@ const people = [
 
 describe('departments of a board', () => {
   it('are those with people in them or below', () => {
-    expect(boardDepartments(people, { trees, department: undefined }).options.map((one) => one.label)).toEqual([
+    expect(boardDepartments(people, { trees, department: undefined }).options.map((option) => option.label)).toEqual([
       'Hotel',
       'Kitchen',
     ]);

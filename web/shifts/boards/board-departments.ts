@@ -20,12 +20,12 @@ export function boardDepartments(
   { trees, department }: { trees: Trees; department: string | undefined },
 ): BoardDepartments {
   const own = new Map<string, string>();
-  for (const one of people) if (one.departmentId) own.set(one.departmentId, one.departmentName ?? '');
+  for (const person of people) if (person.departmentId) own.set(person.departmentId, person.departmentName ?? '');
   const found = trees ? [...trees.values()].filter((tree) => idsBelow(tree).some((id) => own.has(id))) : null;
   const options = found
     ? found.map(({ id, name }) => ({ value: id, label: name }))
     : [...own].map(([value, label]) => ({ value, label }));
   const tree = department ? trees?.get(department) : undefined;
   const chosen = department ? new Set(tree ? idsBelow(tree) : [department]) : undefined;
-  return { options: options.sort((one, other) => one.label.localeCompare(other.label)), chosen };
+  return { options: options.sort((first, other) => first.label.localeCompare(other.label)), chosen };
 }

@@ -102,7 +102,7 @@ function BoardFields({ of, isMonthly = false, onClose }: Closing & { of: Contrac
 function Makers({ board, onClose }: Closing & { board: Board }) {
   const { t } = useShiftsText();
   const { t: shared } = useSharedText();
-  const [ids, setIds] = useState(board.makers.map((one) => one.employeeId));
+  const [ids, setIds] = useState(board.makers.map((maker) => maker.employeeId));
   const save = useCall(board.board === 'weekly' ? shifts.setMakers : monthlyShifts.setMakers, {
     doneText: t('done.saved'),
     onDone: onClose,

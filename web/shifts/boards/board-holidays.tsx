@@ -40,17 +40,17 @@ export function BoardHolidays({ shown }: { shown: ShownBoard }) {
       <QueryView query={found} empty={<Text c="dimmed">{t('noHolidays')}</Text>}>
         {(holidays) => (
           <div>
-            {holidays.map((one) => (
-              <div key={`${one.source} ${one.date} ${one.name}`} className={classes.item}>
+            {holidays.map((holiday) => (
+              <div key={`${holiday.source} ${holiday.date} ${holiday.name}`} className={classes.item}>
                 <div>
-                  <Text fw={500}>{one.name}</Text>
+                  <Text fw={500}>{holiday.name}</Text>
                   <Text size="sm" c="dimmed">
-                    {format.weekday(one.date)} {format.day(one.date)} · {t(`holidaySource.${one.source}`)}
+                    {format.weekday(holiday.date)} {format.day(holiday.date)} · {t(`holidaySource.${holiday.source}`)}
                   </Text>
                 </div>
-                {canEdit && one.source === 'board' ? (
+                {canEdit && holiday.source === 'board' ? (
                   <Group gap={4}>
-                    <Button size="xs" variant="default" onClick={() => setEdited(one)}>
+                    <Button size="xs" variant="default" onClick={() => setEdited(holiday)}>
                       {shared('action.edit')}
                     </Button>
                     <Button
@@ -58,7 +58,7 @@ export function BoardHolidays({ shown }: { shown: ShownBoard }) {
                       variant="subtle"
                       color="gray"
                       loading={remove.isPending}
-                      onClick={() => one.id && remove.mutate({ query: { id: one.id } })}
+                      onClick={() => holiday.id && remove.mutate({ query: { id: holiday.id } })}
                     >
                       {shared('action.remove')}
                     </Button>

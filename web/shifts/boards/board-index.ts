@@ -50,7 +50,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => number): M
 /** Makes the columns of a board answer by person and day. */
 export function indexBoard(range: Range, pending: Pending): BoardIndex {
   const days = eachDay(range.from, range.to);
-  const profiles = new Map(range.profiles.map((one) => [one.id, one]));
+  const profiles = new Map(range.profiles.map((profile) => [profile.id, profile]));
   const key = (person: number, day: number) => person * days.length + day;
   const cells = new Map<number, CellInfo[]>();
   const { cells: columns } = range;
@@ -76,9 +76,9 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
     if (list) list.push(cell);
     else cells.set(place, [cell]);
   });
-  const warnings = grouped(range.warnings, (one) => key(one.person, one.day));
-  const byPerson = grouped(range.warnings, (one) => one.person);
-  const leave = new Map(range.leave.map((one) => [key(one.person, one.day), one.name]));
+  const warnings = grouped(range.warnings, (item) => key(item.person, item.day));
+  const byPerson = grouped(range.warnings, (item) => item.person);
+  const leave = new Map(range.leave.map((item) => [key(item.person, item.day), item.name]));
   const holidays = new Map<string, string>();
   for (const { date, name } of range.holidays) holidays.set(date, [holidays.get(date), name].filter(Boolean).join(', '));
   const at = (person: number, day: number): readonly CellInfo[] => {
@@ -106,7 +106,7 @@ type Place = { pending: Pending; who: string; date: string; profiles: ReadonlyMa
 function withPending(known: readonly CellInfo[], { pending, who, date, profiles }: Place): readonly CellInfo[] {
   if (!SLOTS.some((slot) => pending.has(placeKey(who, date, slot)))) return known;
   return SLOTS.flatMap((slot) => {
-    const before = known.find((one) => one.slot === slot);
+    const before = known.find((cellInfo) => cellInfo.slot === slot);
     const plan = pending.get(placeKey(who, date, slot));
     if (plan === undefined) return before ?? [];
     if (plan === null) return before && before.state !== 'never' ? { ...before, isRemoved: true } : [];

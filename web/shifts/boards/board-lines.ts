@@ -82,7 +82,7 @@ export function rowOf(line: Line, index: BoardIndex, t: Say): BoardRow {
     kind: 'row',
     name: person?.name ?? '',
     note: [person?.code, person?.departmentName].filter(Boolean).join(' · '),
-    warning: warnings.length === 0 ? undefined : [...new Set(warnings.map((one) => warningText(one, t)))].join('\n'),
+    warning: warnings.length === 0 ? undefined : [...new Set(warnings.map((warning) => warningText(warning, t)))].join('\n'),
     total: overtime > 0 ? `${format.hours(minutes)}\n+${format.hours(overtime)}` : format.hours(minutes),
     totalLabel: t('totalLabel', {
       hours: format.hours(minutes),
@@ -120,7 +120,7 @@ export function personCell(person: number, day: number, shown: Shown): BoardCell
   const { index, t } = shown;
   const cells = index.at(person, day);
   const date = index.days[day] ?? '';
-  const warnings = index.warningsAt(person, day).map((one) => warningText(one, t));
+  const warnings = index.warningsAt(person, day).map((warning) => warningText(warning, t));
   const leave = index.leaveAt(person, day);
   const says = cells.length === 0 ? [t('empty')] : cells.map((cell) => shiftWords(cell, t));
   const parts = [index.range.people[person]?.name, format.day(date), index.holidayOn(date), leave, ...says, ...warnings];

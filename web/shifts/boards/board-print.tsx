@@ -19,8 +19,10 @@ function Paper({ shown }: { shown: ShownBoard }) {
     cell.isDayOff ? t('dayOffSymbol') : cell.profile && !cell.isOwn ? cell.profile.symbol : timesOf(cell).replace('–', '\n');
   const legend = () => {
     const used = new Set(index.range.cells.profile);
-    return index.range.profiles.flatMap((one, place) =>
-      used.has(place) ? [`${one.symbol} ${one.name} ${timesOf({ start: one.startMinute, end: one.endMinute })}`] : [],
+    return index.range.profiles.flatMap((profile, place) =>
+      used.has(place)
+        ? [`${profile.symbol} ${profile.name} ${timesOf({ start: profile.startMinute, end: profile.endMinute })}`]
+        : [],
     );
   };
   return (

@@ -39,7 +39,7 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
     selectionAt({
       row: Math.max(
         0,
-        lines.findIndex((one) => one.kind !== 'group'),
+        lines.findIndex((line) => line.kind !== 'group'),
       ),
       column: 0,
     }),
@@ -188,7 +188,7 @@ function useClipboard(
     last: () => last.current,
     copy: () => {
       const rows = new Map<number, string[]>();
-      for (const spot of [...spots].sort((one, other) => one.row - other.row || one.column - other.column)) {
+      for (const spot of [...spots].sort((first, other) => first.row - other.row || first.column - other.column)) {
         const place = placeOf(lines, spot);
         const text = place ? standing(index.at(place.person, place.day)).map(textOf).join(' / ') : null;
         if (text !== null) rows.set(spot.row, [...(rows.get(spot.row) ?? []), text]);
@@ -208,11 +208,11 @@ function useClipboard(
 /** A drop on a free day is done at once; one on a day that has a shift asks first. */
 function useDrop({ index, lines, transfer, open }: ShownBoard, spots: readonly Spot[]) {
   return ({ from, to, isCopy }: Drop) => {
-    const isAmong = spots.some((one) => one.row === from.row && one.column === from.column);
+    const isAmong = spots.some((spot) => spot.row === from.row && spot.column === from.column);
     const places = placesOf(lines, isAmong ? spots : [from]);
     const shift = { lines, rows: to.row - from.row, days: to.column - from.column };
     const transfers = transfersOf(index, places, shift);
-    const meets = transfers.some((one) => standing(index.at(one.to.person, one.to.day)).length > 0);
+    const meets = transfers.some((item) => standing(index.at(item.to.person, item.to.day)).length > 0);
     if (meets) open({ kind: 'meet', transfers, isCopy });
     else transfer(transfers, isCopy ? 'copy' : 'move');
   };

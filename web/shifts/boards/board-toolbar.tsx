@@ -48,7 +48,7 @@ export function BoardToolbar({ shown, departments, list, stepper, brush, setBrus
   const { t } = useShiftsText();
   const { board, index, canEdit, open } = shown;
   const { groups } = index.range;
-  const warned = new Set(index.range.warnings.map((one) => one.person)).size;
+  const warned = new Set(index.range.warnings.map((warning) => warning.person)).size;
   const isByShift = list.one('view') === 'shift';
   const filters = [
     ...(departments.length > 1 ? [{ name: 'department', label: t('department'), options: departments }] : []),

@@ -23,8 +23,8 @@ import type { Board } from './board-types.ts';
 import { useShiftTabs } from './shift-tabs.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 
-const BoardForms = lazy(() => import('./board-form.tsx').then((one) => ({ default: one.BoardForms })));
-const ProfileList = lazy(() => import('./profile-list.tsx').then((one) => ({ default: one.ProfileList })));
+const BoardForms = lazy(() => import('./board-form.tsx').then((module) => ({ default: module.BoardForms })));
+const ProfileList = lazy(() => import('./profile-list.tsx').then((module) => ({ default: module.ProfileList })));
 export type BoardDrawer = { kind: 'new' } | { kind: 'edit' | 'makers'; board: Board } | { kind: 'profiles' };
 
 export const WeeklyBoardsPage = () => <BoardsPage kind="weekly" />;
@@ -92,8 +92,8 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
             label={t('boards')}
             rows={boards}
             columns={columns}
-            rowId={(one) => one.id}
-            onOpen={(one) => go(`${path}/${one.id}`)}
+            rowId={(item) => item.id}
+            onOpen={(item) => go(`${path}/${item.id}`)}
           />
         )}
       </QueryView>
@@ -124,7 +124,7 @@ function useBoardColumns(onOpen: (opened: BoardDrawer) => void): readonly Column
       { id: 'code', header: t('column.code'), value: (row) => row.externalCode, width: 100, isHidden: true },
       { id: 'department', header: t('department'), value: (row) => row.departmentName, width: 190 },
       { id: 'people', header: t('column.people'), value: (row) => row.people, align: 'end', width: 90 },
-      { id: 'makers', header: t('column.makers'), value: (row) => row.makers.map((one) => one.name).join(', '), width: 150 },
+      { id: 'makers', header: t('column.makers'), value: (row) => row.makers.map((maker) => maker.name).join(', '), width: 150 },
       {
         id: 'published',
         header: t('column.published'),

@@ -168,7 +168,7 @@ describe('the week of a board', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell(1, 1)));
     await user.keyboard('{Home}');
     await waitFor(() => expect(document.activeElement).toBe(cell(1, 0)));
-    expect(screen.getAllByRole('gridcell').filter((one) => one.tabIndex === 0)).toHaveLength(1);
+    expect(screen.getAllByRole('gridcell').filter((hTMLElement) => hTMLElement.tabIndex === 0)).toHaveLength(1);
   });
 
   test('is chosen from with Shift and an arrow', async () => {

@@ -42,7 +42,7 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
   const [times, setTimes] = useState(1);
   const [choice, setChoice] = useState<CopyChoice>('avoid');
   const isMonthly = board.board === 'monthly';
-  const target = starts.find((one) => one.from === targetFrom);
+  const target = starts.find((start) => start.from === targetFrom);
   const targetTo = isMonthly ? (target?.to ?? targetFrom) : addDays(targetFrom, length * times - 1);
   const employeeIds = isFiltered && !isWhole ? people.flatMap((at) => index.range.people[at]?.employeeId ?? []) : undefined;
   const body = { shiftId: board.id, from, to, targetFrom, targetTo, choice, employeeIds };
@@ -76,9 +76,9 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
       <Group grow align="flex-end">
         <Select
           label={t('field.target')}
-          data={starts.map((one) => ({ value: one.from, label: `${format.day(one.from)} – ${format.shortDay(one.to)}` }))}
+          data={starts.map((start) => ({ value: start.from, label: `${format.day(start.from)} – ${format.shortDay(start.to)}` }))}
           value={targetFrom}
-          onChange={(chosen) => setTarget(starts.find((one) => one.from === chosen)?.from ?? targetFrom)}
+          onChange={(chosen) => setTarget(starts.find((start) => start.from === chosen)?.from ?? targetFrom)}
           allowDeselect={false}
         />
         {isMonthly ? null : (
@@ -95,11 +95,11 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
       <Radio.Group
         label={t('field.choice')}
         value={choice}
-        onChange={(value) => setChoice(COPY_CHOICES.find((one) => one === value) ?? 'avoid')}
+        onChange={(value) => setChoice(COPY_CHOICES.find((copyChoice) => copyChoice === value) ?? 'avoid')}
       >
         <Stack gap={6} mt={6}>
-          {COPY_CHOICES.map((one) => (
-            <Radio key={one} value={one} label={t(`choice.${one}`)} />
+          {COPY_CHOICES.map((copyChoice) => (
+            <Radio key={copyChoice} value={copyChoice} label={t(`choice.${copyChoice}`)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -50,9 +50,9 @@ export function coverageRows({ index, people, isFiltered }: Covered, t: Say): Fo
         .join(', '),
       isShort: planned < needed,
     })),
-    total: format.count(covers.reduce((sum, one) => sum + one.planned, 0)),
+    total: format.count(covers.reduce((sum, cover) => sum + cover.planned, 0)),
   });
-  const asking = [...lines].filter(([, covers]) => covers.some((one) => one.needed > 0)).slice(0, MOST_PROFILES);
+  const asking = [...lines].filter(([, covers]) => covers.some((cover) => cover.needed > 0)).slice(0, MOST_PROFILES);
   return [
     ...asking.map(([profile, covers]) => row(`profile-${profile}`, profiles[profile]?.name ?? t('ownTimes'), covers)),
     row('all', isFiltered ? t('coverageShown', { count: people.length }) : t('coverage'), all),

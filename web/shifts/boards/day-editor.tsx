@@ -40,10 +40,10 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
     <Stack gap="md">
       {holiday ? <Text c="indigo">{holiday}</Text> : null}
       {index.leaveAt(place.person, place.day) ? <Text c="violet">{index.leaveAt(place.person, place.day)}</Text> : null}
-      {warnings.map((one) => (
-        <div key={`${one.rule} ${one.slot}`} className={classes.warning}>
+      {warnings.map((warning) => (
+        <div key={`${warning.rule} ${warning.slot}`} className={classes.warning}>
           <IconAlertTriangle {...ICON} aria-hidden />
-          <span>{warningText(one, t)}</span>
+          <span>{warningText(warning, t)}</span>
         </div>
       ))}
       {cells.map((cell) => (
@@ -58,11 +58,16 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
               <PlanFields
                 plan={plan}
                 profiles={profiles}
-                onChange={(next) => setPlans(plans.map((one) => (one.id === id ? { id, plan: next } : one)))}
+                onChange={(next) => setPlans(plans.map((item) => (item.id === id ? { id, plan: next } : item)))}
               />
               {plans.length > 1 ? (
                 <Group justify="flex-end">
-                  <Button size="xs" variant="subtle" color="gray" onClick={() => setPlans(plans.filter((one) => one.id !== id))}>
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => setPlans(plans.filter((item) => item.id !== id))}
+                  >
                     {shared('action.remove')}
                   </Button>
                 </Group>
@@ -75,7 +80,7 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
                 size="xs"
                 variant="default"
                 leftSection={<IconPlus {...ICON} />}
-                onClick={() => setPlans([...plans, { id: Math.max(-1, ...plans.map((one) => one.id)) + 1, plan: fresh }])}
+                onClick={() => setPlans([...plans, { id: Math.max(-1, ...plans.map((plan) => plan.id)) + 1, plan: fresh }])}
               >
                 {t('secondShift')}
               </Button>
@@ -105,7 +110,7 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
             <Button variant="subtle" color="red" disabled={known.length === 0} onClick={() => save([])}>
               {t('menu.clear')}
             </Button>
-            <Button disabled={plans.length === 0} onClick={() => save(plans.map((one) => one.plan))}>
+            <Button disabled={plans.length === 0} onClick={() => save(plans.map((plan) => plan.plan))}>
               {shared('action.save')}
             </Button>
           </Group>

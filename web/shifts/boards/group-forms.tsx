@@ -65,7 +65,7 @@ export function AddPeopleForm({ group, onClose }: { group: ShiftGroup; onClose: 
         hint={t('hint.addPeople')}
         value={employeeIds}
         onChange={setIds}
-        without={group.members.map((one) => one.employeeId)}
+        without={group.members.map((member) => member.employeeId)}
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

@@ -21,33 +21,33 @@ export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
   const { t } = useShiftsText();
   const found = useQuery({
     ...query(shifts.publications, { query: { shiftId, size: 100 } }),
-    refetchInterval: ({ state }) => (state.data?.content.some((one) => one.count === 'counting') ? COUNTING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.content.some((item) => item.count === 'counting') ? COUNTING_MS : false),
   });
   return (
     <QueryView query={found} empty={<EmptyState title={t('neverPublished')} />}>
       {(page) => (
         <>
-          {page.content.map((one) => (
-            <div key={one.id} className={classes.item}>
+          {page.content.map((item) => (
+            <div key={item.id} className={classes.item}>
               <div>
-                <Text fw={500}>{t('published', { count: one.shifts, people: one.people })}</Text>
+                <Text fw={500}>{t('published', { count: item.shifts, people: item.people })}</Text>
                 <Text size="sm">
-                  {format.day(one.from)} – {format.day(one.to)}
+                  {format.day(item.from)} – {format.day(item.to)}
                 </Text>
                 <Text size="sm">
                   {[
-                    t('publishParts', { added: one.added, changed: one.changed, removed: one.removed }),
-                    one.groups > 0 ? t('publishedGroups', { count: one.groups }) : '',
+                    t('publishParts', { added: item.added, changed: item.changed, removed: item.removed }),
+                    item.groups > 0 ? t('publishedGroups', { count: item.groups }) : '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {[format.dateTime(one.publishedAt), one.publishedBy?.name, t(`notify.${one.notify}`)]
+                  {[format.dateTime(item.publishedAt), item.publishedBy?.name, t(`notify.${item.notify}`)]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
-                <Counted one={one} canEdit={canEdit} />
+                <Counted one={item} canEdit={canEdit} />
               </div>
             </div>
           ))}
@@ -58,28 +58,28 @@ export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
 }
 
 /** Nothing to say of days that were counted within the publication itself. */
-function Counted({ one, canEdit }: { one: Publication; canEdit: boolean }) {
+function Counted({ one: item, canEdit }: { one: Publication; canEdit: boolean }) {
   const { t } = useShiftsText();
   const again = useCall(shifts.countAgain, {});
-  if (one.countJobId === null) return null;
+  if (item.countJobId === null) return null;
   const status = { counted: 'done', counting: 'running', failed: 'failed' } as const;
   return (
     <Stack gap={4} mt={4} aria-live="polite">
       <Group gap="xs">
-        <StatusBadge status={status[one.count]} label={t(`count.${one.count}`)} />
-        {one.count === 'failed' && canEdit ? (
+        <StatusBadge status={status[item.count]} label={t(`count.${item.count}`)} />
+        {item.count === 'failed' && canEdit ? (
           <Button
             size="compact-sm"
             variant="default"
             loading={again.isPending}
-            onClick={() => again.mutate({ body: { publicationId: one.id } })}
+            onClick={() => again.mutate({ body: { publicationId: item.id } })}
           >
             {t('countAgain')}
           </Button>
         ) : null}
       </Group>
-      {one.count === 'failed' ? <Text size="xs">{t('countFailedNote')}</Text> : null}
-      {one.lockedDays > 0 ? <Text size="xs">{t('countLocked', { count: one.lockedDays })}</Text> : null}
+      {item.count === 'failed' ? <Text size="xs">{t('countFailedNote')}</Text> : null}
+      {item.lockedDays > 0 ? <Text size="xs">{t('countLocked', { count: item.lockedDays })}</Text> : null}
     </Stack>
   );
 }

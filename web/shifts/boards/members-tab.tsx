@@ -65,7 +65,7 @@ function GroupCard({ group, board, onAsk }: CardProps) {
   const options = { doneText: t('done.saved') };
   const move = useCall(monthlyShifts.addMembers, options);
   const takeOut = useCall(monthlyShifts.removeMembers, options);
-  const others = board.groupList.filter((one) => one.id !== group.id);
+  const others = board.groupList.filter((item) => item.id !== group.id);
   const published = group.publishTime ? t('lastPublished', { at: format.dateTime(group.publishTime) }) : t('state.never');
   return (
     <Section
@@ -100,12 +100,12 @@ function GroupCard({ group, board, onAsk }: CardProps) {
       }
     >
       {group.members.length === 0 ? <Text c="dimmed">{t('noMembers')}</Text> : null}
-      {group.members.map((one) => (
-        <div key={one.employeeId} className={classes.item}>
+      {group.members.map((member) => (
+        <div key={member.employeeId} className={classes.item}>
           <div>
-            <Text>{one.name}</Text>
+            <Text>{member.name}</Text>
             <Text size="xs" c="dimmed">
-              {[one.code, one.positionName, one.departmentName].filter(Boolean).join(' · ')}
+              {[member.code, member.positionName, member.departmentName].filter(Boolean).join(' · ')}
             </Text>
           </div>
           {board.canEdit ? (
@@ -117,7 +117,7 @@ function GroupCard({ group, board, onAsk }: CardProps) {
                   color="gray"
                   px={6}
                   loading={move.isPending || takeOut.isPending}
-                  aria-label={t('moreOf', { name: one.name })}
+                  aria-label={t('moreOf', { name: member.name })}
                 >
                   <IconDots size={18} stroke={1.5} />
                 </Button>
@@ -126,14 +126,16 @@ function GroupCard({ group, board, onAsk }: CardProps) {
                 {others.map((other) => (
                   <Menu.Item
                     key={other.id}
-                    onClick={() => move.mutate({ body: { shiftId: board.id, groupId: other.id, employeeIds: [one.employeeId] } })}
+                    onClick={() =>
+                      move.mutate({ body: { shiftId: board.id, groupId: other.id, employeeIds: [member.employeeId] } })
+                    }
                   >
                     {t('moveToGroup', { name: other.name })}
                   </Menu.Item>
                 ))}
                 <Menu.Item
                   color="red"
-                  onClick={() => takeOut.mutate({ query: { shiftId: board.id, employeeIds: [one.employeeId] } })}
+                  onClick={() => takeOut.mutate({ query: { shiftId: board.id, employeeIds: [member.employeeId] } })}
                 >
                   {t('takeOff')}
                 </Menu.Item>

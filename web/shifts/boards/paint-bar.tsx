@@ -25,14 +25,14 @@ export function PaintBar({ profiles, brush, setBrush }: PaintBarProps) {
       <span className={classes.paintLabel}>
         <IconBrush size={18} stroke={1.5} aria-hidden /> {t('paint')}
       </span>
-      {brushes.map(({ id, label, symbol, color, brush: one }) => (
+      {brushes.map(({ id, label, symbol, color, brush: item }) => (
         <Button
           key={id}
           size="xs"
           variant={held === id ? 'filled' : 'default'}
           color="dark"
           aria-pressed={held === id}
-          onClick={() => setBrush(held === id ? null : one)}
+          onClick={() => setBrush(held === id ? null : item)}
           leftSection={
             id === 'erase' ? (
               <IconEraser size={16} stroke={1.5} />

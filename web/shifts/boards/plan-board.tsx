@@ -20,7 +20,7 @@ import { useBoardEdit } from './use-board-edit.ts';
 import { useShiftsText } from './use-shifts-text.ts';
 import { useTransfer } from './use-transfer.ts';
 
-const BoardDialogs = lazy(() => import('./board-dialogs.tsx').then((one) => ({ default: one.BoardDialogs })));
+const BoardDialogs = lazy(() => import('./board-dialogs.tsx').then((module) => ({ default: module.BoardDialogs })));
 
 type PlanBoardProps = { board: Board; days: Days; stepper: ReactNode };
 

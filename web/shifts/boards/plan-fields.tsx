@@ -14,9 +14,9 @@ const kindOf = (plan: Plan): string => ('profileId' in plan ? plan.profileId : '
 /** A shift by its profile, by times of its own, or a day off. */
 export function PlanFields({ plan, profiles, onChange, isWorkOnly = false }: PlanFieldsProps) {
   const { t } = useShiftsText();
-  const times = (one: Profile) => `${format.timeOfDay(one.startMinute)}–${format.timeOfDay(one.endMinute)}`;
+  const times = (item: Profile) => `${format.timeOfDay(item.startMinute)}–${format.timeOfDay(item.endMinute)}`;
   const options = [
-    ...profiles.map((one) => ({ value: one.id, label: `${one.symbol} · ${one.name} (${times(one)})` })),
+    ...profiles.map((profile) => ({ value: profile.id, label: `${profile.symbol} · ${profile.name} (${times(profile)})` })),
     { value: OWN, label: t('ownTimes') },
     ...(isWorkOnly ? [] : [{ value: OFF, label: t('dayOff') }]),
   ];

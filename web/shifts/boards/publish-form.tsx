@@ -75,11 +75,11 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
       <Radio.Group
         label={t('field.notify')}
         value={notify}
-        onChange={(value) => setNotify(PUBLISH_NOTICES.find((one) => one === value) ?? 'app')}
+        onChange={(value) => setNotify(PUBLISH_NOTICES.find((publishNotice) => publishNotice === value) ?? 'app')}
       >
         <Stack gap={6} mt={6}>
-          {PUBLISH_NOTICES.map((one) => (
-            <Radio key={one} value={one} label={t(`notify.${one}`)} />
+          {PUBLISH_NOTICES.map((publishNotice) => (
+            <Radio key={publishNotice} value={publishNotice} label={t(`notify.${publishNotice}`)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -41,8 +41,8 @@ export function ResetForm({ shown, onClose }: { shown: ShownBoard; onClose: () =
     resetType === 'worker'
       ? people
           .flatMap((at) => index.range.people[at] ?? [])
-          .map((one) => ({ value: one.employeeId, label: `${one.code} · ${one.name}` }))
-      : index.range.profiles.map((one) => ({ value: one.id, label: `${one.symbol} · ${one.name}` }));
+          .map((item) => ({ value: item.employeeId, label: `${item.code} · ${item.name}` }))
+      : index.range.profiles.map((profile) => ({ value: profile.id, label: `${profile.symbol} · ${profile.name}` }));
   const body = {
     shiftId: board.id,
     from: index.range.from,
@@ -57,13 +57,13 @@ export function ResetForm({ shown, onClose }: { shown: ShownBoard; onClose: () =
         label={t('resetWhat', { from: format.day(index.range.from), to: format.day(index.range.to) })}
         value={resetType}
         onChange={(value) => {
-          setType(RESET_TYPES.find((one) => one === value) ?? 'shift');
+          setType(RESET_TYPES.find((text) => text === value) ?? 'shift');
           setIds([]);
         }}
       >
         <Stack gap={6} mt={6}>
-          {RESET_TYPES.map((one) => (
-            <Radio key={one} value={one} label={t(`resetType.${one}`)} />
+          {RESET_TYPES.map((text) => (
+            <Radio key={text} value={text} label={t(`resetType.${text}`)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -21,7 +21,7 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
   const date = index.days[day];
   const everybody = index.range.people.map((_one, at) => at);
   const workers = workersOf(index, everybody).get(`${profileId ?? ''} ${day}`) ?? [];
-  const times = index.range.times.filter((one) => one.date === date && one.profileId === profileId);
+  const times = index.range.times.filter((item) => item.date === date && item.profileId === profileId);
   const [people, setPeople] = useState<string[]>([]);
   const options = {
     doneText: t('done.saved'),
@@ -38,8 +38,8 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
   };
   return (
     <Stack gap="md">
-      {times.map((one) => (
-        <NeededPeople key={one.id} time={one} shown={shown} onClose={onClose} />
+      {times.map((item) => (
+        <NeededPeople key={item.id} time={item} shown={shown} onClose={onClose} />
       ))}
       {times.length === 0 && profileId && date && canEdit ? (
         <Group>
@@ -94,7 +94,7 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
             label={t('field.workers')}
             data={index.range.people
               .filter((_one, at) => !workers.some(({ person }) => person === at))
-              .map((one) => ({ value: one.employeeId, label: `${one.code} · ${one.name}` }))}
+              .map((person) => ({ value: person.employeeId, label: `${person.code} · ${person.name}` }))}
             value={people}
             onChange={setPeople}
             searchable

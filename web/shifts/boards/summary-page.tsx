@@ -29,7 +29,7 @@ import { useShiftsText } from './use-shifts-text.ts';
 
 type Row = WireAnswer<typeof shifts.summary>['content'][number];
 const FIELDS = ['name', 'code', 'shifts', 'minutes', 'overtimeMinutes', 'nightMinutes', 'unpublished'] as const;
-const SORTS = FIELDS.flatMap((one) => [`${one},asc`, `${one},desc`] as const);
+const SORTS = FIELDS.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
 
 /** Planned shifts and hours of a month, a row per person. */
 export function SummaryPage() {
@@ -46,7 +46,7 @@ export function SummaryPage() {
   };
   const found = useQuery(
     query(shifts.summary, {
-      query: { ...filter, page: list.page, size: list.size, sort: SORTS.find((one) => one === list.sort) },
+      query: { ...filter, page: list.page, size: list.size, sort: SORTS.find((sort) => sort === list.sort) },
     }),
   );
   const boards = useQuery(query(monthlyShifts.all)).data ?? [];

@@ -23,7 +23,7 @@ export function TransferForm({ shown, places, mode, onClose }: FormProps) {
     if (!first) return;
     const shift = { lines, rows: rowOf(Number(person)) - rowOf(first.person), days: Number(day) - first.day };
     const transfers = transfersOf(index, places, shift);
-    const meets = transfers.some((one) => standing(index.at(one.to.person, one.to.day)).length > 0);
+    const meets = transfers.some((item) => standing(index.at(item.to.person, item.to.day)).length > 0);
     if (meets) return open({ kind: 'meet', transfers, isCopy: mode === 'copy' });
     transfer(transfers, mode);
     onClose();
@@ -32,9 +32,9 @@ export function TransferForm({ shown, places, mode, onClose }: FormProps) {
     <Stack gap="md">
       <Select
         label={t('field.toPerson')}
-        data={shownPeople.map((one) => ({
-          value: String(one),
-          label: `${index.range.people[one]?.code ?? ''} · ${index.range.people[one]?.name ?? ''}`,
+        data={shownPeople.map((value) => ({
+          value: String(value),
+          label: `${index.range.people[value]?.code ?? ''} · ${index.range.people[value]?.name ?? ''}`,
         }))}
         value={person}
         onChange={(next) => next && setPerson(next)}

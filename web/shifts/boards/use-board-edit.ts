@@ -146,7 +146,7 @@ function cellsOf(index: BoardIndex, changes: readonly Change[], pending: Pending
     const employeeId = index.range.people[person]?.employeeId;
     const date = index.days[day];
     if (!employeeId || !date) return [];
-    const version = index.at(person, day).find((one) => one.slot === slot)?.version ?? 0;
+    const version = index.at(person, day).find((cellInfo) => cellInfo.slot === slot)?.version ?? 0;
     return version === 0 && plan === null && !pending.has(placeKey(employeeId, date, slot))
       ? []
       : [{ employeeId, date, slot, version, plan }];
@@ -156,10 +156,10 @@ function cellsOf(index: BoardIndex, changes: readonly Change[], pending: Pending
 /** The versions that cells were read with; a copied board has tens of thousands of them. */
 function versionsIn(index: BoardIndex | null, cells: readonly CellWrite[]): number[] {
   if (!index) return cells.map(() => 0);
-  const people = new Map(index.range.people.map((one, place) => [one.employeeId, place]));
+  const people = new Map(index.range.people.map((person, place) => [person.employeeId, place]));
   const days = new Map<string, number>(index.days.map((date, place) => [date, place]));
   return cells.map(({ employeeId, date, slot = 0 }) => {
     const known = index.at(people.get(employeeId) ?? -1, days.get(date) ?? -1);
-    return known.find((one) => one.slot === slot)?.version ?? 0;
+    return known.find((cellInfo) => cellInfo.slot === slot)?.version ?? 0;
   });
 }

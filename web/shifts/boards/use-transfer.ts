@@ -38,7 +38,7 @@ function endsOf(index: BoardIndex, transfers: readonly Transfer[], mode: Transfe
   const end = ({ person, day }: Place, slot: number) => {
     const employeeId = index.range.people[person]?.employeeId;
     const date = index.days[day];
-    const version = index.at(person, day).find((one) => one.slot === slot)?.version ?? 0;
+    const version = index.at(person, day).find((cellInfo) => cellInfo.slot === slot)?.version ?? 0;
     return employeeId && date ? { employeeId, date, slot, version } : null;
   };
   return targets(index, transfers, mode).flatMap(({ cell, from, to, slot }) => {

@@ -21,7 +21,7 @@ export function WeekBoard({ board }: { board: Board }) {
   const list = useListState();
   const asked = list.one('from');
   const from = mondayOf(asked && isPlainDate(asked) ? asked : plainDate(today()));
-  const weeks = Number(SPANS.find((one) => one === list.one('weeks')) ?? '1');
+  const weeks = Number(SPANS.find((span) => span === list.one('weeks')) ?? '1');
   const days = { from, to: addDays(from, weeks * 7 - 1) };
   useEffect(() => localStorage.setItem(LAST_BOARD, board.id), [board.id]);
   return (

@@ -41,7 +41,7 @@ export function WeekPage() {
       >
         {(boards) => {
           const wanted = list.one('shift') ?? lastBoard();
-          const board = boards.find((one) => one.id === wanted) ?? boards[0];
+          const board = boards.find((item) => item.id === wanted) ?? boards[0];
           return board ? (
             <>
               <Select

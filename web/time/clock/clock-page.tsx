@@ -67,12 +67,20 @@ function Clock({ language, say, clock, today }: ClockProps) {
   const now = useTick(clock.now);
   const { isRemembered, waiting } = clock;
   const offered = offeredAfter({ today, isRemembered, waiting, now });
-  const places = today.zones.flatMap((one) =>
-    one.type === 'gps' && one.latitude !== null && one.longitude !== null
-      ? [{ id: one.id, name: one.name, latitude: one.latitude, longitude: one.longitude, radiusMetres: one.radiusMetres ?? 0 }]
+  const places = today.zones.flatMap((item) =>
+    item.type === 'gps' && item.latitude !== null && item.longitude !== null
+      ? [
+          {
+            id: item.id,
+            name: item.name,
+            latitude: item.latitude,
+            longitude: item.longitude,
+            radiusMetres: item.radiusMetres ?? 0,
+          },
+        ]
       : [],
   );
-  const hasQr = today.zones.some((one) => one.type === 'qr');
+  const hasQr = today.zones.some((item) => item.type === 'qr');
   const { state: position, retry } = usePosition(places.length > 0);
   const nearest = position.kind === 'known' ? nearestPlace(position.position, places) : null;
   const [scanned, setScanned] = useState<ScannedZone | null>(null);
@@ -154,12 +162,12 @@ type Chosen = { scanned: ScannedZone | null; nearestId: string | null };
 /** The zone the next punch will prove, for what else it asks. */
 function askedZone(today: Today, { scanned, nearestId }: Chosen) {
   const id = scanned?.zoneId ?? nearestId;
-  return today.zones.find((one) => (id ? one.id === id : one.isOnNetwork)) ?? null;
+  return today.zones.find((zone) => (id ? zone.id === id : zone.isOnNetwork)) ?? null;
 }
 
 /** A clock code says its zone after the first dot-separated mark; the server checks the rest. */
 function zoneOfCode(text: string, today: Today): ScannedZone {
-  const zone = today.zones.find((one) => one.type === 'qr' && text.includes(one.id));
+  const zone = today.zones.find((item) => item.type === 'qr' && text.includes(item.id));
   return { zoneId: zone?.id ?? '', name: zone?.name ?? null, text };
 }
 

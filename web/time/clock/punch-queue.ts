@@ -34,7 +34,7 @@ const shelf = () =>
 /** Punches that wait for the network, oldest first; they survive closing the page. */
 export async function waitingPunches(employeeId: string): Promise<QueuedPunch[]> {
   const all = await (await shelf()).getAll('punches');
-  return all.filter((one) => one.employeeId === employeeId).sort((a, b) => a.pressedAt - b.pressedAt);
+  return all.filter((queuedPunch) => queuedPunch.employeeId === employeeId).sort((a, b) => a.pressedAt - b.pressedAt);
 }
 export const keepPunch = async (punch: QueuedPunch) => void (await (await shelf()).put('punches', punch));
 export const dropPunch = async (key: string) => void (await (await shelf()).delete('punches', key));

@@ -23,7 +23,7 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
       ? { kind: 'wrong-code', isReady: isFree }
       : { kind: 'scanned', zone: scanned.name, isReady: true };
   if (today.zones.length === 0) return { kind: isFree ? 'anywhere' : 'no-zone', isReady: isFree };
-  const network = today.zones.find((one) => one.isOnNetwork);
+  const network = today.zones.find((zone) => zone.isOnNetwork);
   const isInside = nearest !== null && nearest.metresOutside === 0;
   if (network && !isInside) return { kind: 'network', zone: network.wifiName ?? network.name, isReady: true };
   if (nearest && position.kind === 'known') {
@@ -33,18 +33,18 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
       ? { kind: 'inside', zone, accuracy, isReady: true }
       : { kind: 'outside', zone, metres: nearest.metresOutside, accuracy, isReady: isFree };
   }
-  const elsewhere = today.zones.find((one) => one.type === 'wifi');
-  if (elsewhere && !today.zones.some((one) => one.type === 'gps')) {
+  const elsewhere = today.zones.find((zone) => zone.type === 'wifi');
+  if (elsewhere && !today.zones.some((zone) => zone.type === 'gps')) {
     return { kind: 'other-network', zone: elsewhere.wifiName ?? elsewhere.name, isReady: isFree };
   }
-  if (!today.zones.some((one) => one.type === 'gps')) return { kind: withoutPlace(today), isReady: isFree };
+  if (!today.zones.some((zone) => zone.type === 'gps')) return { kind: withoutPlace(today), isReady: isFree };
   return { kind: position.kind === 'denied' ? 'denied' : 'locating', isReady: isFree };
 }
 
 /** What is left without a place on the map and without Wi-Fi: a code, and beacons, which no browser can hear. */
 function withoutPlace({ zones }: Today): 'scan' | 'scan-or-app' | 'only-app' {
-  if (zones.every((one) => one.type === 'qr')) return 'scan';
-  return zones.some((one) => one.type === 'qr') ? 'scan-or-app' : 'only-app';
+  if (zones.every((zone) => zone.type === 'qr')) return 'scan';
+  return zones.some((zone) => zone.type === 'qr') ? 'scan-or-app' : 'only-app';
 }
 
 const TONES: Record<PlaceStatus['kind'], 'good' | 'bad' | 'calm'> = {

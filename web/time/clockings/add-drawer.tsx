@@ -51,7 +51,7 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const required = (isMissing: boolean) => (isAsked && isMissing ? shared('form.required') : undefined);
   const submit = () => {
     setAsked(true);
-    const clockType = ClockType.options.find((one) => one === values.clockType) ?? 'clock_in';
+    const clockType = ClockType.options.find((option) => option === values.clockType) ?? 'clock_in';
     const reason = values.reason.trim();
     if (values.people.length === 0 || !reason) return;
     const more = filled({ note: values.note.trim(), zoneId: values.zoneId, tagId: values.tagId });
@@ -136,7 +136,7 @@ function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
         <Select
           label={t('add.tag')}
           placeholder={t('add.noTag')}
-          data={found.map((one) => ({ value: one.id, label: one.name }))}
+          data={found.map((item) => ({ value: item.id, label: item.name }))}
           value={tagId || null}
           onChange={(next) => onChange({ tagId: next ?? '' })}
           searchable

@@ -27,8 +27,8 @@ import { useClockingText } from './use-clocking-text.ts';
 export function Anomalies({ list }: { list: ListState }) {
   const { t } = useClockingText();
   const [wanted, setWanted] = useState<Decision | null>(null);
-  const status = AnomalyStatus.options.find((one) => one === list.one('status')) ?? 'open';
-  const kinds = AnomalyKind.options.filter((one) => list.many('kind').includes(one));
+  const status = AnomalyStatus.options.find((option) => option === list.one('status')) ?? 'open';
+  const kinds = AnomalyKind.options.filter((option) => list.many('kind').includes(option));
   const sort = list.sort === 'at,asc' || list.sort === 'name,asc' || list.sort === 'name,desc' ? list.sort : 'at,desc';
   const filters = kinds.length > 0 ? { kinds } : {};
   const found = useQuery(query(clockInbox.anomalies, { query: { ...filters, status, page: list.page, size: list.size, sort } }));

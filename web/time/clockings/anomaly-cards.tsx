@@ -16,22 +16,22 @@ export function AnomalyCards({ page, list, onDecide }: AnomalyCardsProps) {
   const { t } = useClockingText();
   return (
     <Stack gap="xs" role="list" aria-label={t('tab.anomalies')}>
-      {page.content.map((one) => (
-        <Card key={one.id} role="listitem" withBorder padding="sm" radius="md">
+      {page.content.map((item) => (
+        <Card key={item.id} role="listitem" withBorder padding="sm" radius="md">
           <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
             <div>
-              <AppLink to={dayPath(one.employeeId, one.at.slice(0, 10))}>{one.name}</AppLink>
+              <AppLink to={dayPath(item.employeeId, item.at.slice(0, 10))}>{item.name}</AppLink>
               <Text size="xs" c="dimmed">
-                {[one.departmentName, one.zone && zoneName(one.zone)].filter(Boolean).join(' · ')}
+                {[item.departmentName, item.zone && zoneName(item.zone)].filter(Boolean).join(' · ')}
               </Text>
             </div>
-            <AnomalyState status={one.status} />
+            <AnomalyState status={item.status} />
           </Group>
-          <OddWithEvidence anomaly={one} />
+          <OddWithEvidence anomaly={item} />
           <Group mb="sm">
-            <OpenClocking id={one.clockId} at={one.at} list={list} />
+            <OpenClocking id={item.clockId} at={item.at} list={list} />
           </Group>
-          <AnomalyChoices anomaly={one} isWide onDecide={onDecide} />
+          <AnomalyChoices anomaly={item} isWide onDecide={onDecide} />
         </Card>
       ))}
       <Pager page={page} list={list} />

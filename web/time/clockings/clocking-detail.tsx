@@ -53,32 +53,32 @@ function ClockingDetail({ id, onShow }: { id: string; onShow: (id: string) => vo
   const found = useQuery(query(clockFeeds.get, { query: { id } }));
   return (
     <QueryView query={found}>
-      {(one) => (
+      {(data) => (
         <Stack gap="md">
           <div>
             <Text fw={600} size="lg">
-              {`${t(`clock.${one.clockType}`)} · ${format.dateTime(one.at)}`}
+              {`${t(`clock.${data.clockType}`)} · ${format.dateTime(data.at)}`}
             </Text>
             <Text size="sm" c="dimmed">
-              {[one.code, one.name, one.departmentName].filter(Boolean).join(' · ')}
+              {[data.code, data.name, data.departmentName].filter(Boolean).join(' · ')}
             </Text>
           </div>
-          <Removed one={one} onShow={onShow} />
-          {one.anomalies.length > 0 ? (
+          <Removed one={data} onShow={onShow} />
+          {data.anomalies.length > 0 ? (
             <Alert color="yellow" variant="light">
-              {one.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ')}
+              {data.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ')}
             </Alert>
           ) : null}
-          {one.imageUrl ? (
-            <a href={one.imageUrl} target="_blank" rel="noreferrer">
-              <img className={classes.photo} src={one.imageUrl} alt={t('detail.photoOf', { name: one.name })} />
+          {data.imageUrl ? (
+            <a href={data.imageUrl} target="_blank" rel="noreferrer">
+              <img className={classes.photo} src={data.imageUrl} alt={t('detail.photoOf', { name: data.name })} />
             </a>
           ) : null}
-          <FactList facts={factsOf(t, one)} />
-          <Why one={one} />
+          <FactList facts={factsOf(t, data)} />
+          <Why one={data} />
           <Group gap="xs">
-            <AppLink to={dayPath(one.employeeId, one.workDate)}>{t('detail.day')}</AppLink>
-            {one.replacesId ? <Other id={one.replacesId} word={t('detail.original')} onShow={onShow} /> : null}
+            <AppLink to={dayPath(data.employeeId, data.workDate)}>{t('detail.day')}</AppLink>
+            {data.replacesId ? <Other id={data.replacesId} word={t('detail.original')} onShow={onShow} /> : null}
           </Group>
         </Stack>
       )}
@@ -86,32 +86,32 @@ function ClockingDetail({ id, onShow }: { id: string; onShow: (id: string) => vo
   );
 }
 
-function factsOf(t: Words, one: Detail) {
-  const skew = one.skewSeconds === null ? null : Math.round(one.skewSeconds / 60);
+function factsOf(t: Words, item: Detail) {
+  const skew = item.skewSeconds === null ? null : Math.round(item.skewSeconds / 60);
   return [
     {
       label: t('column.zone'),
-      value: one.zone ? `${zoneName(one.zone)} · ${t(`zoneType.${one.zone.type}`)}` : t('discover.noPlace'),
+      value: item.zone ? `${zoneName(item.zone)} · ${t(`zoneType.${item.zone.type}`)}` : t('discover.noPlace'),
     },
-    { label: t('column.source'), value: t(`source.${one.source}`) },
-    { label: t('column.createdBy'), value: one.createdBy },
-    { label: t('column.received'), value: format.dateTime(one.receivedAt) },
+    { label: t('column.source'), value: t(`source.${item.source}`) },
+    { label: t('column.createdBy'), value: item.createdBy },
+    { label: t('column.received'), value: format.dateTime(item.receivedAt) },
     ...(skew ? [{ label: t('anomaly.clock-skew'), value: t('evidence.clock-skew', { minutes: skew }) }] : []),
-    { label: t('column.reason'), value: one.reason },
-    { label: t('column.note'), value: one.note },
-    { label: t('column.tag'), value: one.tag?.name ?? null },
-    { label: t('column.station'), value: one.stationName },
+    { label: t('column.reason'), value: item.reason },
+    { label: t('column.note'), value: item.note },
+    { label: t('column.tag'), value: item.tag?.name ?? null },
+    { label: t('column.station'), value: item.stationName },
   ].filter((fact) => fact.value !== null);
 }
 
-function Removed({ one, onShow }: { one: Detail; onShow: (id: string) => void }) {
+function Removed({ one: item, onShow }: { one: Detail; onShow: (id: string) => void }) {
   const { t } = useClockingText();
-  if (!one.removed) return null;
-  const { by, at, reason } = one.removed;
+  if (!item.removed) return null;
+  const { by, at, reason } = item.removed;
   return (
-    <Alert color="red" variant="light" title={t(one.replacedById ? 'detail.corrected' : 'detail.removed')}>
+    <Alert color="red" variant="light" title={t(item.replacedById ? 'detail.corrected' : 'detail.removed')}>
       <Text size="sm">{[by, format.dateTime(at), reason].filter(Boolean).join(' · ')}</Text>
-      {one.replacedById ? <Other id={one.replacedById} word={t('detail.replacement')} onShow={onShow} /> : null}
+      {item.replacedById ? <Other id={item.replacedById} word={t('detail.replacement')} onShow={onShow} /> : null}
     </Alert>
   );
 }
@@ -123,9 +123,9 @@ const Other = ({ id, word, onShow }: { id: string; word: string; onShow: (id: st
 );
 
 /** To which date and shift it counts, and the numbers that decided it. */
-function Why({ one }: { one: Detail }) {
+function Why({ one: item }: { one: Detail }) {
   const { t } = useClockingText();
-  const { match } = one;
+  const { match } = item;
   if (!match) return null;
   const { shift, openedAt, assigned } = match;
   return (

@@ -15,10 +15,10 @@ import { useReportTabs } from '../shared/report-tabs.tsx';
 import { ClockingsList } from './clockings-list.tsx';
 import { useClockingText } from './use-clocking-text.ts';
 
-const AddDrawer = lazy(() => import('./add-drawer.tsx').then((one) => ({ default: one.AddDrawer })));
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((one) => ({ default: one.ExportDialog })));
-const MissingOut = lazy(() => import('./missing-out.tsx').then((one) => ({ default: one.MissingOut })));
-const Anomalies = lazy(() => import('./anomalies.tsx').then((one) => ({ default: one.Anomalies })));
+const AddDrawer = lazy(() => import('./add-drawer.tsx').then((module) => ({ default: module.AddDrawer })));
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const MissingOut = lazy(() => import('./missing-out.tsx').then((module) => ({ default: module.MissingOut })));
+const Anomalies = lazy(() => import('./anomalies.tsx').then((module) => ({ default: module.Anomalies })));
 
 const VIEWS = ['all', 'missing-out', 'anomalies'] as const;
 
@@ -32,7 +32,7 @@ export function ClockingPage() {
   const [isExporting, exporting] = useDisclosure(false);
   const [isOpened, setOpened] = useState(false);
   useAskedFor('new', adding.open);
-  const view = VIEWS.find((one) => one === list.one('inbox')) ?? 'all';
+  const view = VIEWS.find((text) => text === list.one('inbox')) ?? 'all';
   const open = useQuery(query(clockInbox.missingOut, { query: { size: 1 } }));
   const odd = useQuery(query(clockInbox.anomalies, { query: { size: 1, status: 'open' } }));
   const counts = { all: 0, 'missing-out': open.data?.totalElements ?? 0, anomalies: odd.data?.open ?? 0 };
@@ -66,10 +66,10 @@ export function ClockingPage() {
           onChange={(next) => list.set({ inbox: next === 'all' ? undefined : (next ?? undefined), status: undefined })}
         >
           <Tabs.List aria-label={t('tabsLabel')}>
-            {VIEWS.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {t(`tab.${one}`)}
-                {counts[one] > 0 ? ` (${counts[one]})` : ''}
+            {VIEWS.map((text) => (
+              <Tabs.Tab key={text} value={text}>
+                {t(`tab.${text}`)}
+                {counts[text] > 0 ? ` (${counts[text]})` : ''}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -39,13 +39,15 @@ const SORTS = [
 export function ClockingsList({ list }: { list: ListState }) {
   const { t } = useClockingText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const sort = SORTS.find((one) => one === list.sort) ?? 'at,desc';
+  const sort = SORTS.find((text) => text === list.sort) ?? 'at,desc';
   const found = useQuery({
     ...query(clocks.search, { query: { ...filtersOf(list), page: list.page, size: list.size, sort } }),
     placeholderData: (before) => before,
   });
   const maySelect = useCan(clocks.removeMany);
-  const columns = useClockingColumns({ chosen, setChosen, list }).filter((one) => maySelect || one.id !== 'select');
+  const columns = useClockingColumns({ chosen, setChosen, list }).filter(
+    (useClockingColumn) => maySelect || useClockingColumn.id !== 'select',
+  );
   return (
     <>
       <Filters list={list} />
@@ -101,10 +103,10 @@ function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
 function Filters({ list }: { list: ListState }) {
   const { t } = useClockingText();
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
-  const teams = (found.data?.content ?? []).map((one) => ({ value: one.id, label: one.name }));
-  const people = [...(useEmployeesById().data?.values() ?? [])].map((one) => ({
-    value: one.id,
-    label: `${one.code} · ${format.name(one)}`,
+  const teams = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
+  const people = [...(useEmployeesById().data?.values() ?? [])].map((item) => ({
+    value: item.id,
+    label: `${item.code} · ${format.name(item)}`,
   }));
   const places = usePlaces();
   const filters = [

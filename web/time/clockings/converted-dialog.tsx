@@ -13,8 +13,8 @@ const TALLEST = 420;
 export function ConvertedDialog({ converted, onClose }: { converted: Converted; onClose: () => void }) {
   const { t } = useClockingText();
   const { t: shared } = useSharedText();
-  const isChanged = (one: Converted['outcomes'][number]) => one.outcome === 'converted';
-  const rows = [...converted.outcomes.filter((one) => !isChanged(one)), ...converted.outcomes.filter(isChanged)];
+  const isChanged = (item: Converted['outcomes'][number]) => item.outcome === 'converted';
+  const rows = [...converted.outcomes.filter((outcome) => !isChanged(outcome)), ...converted.outcomes.filter(isChanged)];
   return (
     <Modal
       opened
@@ -35,11 +35,11 @@ export function ConvertedDialog({ converted, onClose }: { converted: Converted; 
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>{one.name}</Table.Td>
-                  <Table.Td>{format.dateTime(one.at)}</Table.Td>
-                  <Table.Td>{t(`convert.outcome.${one.outcome}`, { type: t(`clock.${one.clockType}`) })}</Table.Td>
+              {rows.map((row) => (
+                <Table.Tr key={row.id}>
+                  <Table.Td>{row.name}</Table.Td>
+                  <Table.Td>{format.dateTime(row.at)}</Table.Td>
+                  <Table.Td>{t(`convert.outcome.${row.outcome}`, { type: t(`clock.${row.clockType}`) })}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -23,8 +23,8 @@ const EVERY_MS = 20_000;
 export function DiscoverPage() {
   const { t } = useClockingText();
   const list = useListState();
-  const clockTypes = ClockType.options.filter((one) => list.many('type').includes(one));
-  const zoneTypes = ZoneType.options.filter((one) => list.many('zoneType').includes(one));
+  const clockTypes = ClockType.options.filter((option) => list.many('type').includes(option));
+  const zoneTypes = ZoneType.options.filter((option) => list.many('zoneType').includes(option));
   const zoneId = list.one('zone');
   const found = useQuery({
     ...query(clockFeeds.discover, {
@@ -72,8 +72,8 @@ export function DiscoverPage() {
             </Group>
             {feed.content.length === 0 ? <EmptyState title={t('discover.none')} text={t('discover.noneText')} /> : null}
             <Stack gap="xs" role="feed" aria-label={t('discoverTitle')}>
-              {feed.content.map((one) => (
-                <Event key={one.id} clocking={one} />
+              {feed.content.map((item) => (
+                <Event key={item.id} clocking={item} />
               ))}
             </Stack>
           </Stack>

@@ -4,7 +4,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { daysOf } from './clocking-types.ts';
 
 const known = <Value extends string>(options: readonly Value[], given: readonly string[]): Value[] =>
-  options.filter((one) => given.includes(one));
+  options.filter((option) => given.includes(option));
 const some = <Value>(values: readonly Value[]): Value[] | undefined => (values.length > 0 ? [...values] : undefined);
 
 /** The filters of the URL as the list and the export take them. */

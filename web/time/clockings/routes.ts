@@ -7,16 +7,16 @@ export const routes = pages([
   {
     ...report,
     path: '/reports/clocking',
-    view: () => import('./clocking-page.tsx').then((one) => ({ default: one.ClockingPage })),
+    view: () => import('./clocking-page.tsx').then((module) => ({ default: module.ClockingPage })),
   },
   {
     ...report,
     path: '/reports/discover',
-    view: () => import('./discover-page.tsx').then((one) => ({ default: one.DiscoverPage })),
+    view: () => import('./discover-page.tsx').then((module) => ({ default: module.DiscoverPage })),
   },
   {
     ...report,
     path: '/reports/timeline',
-    view: () => import('./timeline-page.tsx').then((one) => ({ default: one.TimelinePage })),
+    view: () => import('./timeline-page.tsx').then((module) => ({ default: module.TimelinePage })),
   },
 ]);

@@ -26,7 +26,7 @@ export function Bars({ people }: { people: readonly TimelinePerson[] }) {
           </Group>
         ))}
       </Group>
-      <div className={classes.scale} data-dated={people.some((one) => one.days.length > 1) || undefined} aria-hidden>
+      <div className={classes.scale} data-dated={people.some((person) => person.days.length > 1) || undefined} aria-hidden>
         {HOURS.map((hour) => (
           <span key={hour} data-hour={hour} style={{ left: percent(hour * 60) }}>
             {format.timeOfDay((hour * 60) % 1440)}
@@ -61,7 +61,9 @@ function DayBar({ day, employeeId, isNamed }: { day: TimelineDay; employeeId: st
   const midnight = wallInstant(plainDate(day.date), timeOfDay(0), zone(currentZone()));
   const minuteOf = (at: string) => (fromWire(at).getTime() - midnight) / 60_000;
   const now = Math.min((Date.now() - midnight) / 60_000, SHOWN_MINUTES);
-  const shifts = [day.schedule, ...(day.schedule.more ?? [])].filter((one) => one.startMinute !== null && one.endMinute !== null);
+  const shifts = [day.schedule, ...(day.schedule.more ?? [])].filter(
+    (item) => item.startMinute !== null && item.endMinute !== null,
+  );
   const said = day.stretches.map(({ kind, from, until }) =>
     until === null
       ? t('timeline.goesOn', { from: format.time(from) })
@@ -75,8 +77,8 @@ function DayBar({ day, employeeId, isNamed }: { day: TimelineDay; employeeId: st
         {HOURS.map((hour) => (
           <span key={hour} data-line={hour} className={classes.hour} style={{ left: percent(hour * 60) }} />
         ))}
-        {shifts.map((one) => (
-          <Piece key={`${one.startMinute}`} kind="plan" from={one.startMinute ?? 0} until={one.endMinute ?? 0} />
+        {shifts.map((shift) => (
+          <Piece key={`${shift.startMinute}`} kind="plan" from={shift.startMinute ?? 0} until={shift.endMinute ?? 0} />
         ))}
         {day.stretches.map(({ kind, from, until }) => (
           <Piece key={`${kind} ${from}`} kind={kind} from={minuteOf(from)} until={until === null ? now : minuteOf(until)} />

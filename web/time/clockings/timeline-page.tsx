@@ -111,7 +111,7 @@ function DayStepper({ day, days, list }: { day: PlainDate; days: number; list: L
 function Who({ list, filterBy }: { list: ListState; filterBy: 'employee' | 'department' }) {
   const { t } = useClockingText();
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
-  const teams = (found.data?.content ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const teams = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
   return (
     <Group gap="md" align="flex-end">
       <SegmentedControl

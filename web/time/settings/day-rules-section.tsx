@@ -26,12 +26,12 @@ export function DayRulesSection() {
         {({ current, versions }) => (
           <Stack gap="sm">
             <RulesForm key={JSON.stringify(current)} rules={current} />
-            {versions.map((one) => (
-              <Text key={one.activeDate} size="sm" c="dimmed">
+            {versions.map((version) => (
+              <Text key={version.activeDate} size="sm" c="dimmed">
                 {t('rules.version', {
-                  date: format.day(one.activeDate),
-                  minimum: one.overtimeMinimumMinutes,
-                  unit: one.overtimeUnitMinutes,
+                  date: format.day(version.activeDate),
+                  minimum: version.overtimeMinimumMinutes,
+                  unit: version.overtimeUnitMinutes,
                 })}
               </Text>
             ))}

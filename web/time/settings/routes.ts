@@ -6,10 +6,10 @@ export const routes = pages([
     path: '/setting',
     ...inArea('setting'),
     menu: 'setting',
-    view: () => import('./settings-layout.tsx').then((one) => ({ default: one.SettingsLayout })),
+    view: () => import('./settings-layout.tsx').then((module) => ({ default: module.SettingsLayout })),
     children: [
-      { path: 'shift', view: () => import('./shift-page.tsx').then((one) => ({ default: one.ShiftPage })) },
-      { path: 'tag', view: () => import('./tags-page.tsx').then((one) => ({ default: one.TagsPage })) },
+      { path: 'shift', view: () => import('./shift-page.tsx').then((module) => ({ default: module.ShiftPage })) },
+      { path: 'tag', view: () => import('./tags-page.tsx').then((module) => ({ default: module.TagsPage })) },
     ],
   },
 ]);

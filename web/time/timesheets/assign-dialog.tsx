@@ -70,11 +70,11 @@ function placesOf(punch: DayPunch, { date, schedule }: DayDetail['day'], slotWor
   const own = plainDate(date);
   const label = (day: string) => `${format.weekday(day)} ${format.day(day)}`;
   const shifts = [schedule, ...(schedule.more ?? [])];
-  const ofDay = shifts.map((one, slot) => ({
+  const ofDay = shifts.map((shift, slot) => ({
     value: `${own} ${slot}`,
     label:
       shifts.length > 1
-        ? `${label(own)} · ${one.shiftName ?? `${slotWord} ${slot + 1}`} ${format.timeOfDay(one.startMinute)}–${format.timeOfDay(one.endMinute)}`
+        ? `${label(own)} · ${shift.shiftName ?? `${slotWord} ${slot + 1}`} ${format.timeOfDay(shift.startMinute)}–${format.timeOfDay(shift.endMinute)}`
         : label(own),
   }));
   const places = [
@@ -83,5 +83,5 @@ function placesOf(punch: DayPunch, { date, schedule }: DayDetail['day'], slotWor
     { value: `${addDays(own, 1)} 0`, label: label(addDays(own, 1)) },
   ];
   const present = `${punch.workDate} ${punch.match?.slot ?? 0}`;
-  return places.some((one) => one.value === present) ? places : [...places, { value: present, label: label(punch.workDate) }];
+  return places.some((place) => place.value === present) ? places : [...places, { value: present, label: label(punch.workDate) }];
 }

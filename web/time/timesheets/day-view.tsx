@@ -92,7 +92,7 @@ function DayFacts({ day }: { day: DayDetail['day'] }) {
     { label: t('day.absent'), minutes: day.absentMinutes },
     { label: t('day.holiday'), minutes: day.holidayMinutes },
     { label: t('day.holidayOvertime'), minutes: day.holidayOvertimeMinutes },
-  ].filter((one) => one.minutes > 0);
+  ].filter((item) => item.minutes > 0);
   const figures = [
     { label: t('day.worked'), minutes: day.workedMinutes },
     { label: t('day.breaks'), minutes: day.breakMinutes },
@@ -107,10 +107,10 @@ function DayFacts({ day }: { day: DayDetail['day'] }) {
         <dt>{t('day.plan')}</dt>
         <dd>{plan}</dd>
       </div>
-      {figures.map((one) => (
-        <div key={one.label}>
-          <dt>{one.label}</dt>
-          <dd>{format.hours(one.minutes)}</dd>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd>{format.hours(figure.minutes)}</dd>
         </div>
       ))}
       <div>

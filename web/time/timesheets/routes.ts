@@ -6,7 +6,9 @@ export const routes = pages([
     path: '/reports',
     ...inArea('timesheets'),
     menu: 'reports',
-    view: () => import('./reports-outlet.tsx').then((one) => ({ default: one.ReportsOutlet })),
-    children: [{ path: 'timesheets/v2', view: () => import('./sheet-page.tsx').then((one) => ({ default: one.SheetPage })) }],
+    view: () => import('./reports-outlet.tsx').then((module) => ({ default: module.ReportsOutlet })),
+    children: [
+      { path: 'timesheets/v2', view: () => import('./sheet-page.tsx').then((module) => ({ default: module.SheetPage })) },
+    ],
   },
 ]);

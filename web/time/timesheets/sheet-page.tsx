@@ -114,7 +114,7 @@ const SORTS = ['problems', 'name', 'code', 'workedMinutes', 'lateMinutes', 'abse
 
 function sortOf(text: string) {
   const [field, direction] = text.split(',');
-  const known = SORTS.find((one) => one === field) ?? 'problems';
+  const known = SORTS.find((sort) => sort === field) ?? 'problems';
   return direction === 'asc' ? (`${known},asc` as const) : (`${known},desc` as const);
 }
 
@@ -122,7 +122,7 @@ function SheetFilters({ list }: { list: ListState }) {
   const { t } = useTimesheetsText();
   const mayList = useCan(departments.search);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
-  const options = (found.data?.content ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const options = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
   const filters = [
     ...(options.length > 0 ? [{ name: 'departmentId', label: t('department'), options }] : []),
     { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },

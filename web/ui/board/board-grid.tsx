@@ -55,7 +55,7 @@ export function BoardGrid(props: BoardGridProps) {
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       // The focused row stays on the page, or the keyboard would lose its place.
-      return focus.row < 0 || shown.includes(focus.row) ? shown : [...shown, focus.row].sort((one, other) => one - other);
+      return focus.row < 0 || shown.includes(focus.row) ? shown : [...shown, focus.row].sort((first, other) => first - other);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew

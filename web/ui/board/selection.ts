@@ -8,7 +8,7 @@ export type Selection = { readonly anchor: Spot; readonly focus: Spot; readonly 
 export type GridKey = { readonly key: string; readonly isFar: boolean; readonly page: number };
 
 export const selectionAt = (spot: Spot): Selection => ({ anchor: spot, focus: spot, extra: [] });
-export const isSameSpot = (one: Spot, other: Spot): boolean => one.row === other.row && one.column === other.column;
+export const isSameSpot = (first: Spot, other: Spot): boolean => first.row === other.row && first.column === other.column;
 
 /** A head of a row stands for the whole row. */
 export function rectOf({ anchor, focus }: Selection, { columns }: Bounds): Rect {
@@ -73,6 +73,6 @@ export function movedBy(spot: Spot, { key, isFar, page }: GridKey, grid: Bounds 
 /** Adds a cell to a selection, or takes it out again when it was added before. */
 export function toggled(selection: Selection, spot: Spot, bounds: Bounds): Selection {
   const before = spotsOf(selection, bounds);
-  const rest = before.filter((one) => !isSameSpot(one, spot));
+  const rest = before.filter((item) => !isSameSpot(item, spot));
   return { anchor: spot, focus: spot, extra: rest.length === before.length ? before : rest };
 }

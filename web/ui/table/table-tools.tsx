@@ -11,7 +11,7 @@ import { saveCsv } from './table-csv.ts';
 import type { TableView } from './table-view.ts';
 
 const load = () => import('./column-menu.tsx');
-const ColumnMenu = lazy(() => load().then((one) => ({ default: one.ColumnMenu })));
+const ColumnMenu = lazy(() => load().then((module) => ({ default: module.ColumnMenu })));
 
 type TableToolsProps<Row> = {
   id: string;

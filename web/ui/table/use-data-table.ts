@@ -54,7 +54,7 @@ export function useDataTable<Row extends object>({ rows, columns, rowId, list, i
   const [localSorting, setLocalSorting] = useState<SortingState>([]);
   const definitions = useMemo(() => columns.map((column) => definition(column, isServer)), [columns, isServer]);
   const sorting = list ? sortingOf(list.sort) : localSorting;
-  const known = sorting.filter((one) => columns.some((column) => column.id === one.id));
+  const known = sorting.filter((columnSort) => columns.some((column) => column.id === columnSort.id));
   return useTable({
     features,
     columns: definitions,

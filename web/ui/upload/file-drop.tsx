@@ -28,7 +28,7 @@ export function FileDrop({ purpose, onDone, verb }: FileDropProps) {
     <Stack gap="xs">
       <Dropzone
         onDrop={(found) => void start(found)}
-        onReject={(refused) => void start(refused.map((one) => one.file))}
+        onReject={(refused) => void start(refused.map((fileRejection) => fileRejection.file))}
         inputProps={{ accept: limits.accept.join(','), 'aria-label': t('choose') }}
         multiple={false}
         radius={8}

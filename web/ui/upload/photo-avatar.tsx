@@ -5,7 +5,7 @@ import { PORTRAIT_SIZE } from '../../../domain/files/upload-rules.ts';
 import classes from './file-chip.module.css';
 import { useUploadText } from './use-upload-text.ts';
 
-const ImageCropper = lazy(() => import('./image-cropper.tsx').then((one) => ({ default: one.ImageCropper })));
+const ImageCropper = lazy(() => import('./image-cropper.tsx').then((module) => ({ default: module.ImageCropper })));
 type PhotoAvatarProps = {
   name: string;
   initials: string;

@@ -11,7 +11,7 @@ export type AllowanceCase = {
   readonly profile: TaxProfile;
   readonly expected: { readonly expense: string; readonly allowances: string; readonly net: string; readonly tax: string };
 };
-const born = (...years: readonly number[]) => years.map((one) => ({ birthDate: plainDate(`${one}-06-15`) }));
+const born = (...years: readonly number[]) => years.map((year) => ({ birthDate: plainDate(`${year}-06-15`) }));
 
 export const ALLOWANCE_CASES: readonly AllowanceCase[] = [
   {

@@ -26,7 +26,7 @@ export function SetupSummary({ of }: { of: ContractForm }) {
   const currencies = useNamedChoices(useQuery(query(organizations.currencies)).data);
   const banks = useBankChoices(useQuery(query(company.banks)).data);
   const nameIn = (options: readonly { value: string; label: string }[], id: string | null | undefined) =>
-    options.find((one) => one.value === id)?.label ?? id;
+    options.find((option) => option.value === id)?.label ?? id;
   const fact = (name: string, value: ReactNode) => ({ label: labelOf(name), value });
   const position = values.zoneLatitude ? `${values.zoneLatitude}, ${values.zoneLongitude}` : t('position.noneShort');
   return (

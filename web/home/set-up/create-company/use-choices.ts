@@ -8,7 +8,7 @@ type Option = { value: string; label: string };
 /** Entries of a list in the language of the page. */
 export function useNamedChoices(choices: readonly Choice[] | undefined): Option[] {
   const { language } = useSetupText();
-  return (choices ?? []).map((one) => ({ value: one.id, label: language === 'th' ? one.nameTh : one.nameEn }));
+  return (choices ?? []).map((choice) => ({ value: choice.id, label: language === 'th' ? choice.nameTh : choice.nameEn }));
 }
 
 /** Banks with the short name people use. */

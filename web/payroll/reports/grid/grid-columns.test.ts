@@ -26,14 +26,14 @@ const row = (code: string, rest: Partial<ReportRow> = {}): ReportRow => ({
 const columns = [column('loan', false), column('salary', true)];
 
 test('income stands before its sum, deductions after it, net last', () => {
-  expect(gridColumns(columns).map((one) => one.id)).toEqual(['salary', 'income', 'loan', 'deduction', 'net']);
+  expect(gridColumns(columns).map((gridColumn) => gridColumn.id)).toEqual(['salary', 'income', 'loan', 'deduction', 'net']);
 });
 
 test('a cell keeps the amount and the mark of its own item when columns change places', () => {
   const [salary, , loan] = gridColumns(columns);
   const person = row('A', { overridden: [0] });
-  expect([salary, loan].map((one) => one && amountAt(person, one))).toEqual([20.2, 100.1]);
-  expect([salary, loan].map((one) => one && isOverridden(person, one))).toEqual([false, true]);
+  expect([salary, loan].map((gridColumn) => gridColumn && amountAt(person, gridColumn))).toEqual([20.2, 100.1]);
+  expect([salary, loan].map((gridColumn) => gridColumn && isOverridden(person, gridColumn))).toEqual([false, true]);
 });
 
 test('a total loses no satang, and people without the line count nothing', () => {
@@ -51,7 +51,7 @@ test('filters are taken together', () => {
   ];
   const found = (filter: Partial<Parameters<typeof filterRows>[1]>) =>
     filterRows(rows, { text: undefined, department: undefined, isWarned: false, isOverridden: false, ...filter }).map(
-      (one) => one.code,
+      (filterRow) => filterRow.code,
     );
   expect(found({})).toEqual(['A', 'B', 'C']);
   expect(found({ department: 'Sales', isWarned: true })).toEqual(['A']);

@@ -150,7 +150,8 @@ function patched(
   { report, row, columns }: WireAnswer<typeof payrollReports.overrideLine>,
 ): Figures | undefined {
   const isSame =
-    before?.columns.length === columns.length && before.columns.every((one, index) => one.itemId === columns[index]?.itemId);
+    before?.columns.length === columns.length &&
+    before.columns.every((column, index) => column.itemId === columns[index]?.itemId);
   if (!before || !isSame) return before;
-  return { ...before, report, columns, rows: before.rows.map((one) => (one.employeeId === row.employeeId ? row : one)) };
+  return { ...before, report, columns, rows: before.rows.map((item) => (item.employeeId === row.employeeId ? row : item)) };
 }

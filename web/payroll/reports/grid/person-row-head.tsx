@@ -19,7 +19,7 @@ type PersonRowHeadProps = {
 export function PersonRowHead({ row, at, isActive, onFocus, onOpen }: PersonRowHeadProps) {
   const { t } = useReportsText();
   const { t: payroll } = usePayrollText();
-  const worst = row.warnings.some((one) => one.blocking) ? 'red' : 'orange';
+  const worst = row.warnings.some((warning) => warning.blocking) ? 'red' : 'orange';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all cells are handled by the body of the grid
     <td
@@ -40,12 +40,12 @@ export function PersonRowHead({ row, at, isActive, onFocus, onOpen }: PersonRowH
           </Text>
         </div>
         {row.warnings.length > 0 ? (
-          <Tooltip label={row.warnings.map((one) => warningText(one, payroll)).join(' · ')} multiline maw={320}>
+          <Tooltip label={row.warnings.map((warning) => warningText(warning, payroll)).join(' · ')} multiline maw={320}>
             <IconAlertTriangle
               size={16}
               stroke={1.75}
               color={`var(--mantine-color-${worst}-6)`}
-              aria-label={row.warnings.map((one) => warningText(one, payroll)).join(' · ')}
+              aria-label={row.warnings.map((warning) => warningText(warning, payroll)).join(' · ')}
               style={{ flex: 'none' }}
             />
           </Tooltip>

@@ -31,8 +31,8 @@ export function StatutoryRows({ explanation }: { explanation: Explanation }) {
             {row.values.length > 0 ? (
               <Text size="sm">
                 {row.values
-                  .filter((one) => hasWord(one.name))
-                  .map((one) => `${hasWord(one.name) ? t(VALUE_WORDS[one.name]) : ''} ${valueText(one)}`)
+                  .filter((value) => hasWord(value.name))
+                  .map((value) => `${hasWord(value.name) ? t(VALUE_WORDS[value.name]) : ''} ${valueText(value)}`)
                   .join(' · ')}
               </Text>
             ) : null}

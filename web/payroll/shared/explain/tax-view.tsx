@@ -118,11 +118,11 @@ function Allowances({ explanation: { allowances } }: { explanation: Explanation 
           </tr>
         </thead>
         <tbody>
-          {allowances.map((one) => (
-            <tr key={one.kind}>
-              <td>{t(isAllowance(one.kind) ? `explain.allowance.${one.kind}` : 'explain.allowance.other')}</td>
-              <td data-align="end">{format.money(one.claimed)}</td>
-              <td data-align="end">{format.money(one.allowed)}</td>
+          {allowances.map((allowance) => (
+            <tr key={allowance.kind}>
+              <td>{t(isAllowance(allowance.kind) ? `explain.allowance.${allowance.kind}` : 'explain.allowance.other')}</td>
+              <td data-align="end">{format.money(allowance.claimed)}</td>
+              <td data-align="end">{format.money(allowance.allowed)}</td>
             </tr>
           ))}
         </tbody>
