@@ -1,10 +1,10 @@
 import type { PunchType } from '../domain/time/types.ts';
 import { eachDay, firstDayOf, instantOf, lastDayOf } from '../domain/time.ts';
-import { type Instant, minutes, type PlainDate, timeOfDay, yearMonth, zone } from '../domain/units.ts';
+import { type Instant, minutes, type PlainDate, timeOfDay, timeZone, yearMonth } from '../domain/units.ts';
 
 /** A company of 1,000 whose month is known in closed form: 31 days of four punches each, 124,000 in all. */
 export const MONTH = yearMonth('2025-05');
-export const ZONE = zone('Asia/Bangkok');
+export const ZONE = timeZone('Asia/Bangkok');
 export const PEOPLE = 1000;
 export const DAYS: readonly PlainDate[] = eachDay(firstDayOf(MONTH), lastDayOf(MONTH));
 export const EVENTS = PEOPLE * DAYS.length * 4;

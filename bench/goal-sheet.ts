@@ -80,7 +80,7 @@ async function proveCells(database: BenchDatabase, rows: readonly SheetRow[]) {
   for (const row of rows) {
     for (const [place, date] of DAYS.entries()) {
       const schedule = schedules.get(date) ?? scheduleOn(date);
-      const totals = dayTotals({ date, punches: cells.get(`${row.employeeId} ${date}`) ?? [], schedule, zone: ZONE });
+      const totals = dayTotals({ date, punches: cells.get(`${row.employeeId} ${date}`) ?? [], schedule, timeZone: ZONE });
       const shown = cellOf(row, place);
       check(shown.join() === expectedOf(totals, place).join(), () => `${row.employeeId} on ${date} shows ${shown.join()}`);
       worked += totals.workedMinutes;

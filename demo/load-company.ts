@@ -51,9 +51,9 @@ export async function loadCompany(services: Services, today: PlainDate): Promise
     await writeOrganisation(tx, { organizationId, department: 'เทคโนโลยีสารสนเทศ (IT)', from: nextMonth });
     const now = services.now();
     const rows = await clockingRows(tx, { clockings, employees, people, now });
-    await recordClockings(tx, { organizationId, zone: BANGKOK, rows });
+    await recordClockings(tx, { organizationId, timeZone: BANGKOK, rows });
     await writePhones(tx, clockings, employees);
-    await noteAnomalies(tx, { organizationId, zone: BANGKOK, now });
+    await noteAnomalies(tx, { organizationId, timeZone: BANGKOK, now });
   });
   return { people: people.length, clockings: clockings.length, from };
 }

@@ -13,9 +13,9 @@ import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
+import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 import { loadStaff, STAFF } from './staff.ts';
-import { AT_THE_DOOR, loadWaysIn } from './ways-in.ts';
 import { loadZones } from './zones.ts';
 
 type Say = (line: string) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AREAS, type AreaKey, type Gate, inArea, isProvider, obstacleOf, type Standing } from './areas.ts';
+import { AREAS, type AreaKey, type Gate, inArea, isProvider, type Standing, whyRefused } from './areas.ts';
 import { PERMISSION_GROUPS } from './permissions.ts';
 import type { EnabledPlan } from './plans.ts';
 
@@ -26,7 +26,7 @@ const standing = (changes: Changes = {}): Standing => ({
 });
 const STRANGER: Standing = { roles: [], lastVisitEmployee: null, plan: null, subscriptions: [] };
 const reaching = (area: AreaKey) =>
-  PERMISSION_GROUPS.filter((group) => obstacleOf(AREAS[area], standing({ groups: [group] })) === null);
+  PERMISSION_GROUPS.filter((group) => whyRefused(AREAS[area], standing({ groups: [group] })) === null);
 
 /** Specification 1 §6, menu visibility. */
 describe('who reaches an area with every plan bought', () => {
@@ -59,7 +59,7 @@ describe('who reaches an area with every plan bought', () => {
 
   test('no area is open to people who are waiting, rejected or deactivated', () => {
     for (const status of ['PENDING', 'REJECTED', 'DEACTIVATED', 'approved']) {
-      for (const area of Object.values(AREAS)) expect(obstacleOf(area, standing({ status }))).not.toBeNull();
+      for (const area of Object.values(AREAS)) expect(whyRefused(area, standing({ status }))).not.toBeNull();
     }
   });
 });
@@ -69,7 +69,7 @@ describe('what an area needs beside a group', () => {
   const without = (changes: Changes) =>
     Object.fromEntries(
       Object.entries(AREAS).flatMap(([area, gate]) => {
-        const obstacle = area === 'console' ? null : obstacleOf(gate, standing(changes));
+        const obstacle = area === 'console' ? null : whyRefused(gate, standing(changes));
         return obstacle === null ? [] : [[area, obstacle]];
       }),
     );
@@ -119,18 +119,18 @@ describe('the first obstacle is told', () => {
       'inactive',
     ],
     ['then none', {}, null],
-  ])('%s', (_name, changes, obstacle) => expect(obstacleOf(gate, standing(changes))).toBe(obstacle));
+  ])('%s', (_name, changes, obstacle) => expect(whyRefused(gate, standing(changes))).toBe(obstacle));
 
   test('a stranger meets the group, except where all are let in', () => {
-    expect(obstacleOf(gate, null)).toBe('group');
-    expect(obstacleOf({ access: 'signed-in' }, null)).toBe('group');
-    expect(obstacleOf({ access: 'public', plan: 'cloud' }, null)).toBeNull();
+    expect(whyRefused(gate, null)).toBe('group');
+    expect(whyRefused({ access: 'signed-in' }, null)).toBe('group');
+    expect(whyRefused({ access: 'public', plan: 'cloud' }, null)).toBeNull();
   });
   test('an account without a company may do what every account may', () => {
-    expect(obstacleOf({ access: 'signed-in' }, STRANGER)).toBeNull();
-    expect(obstacleOf({ access: 'member' }, STRANGER)).toBe('group');
-    expect(obstacleOf({ access: 'signed-in', plan: 'cloud' }, STRANGER)).toBe('plan');
-    expect(obstacleOf({ access: 'signed-in', country: 'TH' }, STRANGER)).toBe('country');
+    expect(whyRefused({ access: 'signed-in' }, STRANGER)).toBeNull();
+    expect(whyRefused({ access: 'member' }, STRANGER)).toBe('group');
+    expect(whyRefused({ access: 'signed-in', plan: 'cloud' }, STRANGER)).toBe('plan');
+    expect(whyRefused({ access: 'signed-in', country: 'TH' }, STRANGER)).toBe('country');
   });
 });
 
@@ -143,13 +143,13 @@ describe('staff of the provider', () => {
     [[], false],
   ])('hold the role %j: %s', (roles, expected) => {
     expect(isProvider(roles)).toBe(expected);
-    expect(obstacleOf(AREAS.console, { ...STRANGER, roles })).toBe(expected ? null : 'role');
+    expect(whyRefused(AREAS.console, { ...STRANGER, roles })).toBe(expected ? null : 'role');
   });
   test('have no area of a company by their role', () => {
-    expect(obstacleOf(AREAS.employee, { ...STRANGER, roles: ['ADMIN'] })).toBe('group');
-    expect(obstacleOf(AREAS.payrolls, standing({ roles: ['ADMIN'], groups: ['manager'] }))).toBe('group');
+    expect(whyRefused(AREAS.employee, { ...STRANGER, roles: ['ADMIN'] })).toBe('group');
+    expect(whyRefused(AREAS.payrolls, standing({ roles: ['ADMIN'], groups: ['manager'] }))).toBe('group');
   });
-  test('owners of a company are none', () => expect(obstacleOf(AREAS.console, standing())).toBe('role'));
+  test('owners of a company are none', () => expect(whyRefused(AREAS.console, standing())).toBe('role'));
 });
 
 test('an area spread into a page keeps its name and its gate', () => {

@@ -76,7 +76,7 @@ export const isProvider = (roles: readonly string[]): boolean => roles.some((rol
  * about the plan of a company from a page that is not theirs. `standing` null is a stranger.
  * Source: specification 1 §5, §6.
  */
-export function obstacleOf(gate: Gate, standing: Standing | null): Obstacle | null {
+export function whyRefused(gate: Gate, standing: Standing | null): Obstacle | null {
   if (gate.access === 'public') return null;
   if (!standing) return 'group';
   if (gate.realm === 'provider') return isProvider(standing.roles) ? null : 'role';

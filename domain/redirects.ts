@@ -1,4 +1,4 @@
-import { type Gate, isProvider, obstacleOf, type Standing } from './areas.ts';
+import { type Gate, isProvider, type Standing, whyRefused } from './areas.ts';
 import { hasAnyGroup } from './permissions.ts';
 
 /** What the guards look at; the profile answer has this shape. */
@@ -109,7 +109,7 @@ const consentPlace = (session: PlaceSession, page: PlacePage): Place | null =>
   (session.pendingConsents?.length ?? 0) > 0 && !isAt(page, CONSENT_PATH) ? to(CONSENT_PATH) : null;
 
 function gatePlace(session: PlaceSession, page: PlacePage): Place {
-  const obstacle = obstacleOf(page, session);
+  const obstacle = whyRefused(page, session);
   if (obstacle === 'group') return isStaffWithoutCompany(session) ? to('/console/dashboard') : '401';
   if (obstacle !== null) return to(DASHBOARD);
   const mode = session.lastVisitEmployee?.organization.shiftBoardType;

@@ -17,10 +17,10 @@ import {
   parseInstant,
   weekdayOf,
 } from './time.ts';
-import { BANGKOK, instant, plainDate, timeOfDay, yearMonth, zone } from './units.ts';
+import { BANGKOK, instant, plainDate, timeOfDay, timeZone, yearMonth } from './units.ts';
 
-const NEW_YORK = zone('America/New_York');
-const BERLIN = zone('Europe/Berlin');
+const NEW_YORK = timeZone('America/New_York');
+const BERLIN = timeZone('Europe/Berlin');
 const at = (text: string) => instant(Date.parse(text));
 const anyDate = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(plainDate('1950-01-01'), days));
 
@@ -31,7 +31,7 @@ describe('an instant on the calendar and the wall of a place', () => {
     ['2026-06-01T17:00:59Z', BANGKOK, '2026-06-02', 0],
     ['2026-12-31T17:00:00Z', BANGKOK, '2027-01-01', 0],
     ['2028-02-28T17:00:00Z', BANGKOK, '2028-02-29', 0],
-    ['2026-06-01T23:59:00Z', zone('UTC'), '2026-06-01', 1439],
+    ['2026-06-01T23:59:00Z', timeZone('UTC'), '2026-06-01', 1439],
     ['2026-11-01T05:30:00Z', NEW_YORK, '2026-11-01', 90],
     ['2026-11-01T06:30:00Z', NEW_YORK, '2026-11-01', 90],
     ['2026-03-29T01:00:00Z', BERLIN, '2026-03-29', 180],

@@ -8,24 +8,24 @@ import {
   type PlainDate,
   plainDate,
   type TimeOfDay,
+  type TimeZone,
   timeOfDay,
   type YearMonth,
   yearMonth,
-  type Zone,
 } from './units.ts';
 
 /** The wall-clock minute (0–1439) of an instant in a zone; seconds are dropped. */
-export function minuteOfDay(at: Instant, inZone: Zone): TimeOfDay {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inZone);
+export function minuteOfDay(at: Instant, inTimeZone: TimeZone): TimeOfDay {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inTimeZone);
   return timeOfDay(local.hour * 60 + local.minute);
 }
 
 /** The instant of a wall-clock minute on a work date; minutes over 1440 fall on the next day. */
-export function instantOf(date: PlainDate, time: TimeOfDay, inZone: Zone): Instant {
+export function instantOf(date: PlainDate, time: TimeOfDay, inTimeZone: TimeZone): Instant {
   const day = Temporal.PlainDate.from(date).add({ days: Math.floor(time / MINUTES_PER_DAY) });
   const wall = time % MINUTES_PER_DAY;
   const zoned = day.toZonedDateTime({
-    timeZone: inZone,
+    timeZone: inTimeZone,
     plainTime: Temporal.PlainTime.from({ hour: Math.floor(wall / 60), minute: wall % 60 }),
   });
   return instant(zoned.epochMilliseconds);
@@ -52,39 +52,39 @@ export const DAY_MS = MINUTES_PER_DAY * 60_000;
 const KEPT_DAYS = 4_096;
 
 // Calendar arithmetic is exact but slow; a month of a large company asks for the same few days 100,000 times.
-const byDate = new Map<Zone, Map<PlainDate, LocalDay>>();
-const byUtcDay = new Map<Zone, Map<number, LocalDay[]>>();
+const byDate = new Map<TimeZone, Map<PlainDate, LocalDay>>();
+const byUtcDay = new Map<TimeZone, Map<number, LocalDay[]>>();
 
-function remembered<Key, Value>(memory: Map<Zone, Map<Key, Value>>, inZone: Zone): Map<Key, Value> {
-  const found = memory.get(inZone);
+function remembered<Key, Value>(memory: Map<TimeZone, Map<Key, Value>>, inTimeZone: TimeZone): Map<Key, Value> {
+  const found = memory.get(inTimeZone);
   if (found !== undefined && found.size < KEPT_DAYS) return found;
   const fresh = new Map<Key, Value>();
-  memory.set(inZone, fresh);
+  memory.set(inTimeZone, fresh);
   return fresh;
 }
 
 /** The calendar day with its neighbours and instants, remembered. */
-export function localDay(date: PlainDate, inZone: Zone): LocalDay {
-  const days = remembered(byDate, inZone);
+export function localDay(date: PlainDate, inTimeZone: TimeZone): LocalDay {
+  const days = remembered(byDate, inTimeZone);
   const known = days.get(date);
   if (known !== undefined) return known;
   const next = addDays(date, 1);
-  const from = instantOf(date, MIDNIGHT, inZone);
-  const until = instantOf(next, MIDNIGHT, inZone);
+  const from = instantOf(date, MIDNIGHT, inTimeZone);
+  const until = instantOf(next, MIDNIGHT, inTimeZone);
   const day = { date, previous: addDays(date, -1), next, from, until };
   days.set(date, day);
   return day;
 }
 
 /** The calendar day of an instant in a zone; remembered by day, so it is fit for large loops. */
-export function dateOf(at: Instant, inZone: Zone): PlainDate {
-  const days = remembered(byUtcDay, inZone);
+export function dateOf(at: Instant, inTimeZone: TimeZone): PlainDate {
+  const days = remembered(byUtcDay, inTimeZone);
   const key = Math.floor(at / DAY_MS);
   const known = days.get(key);
   const found = known?.find((day) => day.from <= at && at < day.until);
   if (found !== undefined) return found.date;
-  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inZone);
-  const day = localDay(plainDate(zoned.toPlainDate().toString()), inZone);
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inTimeZone);
+  const day = localDay(plainDate(zoned.toPlainDate().toString()), inTimeZone);
   if (known === undefined) days.set(key, [day]);
   else known.push(day);
   return day.date;

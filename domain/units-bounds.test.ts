@@ -10,8 +10,8 @@ import {
   plainDate,
   satang,
   timeOfDay,
+  timeZone,
   yearMonth,
-  zone,
 } from './units.ts';
 
 describe('values are whole', () => {
@@ -86,10 +86,10 @@ describe('dates', () => {
 describe('names', () => {
   test.each(['Asia/Bangkok', 'UTC', 'Etc/GMT+7', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince'])(
     '%s is the name of a time zone',
-    (name) => expect(zone(name)).toBe(name),
+    (name) => expect(timeZone(name)).toBe(name),
   );
   test.each(['', '+07:00', 'Asia/Bangkok ', 'Asia//Bangkok', "Asia/Bangkok'; drop", '7/Asia'])('%j is none', (name) => {
-    expect(() => zone(name)).toThrow('not a time zone name');
+    expect(() => timeZone(name)).toThrow('not a time zone name');
   });
   test.each([
     ['0190a6c2-7b3e-7c11-8f20-2f6f0d3c9a10', true],

@@ -21,7 +21,7 @@ export type YearMonth = Branded<string, 'YearMonth'>;
 /** Milliseconds since the epoch, UTC. */
 export type Instant = Branded<number, 'Instant'>;
 /** IANA zone name such as `Asia/Bangkok`. */
-export type Zone = Branded<string, 'Zone'>;
+export type TimeZone = Branded<string, 'Zone'>;
 /** Lower-case UUID. */
 export type Uuid = Branded<string, 'Uuid'>;
 
@@ -79,11 +79,11 @@ export function yearMonth(text: string): YearMonth {
   return text;
 }
 
-export function zone(name: string): Zone {
+export function timeZone(name: string): TimeZone {
   assert(/^[A-Za-z_]+(\/[A-Za-z_+\-0-9]+)*$/.test(name), `not a time zone name: ${name}`);
-  return name as Zone;
+  return name as TimeZone;
 }
-export const BANGKOK = zone('Asia/Bangkok');
+export const BANGKOK = timeZone('Asia/Bangkok');
 
 export const MINUTES_PER_DAY = 1440;
 /** A working day of the pay formulas and leave balances. Source: specification 3 §9. */

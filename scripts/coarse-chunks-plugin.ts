@@ -10,7 +10,7 @@ const CLOCK = 'web/clock/index.html';
 const DESK = 'web/index.html';
 /** Loaded before any page of the desk, and before the sign-in page. */
 const SHELL = ['web/application.tsx', 'web/routes/default-layout.tsx'];
-const DOOR = 'web/identity/sign-in/front-door.tsx';
+const SIGN_IN_PAGE = 'web/identity/sign-in/open-sign-in-page.tsx';
 const ROOT_OF_PAGE = 'web/page-root.ts';
 const DASHBOARD = 'web/home/dashboard/dashboard-page.tsx';
 /** A page is opened more often than a part of one, and the dashboard more often than any other page. */
@@ -67,7 +67,7 @@ const isChunk = (item: Rollup.OutputChunk | Rollup.OutputAsset): item is Rollup.
 /** What the sign-in page and every other page of the desk load: asked for by the document, before the script that needs it runs. */
 function preloads(chunks: readonly Rollup.OutputChunk[]): HtmlTagDescriptor[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const loads = [[DOOR, ROOT_OF_PAGE], SHELL, [DESK]].map((starts) => {
+  const loads = [[SIGN_IN_PAGE, ROOT_OF_PAGE], SHELL, [DESK]].map((starts) => {
     const names = starts.flatMap((end) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))?.fileName ?? []);
     return loadedWith(names, byName);
   });
@@ -121,7 +121,7 @@ function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
   };
   const shell = [DESK, ROOT_OF_PAGE, ...SHELL].map(at);
   const others = chunks.flatMap(({ isDynamicEntry, facadeModuleId, fileName }) => {
-    const isKnown = [...SHELL, ROOT_OF_PAGE, DOOR, DASHBOARD].some((end) => facadeModuleId?.endsWith(end));
+    const isKnown = [...SHELL, ROOT_OF_PAGE, SIGN_IN_PAGE, DASHBOARD].some((end) => facadeModuleId?.endsWith(end));
     return isDynamicEntry && facadeModuleId && !isKnown
       ? [{ starts: [...shell, fileName], weight: weightOf(facadeModuleId) }]
       : [];
@@ -130,7 +130,7 @@ function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
     { starts: [at(CLOCK)], weight: 1, isStrict: true },
     // The script of the document itself: it asks for everything else, and waits for nothing.
     { starts: [at(DESK)], weight: 1, isStrict: true },
-    { starts: [DESK, ROOT_OF_PAGE, DOOR].map(at), weight: 1, isStrict: true },
+    { starts: [DESK, ROOT_OF_PAGE, SIGN_IN_PAGE].map(at), weight: 1, isStrict: true },
     { starts: [...shell, at(DASHBOARD)], weight: WEIGHT.dashboard },
     ...others,
   ];

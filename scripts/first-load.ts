@@ -23,7 +23,7 @@ const PAGES: readonly Page[] = [
     title: 'first load of the sign-in page',
     html: 'index.html',
     limitKilobytes: 150,
-    asked: [ROOT, 'web/identity/sign-in/front-door.tsx'],
+    asked: [ROOT, 'web/identity/sign-in/open-sign-in-page.tsx'],
     later: [APPLICATION],
   },
   {

@@ -73,7 +73,7 @@ export async function buildServices(
 
 /** Another issuer where one is configured, else the provider that comes with the server; the other one is not loaded. */
 async function buildIdentity(parts: Omit<EmbeddedProviderParts, 'config'> & { config: Config }) {
-  const issuer = parts.config.waysIn.oidc;
+  const issuer = parts.config.signInSettings.oidc;
   if (issuer) {
     const { createOidcProvider } = await import('./identity/oidc-provider.ts');
     return createOidcProvider({ ...parts, issuer });

@@ -25,8 +25,9 @@ const [, first, second] = window.location.pathname.split('/');
 
 // Most first visits are to the sign-in page: it comes alone, and the application after it.
 if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
-  void Promise.all([loadRoot(), import('./identity/sign-in/front-door.tsx')]).then(([root, { openFrontDoor }]) =>
-    openFrontDoor({ root, startApplication: () => startApplication(root), loadApplication }),
+  void Promise.all([loadRoot(), import('./identity/sign-in/open-sign-in-page.tsx')]).then(
+    ([root, { openSignInPage: openFrontDoor }]) =>
+      openFrontDoor({ root, startApplication: () => startApplication(root), loadApplication }),
   );
 } else {
   // Pages within an app are for strangers too.

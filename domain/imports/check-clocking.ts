@@ -1,6 +1,6 @@
 import type { PunchType } from '../time/types.ts';
 import { addDays, instantOf } from '../time.ts';
-import { type Instant, instant, type PlainDate, timeOfDay, type Zone } from '../units.ts';
+import { type Instant, instant, type PlainDate, type TimeZone, timeOfDay } from '../units.ts';
 import { bad, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';
 import { readDate } from './read-date.ts';
@@ -26,7 +26,7 @@ export type ClockingSurroundings = {
   readonly people: readonly ClockingPerson[];
   readonly mapping: Mapping;
   readonly columnCount: number;
-  readonly zone: Zone;
+  readonly timeZone: TimeZone;
   readonly now: Instant;
   /** The kind of a clocking in a file that has no column for it. */
   readonly typeOf?: (person: number, date: PlainDate, secondOfDay: number) => PunchType;
@@ -38,17 +38,17 @@ const FUTURE_TOLERANCE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Instants of wall-clock seconds; a day that is not 24 hours long (a change of summer time) is asked minute by minute. */
-function instantReader(zone: Zone): (date: PlainDate, secondOfDay: number) => Instant {
+function instantReader(timeZone: TimeZone): (date: PlainDate, secondOfDay: number) => Instant {
   const midnights = new Map<PlainDate, { at: Instant; isWhole: boolean }>();
   return (date, secondOfDay) => {
     let midnight = midnights.get(date);
     if (!midnight) {
-      const at = instantOf(date, timeOfDay(0), zone);
-      midnight = { at, isWhole: instantOf(addDays(date, 1), timeOfDay(0), zone) - at === DAY_MS };
+      const at = instantOf(date, timeOfDay(0), timeZone);
+      midnight = { at, isWhole: instantOf(addDays(date, 1), timeOfDay(0), timeZone) - at === DAY_MS };
       midnights.set(date, midnight);
     }
     if (midnight.isWhole) return instant(midnight.at + secondOfDay * 1000);
-    return instant(instantOf(date, timeOfDay(Math.floor(secondOfDay / 60)), zone) + (secondOfDay % 60) * 1000);
+    return instant(instantOf(date, timeOfDay(Math.floor(secondOfDay / 60)), timeZone) + (secondOfDay % 60) * 1000);
   };
 }
 
@@ -86,7 +86,7 @@ export function clockingCheck(around: ClockingSurroundings): ClockingCheck {
   const { mapping, people } = around;
   const personOf = findPerson(people);
   const [dateOf, timeOf, typeOf] = [kept(readDate), kept(readTime), kept(readClockType)];
-  const instantAt = instantReader(around.zone);
+  const instantAt = instantReader(around.timeZone);
   return (row) => {
     const problems = shapeProblems(row, around.columnCount);
     const code = cellOf(row, mapping, 'code');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BANGKOK, instant, plainDate, zone } from '../units.ts';
+import { BANGKOK, instant, plainDate, timeZone } from '../units.ts';
 import { clockingCheck } from './check-clocking.ts';
 import { employeeCheck } from './check-employee.ts';
 import { holidayCheck } from './check-holiday.ts';
@@ -78,7 +78,7 @@ describe('clockings', () => {
     people: [person('A1', '2026-01-05', '2026-03-31'), person('a2')],
     mapping: { code: 0, date: 1, time: 2, type: 3 },
     columnCount: 4,
-    zone: BANGKOK,
+    timeZone: BANGKOK,
     now: instant(Date.UTC(2026, 5, 1)),
   };
   const check = clockingCheck(around);
@@ -91,7 +91,7 @@ describe('clockings', () => {
     });
   });
   test('a day of summer time is not an hour off', () => {
-    const berlin = clockingCheck({ ...around, people: [person('A1')], zone: zone('Europe/Berlin') });
+    const berlin = clockingCheck({ ...around, people: [person('A1')], timeZone: timeZone('Europe/Berlin') });
     const [row] = rows('A1,2026-03-29,09:00,in');
     expect(row && berlin(row)).toMatchObject({ value: { at: Date.UTC(2026, 2, 29, 7) } });
   });

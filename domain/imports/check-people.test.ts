@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BANGKOK, instant, plainDate, zone } from '../units.ts';
+import { BANGKOK, instant, plainDate, timeZone } from '../units.ts';
 import { type ClockingSurroundings, clockingCheck } from './check-clocking.ts';
 import { employeeCheck, type KnownEmployee } from './check-employee.ts';
 import { holidayCheck } from './check-holiday.ts';
@@ -185,7 +185,7 @@ describe('a row of a clocking', () => {
     ],
     mapping: { code: 0, dateTime: 1 },
     columnCount: 2,
-    zone: BANGKOK,
+    timeZone: BANGKOK,
     now: instant(Date.UTC(2026, 5, 1, 3)),
   };
   const check = (code: string, when: string, changes: Partial<ClockingSurroundings> = {}) =>
@@ -210,7 +210,7 @@ describe('a row of a clocking', () => {
     expect(check('a1', '2026-06-01 09:00', { typeOf })).toMatchObject({ value: { type: 'break_out' } });
   });
   test('is of the zone of the company, also in the hour that comes twice', () => {
-    const newYork = { zone: zone('America/New_York'), now: instant(Date.UTC(2027, 0, 1)) };
+    const newYork = { timeZone: timeZone('America/New_York'), now: instant(Date.UTC(2027, 0, 1)) };
     expect(check('a1', '2026-11-01 00:59:59', newYork)).toMatchObject({ value: { at: Date.UTC(2026, 10, 1, 4, 59, 59) } });
     expect(check('a1', '2026-11-01 02:00:00', newYork)).toMatchObject({ value: { at: Date.UTC(2026, 10, 1, 7) } });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time.ts';
-import { BANGKOK, minutes, plainDate, zone } from '../units.ts';
+import { BANGKOK, minutes, plainDate, timeZone } from '../units.ts';
 import { absenceOf, type DayToJudge, dayStatus, isAbsent, isDayRunning, standingProblems } from './day-status.ts';
 import { dayTotals } from './day-totals.ts';
 import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
@@ -11,7 +11,7 @@ const HOLIDAY: DaySchedule = { ...OFFICE, kind: 'holiday' };
 const HALVES: DaySchedule = { ...planned('08:00', '12:00'), more: [planned('13:00', '17:00')] };
 const OT_SHIFT = planned('10:00', '14:00', { kind: 'day-off', allMinutesAs: 'overtime' });
 const totals = (notes: string, schedule: DaySchedule = OFFICE) =>
-  dayTotals({ date: D, punches: punches(D, notes), schedule, zone: BANGKOK });
+  dayTotals({ date: D, punches: punches(D, notes), schedule, timeZone: BANGKOK });
 const day = (changes: Partial<DayToJudge>): DayToJudge => ({
   totals: null,
   schedule: OFFICE,
@@ -100,8 +100,8 @@ describe('absence for pay', () => {
 });
 
 describe('a day that may still bring clockings', () => {
-  const running = (schedule: DaySchedule, at: string, inZone = BANGKOK) =>
-    isDayRunning({ date: D, schedule, zone: inZone }, moment(D, at, inZone));
+  const running = (schedule: DaySchedule, at: string, inTimeZone = BANGKOK) =>
+    isDayRunning({ date: D, schedule, timeZone: inTimeZone }, moment(D, at, inTimeZone));
   test.each([
     ['its first minute', OFFICE, '00:00', true],
     ['its last minute', DAY_OFF, '23:59', true],
@@ -114,8 +114,8 @@ describe('a day that may still bring clockings', () => {
   ] as const)('%s', (_name, schedule, at, expected) => expect(running(schedule, at)).toBe(expected));
 
   test('is of the zone that it lies in', () => {
-    expect(isDayRunning({ date: D, schedule: DAY_OFF, zone: zone('America/New_York') }, moment(D, '26:00'))).toBe(true);
-    expect(isDayRunning({ date: D, schedule: OFFICE, zone: zone('America/New_York') }, moment(D, '09:00'))).toBe(false);
+    expect(isDayRunning({ date: D, schedule: DAY_OFF, timeZone: timeZone('America/New_York') }, moment(D, '26:00'))).toBe(true);
+    expect(isDayRunning({ date: D, schedule: OFFICE, timeZone: timeZone('America/New_York') }, moment(D, '09:00'))).toBe(false);
   });
   test('keeps every problem that time cannot mend', () => {
     expect(standingProblems(PROBLEM_CODES, true)).toEqual(['missing-in', 'duplicate', 'unexpected', 'long-day']);

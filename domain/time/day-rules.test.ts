@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BANGKOK, instant, minutes, plainDate, zone } from '../units.ts';
+import { BANGKOK, instant, minutes, plainDate, timeZone } from '../units.ts';
 import { type DayRules, DEFAULT_DAY_RULES, dayTotals, scheduledMinutesOf } from './day-totals.ts';
 import { DAY_OFF, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import type { DaySchedule } from './types.ts';
@@ -9,7 +9,7 @@ const HOLIDAY: DaySchedule = { ...OFFICE, kind: 'holiday' };
 const OT_SHIFT = planned('10:00', '14:00', { kind: 'day-off', allMinutesAs: 'overtime' });
 const HOLIDAY_OT_SHIFT = planned('10:00', '14:00', { kind: 'holiday', allMinutesAs: 'holiday-overtime' });
 const totalsOf = (notes: string, schedule: DaySchedule = OFFICE, rules: Partial<DayRules> = {}) =>
-  dayTotals({ date: D, punches: punches(D, notes), schedule, zone: BANGKOK, rules: { ...DEFAULT_DAY_RULES, ...rules } });
+  dayTotals({ date: D, punches: punches(D, notes), schedule, timeZone: BANGKOK, rules: { ...DEFAULT_DAY_RULES, ...rules } });
 
 /** Decision AM-089: the grace is subtracted, and lateness is never longer than the shift. */
 describe('late minutes', () => {
@@ -35,7 +35,7 @@ describe('late minutes', () => {
     const [arrival, leaving] = punches(D, 'in 09:01, out 18:00');
     if (!arrival || !leaving) throw new Error('two punches were expected');
     const late = { ...arrival, at: instant(arrival.at + 59_999) };
-    expect(dayTotals({ date: D, punches: [late, leaving], schedule: OFFICE, zone: BANGKOK }).lateMinutes).toBe(0);
+    expect(dayTotals({ date: D, punches: [late, leaving], schedule: OFFICE, timeZone: BANGKOK }).lateMinutes).toBe(0);
   });
 
   test('counts from the first arrival, not from a later one', () => {
@@ -175,7 +175,7 @@ describe('several shifts of one date', () => {
   const halves = { ...planned('08:00', '12:00'), more: [planned('13:00', '17:00')] };
   const three = { ...planned('06:00', '09:00'), more: [planned('10:00', '13:00'), planned('14:00', '17:00')] };
   const inSlots = (notes: string, schedule: DaySchedule, slots: Readonly<Record<string, number>>) =>
-    dayTotals({ date: D, punches: punches(D, notes), schedule, zone: BANGKOK, slots: new Map(Object.entries(slots)) });
+    dayTotals({ date: D, punches: punches(D, notes), schedule, timeZone: BANGKOK, slots: new Map(Object.entries(slots)) });
 
   test('a day without clockings is neither late nor left early: it is absent as a whole', () => {
     expect(inSlots('', halves, {})).toMatchObject({ lateMinutes: 0, earlyLeaveMinutes: 0 });
@@ -199,15 +199,15 @@ describe('several shifts of one date', () => {
   });
   test('an early arrival is overtime of the first shift alone', () => {
     const rules = { ...DEFAULT_DAY_RULES, isEarlyArrivalOvertime: true };
-    const day = { date: D, punches: punches(D, 'in 07:30, out 12:00, in 12:40, out 17:00'), schedule: halves, zone: BANGKOK };
+    const day = { date: D, punches: punches(D, 'in 07:30, out 12:00, in 12:40, out 17:00'), schedule: halves, timeZone: BANGKOK };
     expect(dayTotals({ ...day, rules, slots: new Map([['p2', 1]]) }).overtimeMinutes).toBe(30);
   });
 });
 
 test('the hour that clocks leave out is no lost work', () => {
-  const newYork = zone('America/New_York');
+  const newYork = timeZone('America/New_York');
   const date = plainDate('2026-03-07');
   const schedule = planned('22:00', '30:00');
-  const totals = dayTotals({ date, punches: punches(date, 'in 22:00, out 30:00', newYork), schedule, zone: newYork });
+  const totals = dayTotals({ date, punches: punches(date, 'in 22:00, out 30:00', newYork), schedule, timeZone: newYork });
   expect(totals).toMatchObject({ workedMinutes: 420, lateMinutes: 0, earlyLeaveMinutes: 0, overtimeMinutes: 0 });
 });

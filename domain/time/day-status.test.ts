@@ -10,7 +10,8 @@ const NEXT = plainDate('2026-06-03');
 const employment = { start: plainDate('2026-01-01'), end: null };
 const NIGHT = planned('22:00', '30:00');
 const HOLIDAY: DaySchedule = { ...OFFICE, kind: 'holiday' };
-const totals = (notes: string, schedule = OFFICE) => dayTotals({ date: D, punches: punches(D, notes), schedule, zone: BANGKOK });
+const totals = (notes: string, schedule = OFFICE) =>
+  dayTotals({ date: D, punches: punches(D, notes), schedule, timeZone: BANGKOK });
 const day = (more: Partial<DayToJudge>): DayToJudge => ({
   totals: null,
   schedule: OFFICE,
@@ -97,7 +98,7 @@ describe('a day that is still running', () => {
     { name: 'night shift when its window is closed', date: D, at: '12:01', on: NEXT, schedule: NIGHT, running: false },
     { name: 'no schedule after midnight', date: D, at: '00:00', on: NEXT, schedule: NO_SCHEDULE, running: false },
   ])('$name', ({ date, at, on, schedule, running }) => {
-    expect(isDayRunning({ date, schedule, zone: BANGKOK }, moment(on, at))).toBe(running);
+    expect(isDayRunning({ date, schedule, timeZone: BANGKOK }, moment(on, at))).toBe(running);
   });
   test('an open in or break is no problem yet, a missing in is', () => {
     expect(standingProblems(['missing-out', 'missing-in', 'open-break'], true)).toEqual(['missing-in']);

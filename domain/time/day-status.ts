@@ -1,6 +1,6 @@
 import { wallInstant } from '../local-day.ts';
 import { dateOf } from '../time.ts';
-import { type Instant, type Minutes, minutes, type PlainDate, WORKING_DAY_MINUTES, type Zone } from '../units.ts';
+import { type Instant, type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
 import { scheduledMinutesOf } from './day-totals.ts';
 import { type DaySchedule, type DayTotals, dayKindOf, type Employment, hasTimes, type ProblemCode, slotsOf } from './types.ts';
 import { WORK_DATE_LIMITS } from './work-date.ts';
@@ -32,12 +32,12 @@ export const standingProblems = (problems: readonly ProblemCode[], isRunning: bo
  * Whether a work date may still bring punches at `now`: until the late window of its shift closes (6 h after the end), or
  * until its calendar day ends when that is later or there are no times. False for a date that has not begun.
  */
-export function isDayRunning(day: { date: PlainDate; schedule: DaySchedule; zone: Zone }, now: Instant): boolean {
-  const today = dateOf(now, day.zone);
+export function isDayRunning(day: { date: PlainDate; schedule: DaySchedule; timeZone: TimeZone }, now: Instant): boolean {
+  const today = dateOf(now, day.timeZone);
   if (today <= day.date) return today === day.date;
   const last = slotsOf(day.schedule).findLast(hasTimes);
   if (last === undefined) return false;
-  const closes = wallInstant(day.date, last.end, day.zone) + WORK_DATE_LIMITS.lateMinutes * 60_000;
+  const closes = wallInstant(day.date, last.end, day.timeZone) + WORK_DATE_LIMITS.lateMinutes * 60_000;
   return now <= closes;
 }
 

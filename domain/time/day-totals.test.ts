@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachDay } from '../time.ts';
-import { BANGKOK, instant, minutes, plainDate, zone } from '../units.ts';
+import { BANGKOK, instant, minutes, plainDate, timeZone } from '../units.ts';
 import { DEFAULT_DAY_RULES, dayTotals, scheduledMinutesOf } from './day-totals.ts';
 import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import { type DaySchedule, PUNCH_TYPES, type Punch } from './types.ts';
@@ -10,7 +10,7 @@ const D = plainDate('2026-06-02');
 const HOLIDAY: DaySchedule = { ...OFFICE, kind: 'holiday' };
 const NIGHT = planned('22:00', '30:00', { breakMinutes: minutes(60) });
 const totalsOf = (notes: string, schedule: DaySchedule, rules = {}) =>
-  dayTotals({ date: D, punches: punches(D, notes), schedule, zone: BANGKOK, rules: { ...DEFAULT_DAY_RULES, ...rules } });
+  dayTotals({ date: D, punches: punches(D, notes), schedule, timeZone: BANGKOK, rules: { ...DEFAULT_DAY_RULES, ...rules } });
 
 describe('figures of a day', () => {
   const none = {
@@ -201,9 +201,14 @@ describe('figures of a day', () => {
   });
 
   test('the hour that clocks repeat is worked time', () => {
-    const inZone = zone('America/New_York');
+    const inTimeZone = timeZone('America/New_York');
     const date = plainDate('2026-10-31');
-    const totals = dayTotals({ date, punches: punches(date, 'in 22:00, out 30:00', inZone), schedule: NIGHT, zone: inZone });
+    const totals = dayTotals({
+      date,
+      punches: punches(date, 'in 22:00, out 30:00', inTimeZone),
+      schedule: NIGHT,
+      timeZone: inTimeZone,
+    });
     expect(totals).toMatchObject({ workedMinutes: 540, lateMinutes: 0, overtimeMinutes: 0, earlyLeaveMinutes: 0 });
   });
 });
@@ -215,7 +220,7 @@ const anyDay = fc
   .map((rows): Punch[] =>
     rows.map((row, index) => ({ id: `p${index}`, type: row.type, at: instant(midnight + row.minute * 60_000) })),
   );
-const dayOf = (all: Punch[], schedule: DaySchedule) => dayTotals({ date: D, punches: all, schedule, zone: BANGKOK });
+const dayOf = (all: Punch[], schedule: DaySchedule) => dayTotals({ date: D, punches: all, schedule, timeZone: BANGKOK });
 
 describe('figures hold for every day', () => {
   test('the order of arrival and computing again change nothing', () => {
@@ -270,7 +275,7 @@ test('a month of 1,000 people is totalled exactly', () => {
   let [worked, late, overtime] = [0, 0, 0];
   for (let person = 0; person < 1_000; person += 1) {
     for (const day of month) {
-      const totals = dayTotals({ ...day, schedule: OFFICE, zone: BANGKOK });
+      const totals = dayTotals({ ...day, schedule: OFFICE, timeZone: BANGKOK });
       worked += totals.workedMinutes;
       late += totals.lateMinutes;
       overtime += totals.overtimeMinutes;

@@ -1,5 +1,5 @@
 import { wallInstant } from '../local-day.ts';
-import { type Minutes, minutes, type PlainDate, WORKING_DAY_MINUTES, type Zone } from '../units.ts';
+import { type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
 import { epochMinute, type PairedPunches, type PunchPair, pairPunches } from './pair-punches.ts';
 import { minutesWithin, type SlotWork, slotWork } from './slot-work.ts';
 import { type DaySchedule, type DayTotals, hasTimes, PROBLEM_CODES, type ProblemCode, type Punch, slotsOf } from './types.ts';
@@ -39,7 +39,7 @@ export type DayToTotal = {
   readonly date: PlainDate;
   readonly punches: readonly Punch[];
   readonly schedule: DaySchedule;
-  readonly zone: Zone;
+  readonly timeZone: TimeZone;
   readonly rules?: DayRules;
   readonly slots?: ReadonlyMap<string, number>;
 };
@@ -142,7 +142,7 @@ function problemsOf(paired: PairedPunches, isLong: boolean): readonly ProblemCod
 }
 
 function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules): MeasuredSlot[] {
-  const minuteOf = (time: DaySchedule['start']) => epochMinute(wallInstant(day.date, time, day.zone));
+  const minuteOf = (time: DaySchedule['start']) => epochMinute(wallInstant(day.date, time, day.timeZone));
   const slots = slotWork(paired, { schedule: day.schedule, slots: day.slots ?? NO_SLOTS, minuteOf });
   return slots.map((slot) => ({
     ...slot,

@@ -10,7 +10,7 @@ import { PUNCH_TYPES, type PunchType } from './types.ts';
 const D = plainDate('2026-06-02');
 const NEXT = plainDate('2026-06-03');
 const FACTS: ClockingFacts = {
-  zone: BANGKOK,
+  timeZone: BANGKOK,
   employment: { start: plainDate('2026-01-01'), end: null },
   rulesOn: () => DEFAULT_DAY_RULES,
   scheduleOn: () => NO_SCHEDULE,

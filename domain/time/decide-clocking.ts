@@ -61,8 +61,8 @@ export function decideClocking(
   { employeeId, punch, hasWaited }: NewClocking,
   facts: ClockingFacts,
 ): Decision<DecidedClocking, 'clock/not-employed' | 'clock/not-next'> {
-  const { employment, zone } = facts;
-  const today = dateOf(punch.at, zone);
+  const { employment, timeZone } = facts;
+  const today = dateOf(punch.at, timeZone);
   if (today < employment.start || (employment.end !== null && today > employment.end)) return refuse('clock/not-employed');
   const { stored } = person;
   const accepted = [...person.accepted, punch];

@@ -9,7 +9,7 @@ import { PUNCH_TYPES, type Punch } from './types.ts';
 const D1 = plainDate('2026-06-01');
 const D2 = plainDate('2026-06-02');
 const NIGHT = planned('22:00', '30:00');
-const settings = (schedule = OFFICE) => ({ zone: BANGKOK, rulesOn: () => DEFAULT_DAY_RULES, scheduleOn: () => schedule });
+const settings = (schedule = OFFICE) => ({ timeZone: BANGKOK, rulesOn: () => DEFAULT_DAY_RULES, scheduleOn: () => schedule });
 const LONG_AGO = instant(0);
 const change = (more: Partial<PersonChange>): PersonChange => ({
   employeeId: 'malee',

@@ -1,4 +1,4 @@
-import type { Instant, PlainDate, Zone } from '../units.ts';
+import type { Instant, PlainDate, TimeZone } from '../units.ts';
 import { type DayRules, dayTotals } from './day-totals.ts';
 import { type PairedPunches, pairPunches } from './pair-punches.ts';
 import type { DaySchedule, DayTotals, Punch } from './types.ts';
@@ -32,7 +32,7 @@ export type SettledPerson = {
 /** `paired`: the punches of every day in `settled.days` and `settled.held`, as they were paired for its figures. */
 export type SettledPairs = { readonly settled: SettledPerson; readonly paired: ReadonlyMap<PlainDate, PairedPunches> };
 export type SettleSettings = {
-  readonly zone: Zone;
+  readonly timeZone: TimeZone;
   readonly rulesOn: (date: PlainDate) => DayRules;
   readonly scheduleOn: (date: PlainDate) => DaySchedule;
 };
@@ -51,7 +51,7 @@ export const settlePerson = (change: PersonChange, settings: SettleSettings): Se
   settlePairs(change, settings).settled;
 
 /** The same with the pairs of each computed day; a month of many people is settled without keeping them. */
-export function settlePairs(change: PersonChange, { zone, rulesOn, scheduleOn }: SettleSettings): SettledPairs {
+export function settlePairs(change: PersonChange, { timeZone, rulesOn, scheduleOn }: SettleSettings): SettledPairs {
   const { isHeld = () => false } = change;
   const storedDates = new Map(change.stored.map((punch) => [punch.id, punch.workDate]));
   const touched = new Set(change.dates);
@@ -59,7 +59,7 @@ export function settlePairs(change: PersonChange, { zone, rulesOn, scheduleOn }:
   const byDate = new Map<PlainDate, Punch[]>();
   const newDates = new Map<string, PlainDate>();
   const slots = new Map<string, number>();
-  for (const { punch, workDate: found, slot } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { zone })) {
+  for (const { punch, workDate: found, slot } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { timeZone })) {
     const before = storedDates.get(punch.id);
     const stays = before !== undefined && (punch.at < change.settledBefore || isHeld(before) || isHeld(found));
     const workDate = stays ? before : found;
@@ -83,7 +83,7 @@ export function settlePairs(change: PersonChange, { zone, rulesOn, scheduleOn }:
     const punches = byDate.get(date);
     if (punches) {
       const paired = pairPunches(punches);
-      const totals = dayTotals({ date, punches, schedule: scheduleOn(date), zone, rules: rulesOn(date), slots }, paired);
+      const totals = dayTotals({ date, punches, schedule: scheduleOn(date), timeZone, rules: rulesOn(date), slots }, paired);
       pairs.set(date, paired);
       (isHeld(date) ? held : days).push({ employeeId: change.employeeId, date, totals });
     } else if (!isHeld(date)) emptied.push({ employeeId: change.employeeId, date });

@@ -19,13 +19,13 @@ const EVENING_OT = planned('18:00', '21:00', { kind: 'day-off', allMinutesAs: 'o
 
 const board = (days: Record<string, DaySchedule>) => (date: PlainDate) => days[date] ?? DAY_OFF;
 const place = (notes: string, days: Record<string, DaySchedule>) =>
-  assignWorkDates(punches(D, notes), board(days), { zone: BANGKOK }).map(
+  assignWorkDates(punches(D, notes), board(days), { timeZone: BANGKOK }).map(
     ({ workDate, slot, why }) => `${workDate} ${slot} ${why}`,
   );
 const totalsOf = (notes: string, schedule: DaySchedule) => {
-  const placed = assignWorkDates(punches(D, notes), board({ [D]: schedule }), { zone: BANGKOK });
+  const placed = assignWorkDates(punches(D, notes), board({ [D]: schedule }), { timeZone: BANGKOK });
   const slots = new Map(placed.map((punch) => [punch.punch.id, punch.slot]));
-  return dayTotals({ date: D, punches: placed.map((punch) => punch.punch), schedule, zone: BANGKOK, slots });
+  return dayTotals({ date: D, punches: placed.map((punch) => punch.punch), schedule, timeZone: BANGKOK, slots });
 };
 
 describe('cases of the field', () => {
@@ -79,7 +79,7 @@ describe('cases of the field', () => {
   });
   test('CLK-11: late and early leave count beyond the hour of grace', () => {
     const rules = { ...DEFAULT, lateGraceMinutes: 60 };
-    const found = dayTotals({ date: D, punches: punches(D, 'in 09:30, out 10:30'), schedule: MORNING, zone: BANGKOK, rules });
+    const found = dayTotals({ date: D, punches: punches(D, 'in 09:30, out 10:30'), schedule: MORNING, timeZone: BANGKOK, rules });
     expect(found).toMatchObject({ lateMinutes: 30, earlyLeaveMinutes: 90, problems: [] });
   });
   test('CLK-15: an in that was forgotten stays open on its own date', () => {
@@ -124,7 +124,7 @@ describe('several shifts on one date', () => {
   test('a shift given by hand comes before every rule', () => {
     const [punch] = punches(D, 'in 12:45');
     const assigned = { workDate: NEXT, slot: 1 };
-    const found = assignWorkDates(punch ? [{ ...punch, assigned }] : [], board({ [D]: SPLIT }), { zone: BANGKOK });
+    const found = assignWorkDates(punch ? [{ ...punch, assigned }] : [], board({ [D]: SPLIT }), { timeZone: BANGKOK });
     expect(found).toMatchObject([{ ...assigned, why: 'assigned' }]);
   });
 });
@@ -163,7 +163,7 @@ describe('a stream of a hundred thousand', () => {
       return day < 0 ? DAY_OFF : (shifts[(person + day) % shifts.length] ?? DAY_OFF);
     };
     const byDate = new Map<PlainDate, { punches: Punch[]; slots: Map<string, number> }>();
-    for (const { punch, workDate, slot } of assignWorkDates([...seen.values()], scheduleOn, { zone: BANGKOK })) {
+    for (const { punch, workDate, slot } of assignWorkDates([...seen.values()], scheduleOn, { timeZone: BANGKOK })) {
       const day: { punches: Punch[]; slots: Map<string, number> } = byDate.get(workDate) ?? { punches: [], slots: new Map() };
       byDate.set(workDate, day);
       day.punches.push(punch);
@@ -171,7 +171,7 @@ describe('a stream of a hundred thousand', () => {
     }
     const sheet = [...byDate].sort().map(([date, day]) => {
       const schedule = scheduleOn(date);
-      return [date, Object.values(dayTotals({ date, ...day, schedule, zone: BANGKOK })).join(' ')].join(' ');
+      return [date, Object.values(dayTotals({ date, ...day, schedule, timeZone: BANGKOK })).join(' ')].join(' ');
     });
     return createHash('sha256').update(sheet.join('\n')).digest('hex');
   }

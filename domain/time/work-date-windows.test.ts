@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time.ts';
-import { BANGKOK, instant, minutes, type PlainDate, plainDate, zone } from '../units.ts';
+import { BANGKOK, instant, minutes, type PlainDate, plainDate, timeZone } from '../units.ts';
 import { clock, DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import { type DaySchedule, PUNCH_TYPES, type Punch, type PunchType } from './types.ts';
 import { assignWorkDates, matchPunch, type OpenClockIn, WORK_DATE_LIMITS, workDateOf } from './work-date.ts';
@@ -18,7 +18,7 @@ function placed(type: PunchType, at: string, board: Board, openIn: OpenClockIn |
   const today = addDays(D, Math.floor(clock(at) / 1440));
   const on = (date: PlainDate) => board[date] ?? DAY_OFF;
   const around = { yesterday: on(addDays(today, -1)), today: on(today), tomorrow: on(addDays(today, 1)) };
-  const { workDate, slot, why } = matchPunch({ at: moment(D, at), type, openIn }, around, { zone: BANGKOK });
+  const { workDate, slot, why } = matchPunch({ at: moment(D, at), type, openIn }, around, { timeZone: BANGKOK });
   return `${workDate} ${slot} ${why}`;
 }
 const opened = (at: string, workDate: PlainDate = D, slot = 0): OpenClockIn => ({ at: moment(D, at), workDate, slot });
@@ -69,7 +69,7 @@ describe('the window of a shift', () => {
   test('is told with the answer, in minutes of the epoch, also where the punch lies outside', () => {
     const around = { yesterday: DAY_OFF, today: planned('09:00', '18:00', window(30, 60)), tomorrow: DAY_OFF };
     const { window: found, why } = matchPunch({ at: moment(D, '05:00'), type: 'clock_in', openIn: null }, around, {
-      zone: BANGKOK,
+      timeZone: BANGKOK,
     });
     const start = moment(D, '09:00') / 60_000;
     expect(why).toBe('calendar-date');
@@ -149,7 +149,7 @@ describe('a punch that follows an open arrival', () => {
 
 describe('many punches of one person', () => {
   const dates = (notes: string, board: Board) =>
-    assignWorkDates(punches(D, notes), (date) => board[date] ?? DAY_OFF, { zone: BANGKOK }).map((match) => match.workDate);
+    assignWorkDates(punches(D, notes), (date) => board[date] ?? DAY_OFF, { timeZone: BANGKOK }).map((match) => match.workDate);
   test('a leaving closes the arrival: what comes after stands for itself', () => {
     expect(dates('in 22:00, out 26:00, out 31:00', { [D]: NIGHT })).toEqual([D, D, D]);
     expect(dates('in 20:00, out 23:00, out 25:00', {})).toEqual([D, D, AFTER]);
@@ -162,7 +162,7 @@ describe('many punches of one person', () => {
     if (!arrival || !leaving) throw new Error('two punches were expected');
     const assigned = { workDate: BEFORE, slot: 0 };
     const found = assignWorkDates([{ ...arrival, assigned }, leaving], (date) => (date === BEFORE ? NIGHT : DAY_OFF), {
-      zone: BANGKOK,
+      timeZone: BANGKOK,
     });
     expect(found.map((match) => [match.workDate, match.why])).toEqual([
       [BEFORE, 'assigned'],
@@ -183,9 +183,12 @@ describe('many punches of one person', () => {
     });
     fc.assert(
       fc.property(somePunches, schedules, (all, schedule) => {
-        for (const { punch, openIn, workDate, why } of assignWorkDates(all, () => schedule, { zone: BANGKOK })) {
+        for (const { punch, openIn, workDate, why } of assignWorkDates(all, () => schedule, { timeZone: BANGKOK })) {
           const around = { yesterday: schedule, today: schedule, tomorrow: schedule };
-          expect(workDateOf({ at: punch.at, type: punch.type, openIn }, around, { zone: BANGKOK })).toEqual({ workDate, why });
+          expect(workDateOf({ at: punch.at, type: punch.type, openIn }, around, { timeZone: BANGKOK })).toEqual({
+            workDate,
+            why,
+          });
         }
       }),
       { numRuns: 60 },
@@ -197,7 +200,7 @@ test('limits of a company come before the usual ones', () => {
   const around = { yesterday: DAY_OFF, today: OFFICE, tomorrow: DAY_OFF };
   const limits = { ...WORK_DATE_LIMITS, earlyMinutes: 10, openMinutes: 60 };
   const why = (type: PunchType, at: string, openIn: OpenClockIn | null) =>
-    workDateOf({ at: moment(D, at), type, openIn }, around, { zone: BANGKOK, limits }).why;
+    workDateOf({ at: moment(D, at), type, openIn }, around, { timeZone: BANGKOK, limits }).why;
   expect([why('clock_in', '08:50', null), why('clock_in', '08:49', null)]).toEqual(['shift-window', 'calendar-date']);
   expect([why('clock_out', '10:00', opened('09:00')), why('clock_out', '10:01', opened('09:00'))]).toEqual([
     'open-clock-in',
@@ -206,12 +209,12 @@ test('limits of a company come before the usual ones', () => {
 });
 
 test('where clocks change, a window is counted back from the start that the wall shows', () => {
-  const newYork = zone('America/New_York');
+  const newYork = timeZone('America/New_York');
   const day = plainDate('2026-11-01');
   const early = planned('03:00', '11:00', { breakMinutes: minutes(0), ...window(60) });
   const at = (text: string) =>
     assignWorkDates([{ id: 'p', type: 'clock_in', at: instant(Date.parse(text)) }], (date) => (date === day ? early : DAY_OFF), {
-      zone: newYork,
+      timeZone: newYork,
     })[0]?.why;
   // The shift begins at 03:00 of standard time, 08:00 in UTC; its window an hour before.
   expect([at('2026-11-01T07:00:00Z'), at('2026-11-01T06:59:00Z')]).toEqual(['shift-window', 'calendar-date']);

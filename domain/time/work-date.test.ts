@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { wallInstant } from '../local-day.ts';
 import { addDays, dateOf, instantOf } from '../time.ts';
-import { BANGKOK, instant, plainDate, timeOfDay, zone } from '../units.ts';
+import { BANGKOK, instant, plainDate, timeOfDay, timeZone } from '../units.ts';
 import { clock, DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import { type DaySchedule, PUNCH_TYPES, type Punch } from './types.ts';
 import { assignWorkDates, WORK_DATE_LIMITS, workDateOf } from './work-date.ts';
@@ -19,7 +19,7 @@ const EARLY_HOURS = planned('00:30', '10:00');
 /** Places punches given from midnight of D against a board of days; everything else is a day off. */
 function placed(notes: string, board: Record<string, DaySchedule>, limits = WORK_DATE_LIMITS) {
   const rest = Object.keys(board).length === 0 ? NO_SCHEDULE : DAY_OFF;
-  return assignWorkDates(punches(D, notes), (date) => board[date] ?? rest, { zone: BANGKOK, limits });
+  return assignWorkDates(punches(D, notes), (date) => board[date] ?? rest, { timeZone: BANGKOK, limits });
 }
 const hour = { ...WORK_DATE_LIMITS, earlyMinutes: 60, lateMinutes: 60 };
 
@@ -130,7 +130,7 @@ describe('a punch belongs to the date of its shift', () => {
       today: board[plainDate(date)] ?? DAY_OFF,
       tomorrow: board[addDays(plainDate(date), 1)] ?? DAY_OFF,
     });
-    const settings = { zone: BANGKOK, limits: hour };
+    const settings = { timeZone: BANGKOK, limits: hour };
     expect(workDateOf(punch('23:30', BEFORE), around(BEFORE), settings)).toEqual({ workDate: D, why: 'shift-window' });
     expect(workDateOf(punch('11:00', D), around(D), settings)).toEqual({ workDate: D, why: 'shift-window' });
     expect(workDateOf(punch('23:29', BEFORE), around(BEFORE), settings)).toEqual({ workDate: BEFORE, why: 'calendar-date' });
@@ -150,35 +150,34 @@ describe('a punch belongs to the date of its shift', () => {
       today: board[day] ?? DAY_OFF,
       tomorrow: board[addDays(day, 1)] ?? DAY_OFF,
     };
-    const answer = workDateOf({ at: moment(D, at), type, openIn: null }, around, { zone: BANGKOK, limits: hour });
+    const answer = workDateOf({ at: moment(D, at), type, openIn: null }, around, { timeZone: BANGKOK, limits: hour });
     expect(answer).toEqual({ workDate: date, why: 'shift-window' });
   });
 });
 
 describe('zones and calendars', () => {
-  const zones = ['Asia/Bangkok', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'America/Havana'].map(zone);
+  const zones = ['Asia/Bangkok', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'America/Havana'].map(timeZone);
 
   test('the remembered calendar agrees with the exact one in every zone, also where clocks change', () => {
     const anyInstant = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2027, 0) });
     fc.assert(
-      fc.property(anyInstant, fc.constantFrom(...zones), fc.integer({ min: 0, max: 2879 }), (ms, inZone, time) => {
-        const exact = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(inZone).toPlainDate().toString();
-        const date = dateOf(instant(ms), inZone);
+      fc.property(anyInstant, fc.constantFrom(...zones), fc.integer({ min: 0, max: 2879 }), (ms, inTimeZone, time) => {
+        const exact = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(inTimeZone).toPlainDate().toString();
+        const date = dateOf(instant(ms), inTimeZone);
         expect(date).toBe(exact);
-        expect(wallInstant(date, timeOfDay(time), inZone)).toBe(instantOf(date, timeOfDay(time), inZone));
+        expect(wallInstant(date, timeOfDay(time), inTimeZone)).toBe(instantOf(date, timeOfDay(time), inTimeZone));
       }),
       { numRuns: 300 },
     );
   });
 
   test('a night over the change of clocks stays one work date', () => {
-    const inZone = zone('America/New_York');
+    const inTimeZone = timeZone('America/New_York');
     const day = plainDate('2026-10-31');
-    const night = punches(day, 'in 22:00, out 30:00', inZone);
-    expect(assignWorkDates(night, () => NIGHT, { zone: inZone }).map((assignWorkDate) => assignWorkDate.workDate)).toEqual([
-      day,
-      day,
-    ]);
+    const night = punches(day, 'in 22:00, out 30:00', inTimeZone);
+    expect(
+      assignWorkDates(night, () => NIGHT, { timeZone: inTimeZone }).map((assignWorkDate) => assignWorkDate.workDate),
+    ).toEqual([day, day]);
   });
 });
 
@@ -192,8 +191,8 @@ test('the order of arrival never changes a work date', () => {
   const schedules = fc.constantFrom(OFFICE, NIGHT, EVENING, EARLY_HOURS, NO_SCHEDULE);
   fc.assert(
     fc.property(shuffled, schedules, ([all, other], schedule) => {
-      const once = assignWorkDates(all, () => schedule, { zone: BANGKOK });
-      expect(assignWorkDates(other, () => schedule, { zone: BANGKOK })).toEqual(once);
+      const once = assignWorkDates(all, () => schedule, { timeZone: BANGKOK });
+      expect(assignWorkDates(other, () => schedule, { timeZone: BANGKOK })).toEqual(once);
       for (const punch of once)
         expect(Math.abs(Date.parse(punch.workDate) - Date.parse(dateOf(punch.punch.at, BANGKOK)))).toBeLessThanOrEqual(
           86_400_000,

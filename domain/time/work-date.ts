@@ -1,6 +1,6 @@
 import { neighboursOf, wallInstant } from '../local-day.ts';
 import { dateOf } from '../time.ts';
-import type { Instant, PlainDate, Zone } from '../units.ts';
+import type { Instant, PlainDate, TimeZone } from '../units.ts';
 import { comparePunches, epochMinute } from './pair-punches.ts';
 import { type DaySchedule, hasTimes, type Punch, type PunchType, slotsOf } from './types.ts';
 
@@ -23,7 +23,7 @@ export type OpenClockIn = { readonly at: Instant; readonly workDate: PlainDate; 
 export type PunchToPlace = { readonly at: Instant; readonly type: PunchType; readonly openIn: OpenClockIn | null };
 /** `today` is the calendar day of the punch in the zone. */
 export type SchedulesAround = { readonly yesterday: DaySchedule; readonly today: DaySchedule; readonly tomorrow: DaySchedule };
-export type WorkDateSettings = { readonly zone: Zone; readonly limits?: WorkDateLimits };
+export type WorkDateSettings = { readonly timeZone: TimeZone; readonly limits?: WorkDateLimits };
 
 export const WORK_DATE_REASONS = ['assigned', 'open-clock-in', 'shift-window', 'calendar-date'] as const;
 export type WorkDateReason = (typeof WORK_DATE_REASONS)[number];
@@ -55,7 +55,7 @@ const keptWindows = new WeakMap<DaySchedule, DatedWindows>();
 function windowsOf(schedule: DaySchedule, date: PlainDate, settings: Settings): readonly ShiftWindow[] {
   if (schedule.more === undefined && !hasTimes(schedule)) return NO_WINDOWS;
   const kept = keptWindows.get(schedule);
-  if (kept?.date === date && kept.settings.zone === settings.zone && kept.settings.limits === settings.limits)
+  if (kept?.date === date && kept.settings.timeZone === settings.timeZone && kept.settings.limits === settings.limits)
     return kept.windows;
   const windows = madeWindows(schedule, date, settings);
   keptWindows.set(schedule, { date, settings, windows });
@@ -66,8 +66,8 @@ function madeWindows(schedule: DaySchedule, date: PlainDate, settings: Settings)
   const made: ShiftWindow[] = [];
   for (const [slot, shift] of slotsOf(schedule).entries()) {
     if (!hasTimes(shift)) continue;
-    const start = epochMinute(wallInstant(date, shift.start, settings.zone));
-    const end = epochMinute(wallInstant(date, shift.end, settings.zone));
+    const start = epochMinute(wallInstant(date, shift.start, settings.timeZone));
+    const end = epochMinute(wallInstant(date, shift.end, settings.timeZone));
     const opens = start - (shift.earlyMinutes ?? settings.limits.earlyMinutes);
     made.push({ date, slot, start, end, opens, closes: end + (shift.lateMinutes ?? settings.limits.lateMinutes) });
   }
@@ -129,15 +129,15 @@ function staysWithOpenIn(punch: PunchToPlace, windows: readonly ShiftWindow[], o
  * Example: shift 22:00–06:00 of 1 June; in 1 June 21:50, out 2 June 06:10 → both 1 June.
  */
 export function matchPunch(punch: PunchToPlace, around: SchedulesAround, options: WorkDateSettings): ShiftMatch {
-  const settings = { zone: options.zone, limits: options.limits ?? WORK_DATE_LIMITS };
-  return matchOnDay(punch, dayAround(dateOf(punch.at, settings.zone), around, settings), settings.limits);
+  const settings = { timeZone: options.timeZone, limits: options.limits ?? WORK_DATE_LIMITS };
+  return matchOnDay(punch, dayAround(dateOf(punch.at, settings.timeZone), around, settings), settings.limits);
 }
 
 /** A calendar day with the windows of its shifts and those of its neighbours. */
 type DayAround = { readonly today: PlainDate; readonly windows: readonly ShiftWindow[] };
 
 function dayAround(today: PlainDate, around: SchedulesAround, settings: Settings): DayAround {
-  const { previous, next } = neighboursOf(today, settings.zone);
+  const { previous, next } = neighboursOf(today, settings.timeZone);
   const windows = [
     ...windowsOf(around.yesterday, previous, settings),
     ...windowsOf(around.today, today, settings),
@@ -186,16 +186,16 @@ export function assignWorkDates(
   scheduleOn: (date: PlainDate) => DaySchedule,
   settings: WorkDateSettings,
 ): PlacedPunch[] {
-  const { zone, limits = WORK_DATE_LIMITS } = settings;
+  const { timeZone, limits = WORK_DATE_LIMITS } = settings;
   let openIn: OpenClockIn | null = null;
   let day: DayAround | null = null;
   const placed: PlacedPunch[] = [];
   for (const punch of [...punches].sort(comparePunches)) {
-    const today = dateOf(punch.at, zone);
+    const today = dateOf(punch.at, timeZone);
     if (day?.today !== today) {
-      const { previous, next } = neighboursOf(today, zone);
+      const { previous, next } = neighboursOf(today, timeZone);
       const around = { yesterday: scheduleOn(previous), today: scheduleOn(today), tomorrow: scheduleOn(next) };
-      day = dayAround(today, around, { zone, limits });
+      day = dayAround(today, around, { timeZone, limits });
     }
     const match: ShiftMatch = matchOnDay({ at: punch.at, type: punch.type, openIn }, day, limits);
     const { workDate, slot } = punch.assigned ?? match;

@@ -96,7 +96,7 @@ export async function checkMatcher({ office }: Around, { from, to }: Days): Prom
     const { rows } = await tx.client.query<{ id: string }>('select id from app.employee where organization_id = $1', [
       organizationId,
     ]);
-    return recomputeDays(tx, { organizationId, zone: BANGKOK, employeeIds: rows.map((row) => row.id), from, to });
+    return recomputeDays(tx, { organizationId, timeZone: BANGKOK, employeeIds: rows.map((row) => row.id), from, to });
   });
   return [{ what: `matching ${days} days again changes nothing`, ok: (await standing(office)) === before }];
 }

@@ -5,21 +5,21 @@ import type { Pool } from '../db/pool.ts';
 export type TextMessage = { to: string; body: string };
 /** Sends texts to phones in the background; `settled` waits for those under way. `isSetUp` is false where nothing could take them. */
 export type TextSender = { readonly isSetUp: boolean; send(message: TextMessage): void; settled(): Promise<void> };
-type TextConfig = Pick<Config, 'environment' | 'smtpUrl' | 'waysIn'>;
+type TextConfig = Pick<Config, 'environment' | 'smtpUrl' | 'signInSettings'>;
 
 const TIMEOUT_MS = 5_000;
 const RETRY_AFTER_MS = 1_000;
 
 /** Texts are kept for the mailbox page, which exists only on a development machine without a mail server. */
-const keepsTexts = ({ environment, smtpUrl, waysIn }: TextConfig): boolean =>
-  environment !== 'production' && smtpUrl === null && waysIn.smsUrl === null;
+const keepsTexts = ({ environment, smtpUrl, signInSettings }: TextConfig): boolean =>
+  environment !== 'production' && smtpUrl === null && signInSettings.smsUrl === null;
 
 /**
  * Hands texts to the web hook SMS_URL as `{to, body}`. Without one a development machine keeps them for its mailbox page. A text
  * carries a code, so neither it nor its number is ever logged.
  */
 export function createTextSender(config: TextConfig, pool: Pool): TextSender {
-  const { smsUrl } = config.waysIn;
+  const { smsUrl } = config.signInSettings;
   const deliver = smsUrl ? (message: TextMessage) => postTwice(smsUrl, message) : keepIn(pool);
   const underWay = new Set<Promise<void>>();
   return {

@@ -7,7 +7,7 @@ import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from '
 import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
 import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
-import { findWaysInProblems, readWaysIn, WAYS_IN_SETTINGS, type WaysIn } from './ways-in.ts';
+import { findSignInSettingsProblems, readSignInSettings, SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
 
 const SECRET_BYTES = 32;
 
@@ -27,7 +27,7 @@ const Environment = z.object({
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SECRET_KEY: z.string().min(32).optional(),
-  ...WAYS_IN_SETTINGS,
+  ...SIGN_IN_SETTINGS,
   ...FILES_SETTINGS,
   ...SALES_SETTINGS,
   ...SECRET_SETTINGS,
@@ -55,7 +55,7 @@ export type Config = {
   /** Load the demo company into an empty database at start; off in production, and where another issuer keeps the accounts, unless asked for. */
   hasDemo: boolean;
   /** The ways to sign in beside e-mail and password. */
-  waysIn: WaysIn;
+  signInSettings: SignInSettings;
   /** How many calls one person may make in a minute. */
   callsPerMinute: number;
   /** Staff of the provider need a second factor; on in production unless it says otherwise. */
@@ -90,7 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
   const isProduction = env.NODE_ENV === 'production';
-  const problems = [...findWaysInProblems(env, isProduction), ...findFilesProblems(env, isProduction)];
+  const problems = [...findSignInSettingsProblems(env, isProduction), ...findFilesProblems(env, isProduction)];
   if (problems.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
   if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
   return {
@@ -105,7 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     signInLimits: env.SIGN_IN_LIMITS,
-    waysIn: readWaysIn(env),
+    signInSettings: readSignInSettings(env),
     callsPerMinute: env.CALLS_PER_MINUTE,
     providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',
     hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',

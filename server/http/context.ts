@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { EnabledPlan } from '../../domain/plans.ts';
-import type { Instant, Zone } from '../../domain/units.ts';
+import type { Instant, TimeZone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 
@@ -17,7 +17,7 @@ export type Actor = {
 export type CurrentOrganization = {
   id: string;
   name: string;
-  zone: Zone;
+  timeZone: TimeZone;
   countryCode: string;
   isSetup: boolean;
   /** The company has payroll done here; false keeps what there is and changes nothing of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enabledPlan, type Subscription } from '../../domain/plans.ts';
-import { type Instant, zone } from '../../domain/units.ts';
+import { type Instant, timeZone } from '../../domain/units.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { createTtlCache } from '../ttl-cache.ts';
@@ -119,7 +119,7 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
     return {
       id: organizationId,
       name: found.name,
-      zone: zone(found.time_zone),
+      timeZone: timeZone(found.time_zone),
       countryCode: found.country_code,
       isSetup: found.business_type !== null,
       runsPayroll: found.runs_payroll,

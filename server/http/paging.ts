@@ -5,7 +5,7 @@ export type Paged = { page: number; size: number };
 
 /** One page of a list as the wire has it. */
 export const pageOf = <Item>(
-  { organization }: { organization: Pick<Ctx['organization'], 'zone'> },
+  { organization }: { organization: Pick<Ctx['organization'], 'timeZone'> },
   { page, size }: Paged,
   { content, total }: { content: Item[]; total: number },
 ) => ({
@@ -14,7 +14,7 @@ export const pageOf = <Item>(
   size,
   totalElements: total,
   totalPages: Math.ceil(total / size),
-  timeZone: { uniqueName: organization.zone },
+  timeZone: { uniqueName: organization.timeZone },
 });
 
 // Patterns of `like`: wildcards in the text that is looked for are letters like others.

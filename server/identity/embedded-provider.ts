@@ -23,7 +23,7 @@ import { keepProfile, markVerified, splitName } from './shared/user-profile.ts';
 import { localKeys } from './tokens/local-keys.ts';
 
 export type EmbeddedProviderParts = {
-  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits' | 'waysIn'>;
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits' | 'signInSettings'>;
   /** Connections of the role app_identity. */
   pool: Pool;
   mailer: Mailer;
@@ -62,7 +62,7 @@ export async function createEmbeddedProvider({
         pool,
         limits,
         baseUrl: config.baseUrl,
-        waysIn: config.waysIn,
+        signInSettings: config.signInSettings,
         hasTexts: texts.isSetUp,
         phoneCodes: createPhoneCodes({
           pool,

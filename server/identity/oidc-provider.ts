@@ -3,7 +3,7 @@ import { JWKSTimeout } from 'jose/errors';
 import { z } from 'zod';
 import type { Instant } from '../../domain/units.ts';
 import type { Config } from '../config/config.ts';
-import type { OidcIssuer, WaysIn } from '../config/ways-in.ts';
+import type { OidcIssuer, SignInSettings } from '../config/sign-in-settings.ts';
 import type { Pool } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
 import { createTokenVerifier, type TokenVerifier } from '../http/token-verifier.ts';
@@ -28,7 +28,7 @@ export const Travel = z.object({
 export const Stay = z.object({ refreshToken: z.string() });
 
 export type OidcProviderParts = {
-  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits'> & { waysIn: WaysIn };
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits'> & { signInSettings: SignInSettings };
   issuer: OidcIssuer;
   /** Connections of the role app_identity. */
   pool: Pool;
@@ -68,7 +68,7 @@ export function createOidcProvider({ config, issuer, pool, now }: OidcProviderPa
           tokens,
           limits,
           baseUrl: config.baseUrl,
-          waysIn: config.waysIn,
+          signInSettings: config.signInSettings,
           attempts: createAttempts(pool, limits.failuresBeforeLock, now),
           signInLog: createSignInLog(pool, createDigest(config.secretKey, 'sign-in addresses'), now),
           travel: createSealedCookie(Travel, { ...sealing, purpose: 'way to the issuer' }),

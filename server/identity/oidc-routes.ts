@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { identity } from '../../contract/identity/identity.ts';
 import type { Instant } from '../../domain/units.ts';
-import type { WaysIn } from '../config/ways-in.ts';
+import type { SignInSettings } from '../config/sign-in-settings.ts';
 import { AppError } from '../http/app-error.ts';
 import { networkOf } from '../http/caller-network.ts';
 import { refuseForeignOrigin } from '../http/guard.ts';
@@ -15,11 +15,11 @@ import type { TokenVerifier, VerifiedUser } from '../http/token-verifier.ts';
 import type { Stay, Travel } from './oidc-provider.ts';
 import { refuseUnknown } from './routes.ts';
 import type { Attempts } from './shared/attempts.ts';
+import { tooMany } from './shared/complete-sign-in.ts';
 import type { IdentityLimits } from './shared/limits.ts';
 import { serveProviders } from './shared/providers-route.ts';
 import type { SealedCookie } from './shared/sealed-cookie.ts';
 import type { SignInLog } from './shared/sign-in-log.ts';
-import { tooMany } from './shared/welcome.ts';
 import type { IssuedTokens, OidcClient } from './tokens/oidc-client.ts';
 
 export type OidcParts = {
@@ -27,7 +27,7 @@ export type OidcParts = {
   tokens: TokenVerifier;
   limits: IdentityLimits;
   baseUrl: string;
-  waysIn: WaysIn;
+  signInSettings: SignInSettings;
   attempts: Attempts;
   signInLog: SignInLog;
   travel: SealedCookie<z.output<typeof Travel>>;
@@ -46,7 +46,7 @@ export async function mountOidc(app: FastifyInstance, parts: OidcParts) {
       reply.header('cache-control', 'no-store');
       if (request.method !== 'GET') refuseForeignOrigin(app.services, request);
     });
-    serveProviders(scope, { waysIn: parts.waysIn, hasTexts: false });
+    serveProviders(scope, { signInSettings: parts.signInSettings, hasTexts: false });
     serveWay(scope, parts);
     serveStay(scope, parts);
     scope.all('/idp', refuseUnknown);

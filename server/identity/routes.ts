@@ -10,11 +10,11 @@ import { serveSecondFactor } from './second-factor/second-factor-routes.ts';
 import { serveSessions } from './sessions/session-routes.ts';
 import { askAuth } from './shared/ask-auth.ts';
 import type { Attempts } from './shared/attempts.ts';
+import { completeSignIn, passCookies, refuseTooMany, Signed } from './shared/complete-sign-in.ts';
 import type { IdentityParts } from './shared/identity-parts.ts';
 import { issueToken } from './shared/issue-token.ts';
 import { serveProviders } from './shared/providers-route.ts';
 import { keepProfile } from './shared/user-profile.ts';
-import { passCookies, refuseTooMany, Signed, welcome } from './shared/welcome.ts';
 import { serveSocial } from './social/social-routes.ts';
 
 const Session = Signed.required({ session: true }).nullable();
@@ -78,7 +78,7 @@ function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
       throw new AppError('auth/wrong-password');
     }
     await attempts.forgetFailures(email);
-    return welcome(parts, { request, reply, method: 'email' }, response);
+    return completeSignIn(parts, { request, reply, method: 'email' }, response);
   });
 }
 
@@ -102,7 +102,7 @@ function serveSignUp(app: FastifyInstance, parts: IdentityParts) {
     const language = body.language ?? languageOf(request);
     await keepProfile(pool, { userId: user.id, email, firstName, lastName, language, isVerified: false }, parts.now());
     await auth.api.sendVerificationEmail({ body: { email } });
-    return welcome(parts, { request, reply, method: 'email' }, response);
+    return completeSignIn(parts, { request, reply, method: 'email' }, response);
   });
 }
 
@@ -134,11 +134,11 @@ function serveSession(app: FastifyInstance, parts: IdentityParts) {
 
 function serveMails(app: FastifyInstance, parts: IdentityParts) {
   const { auth, attempts, limits, baseUrl } = parts;
-  const doors = [
+  const signInCalls = [
     { endpoint: identity.sendVerification, kind: 'verification', path: '/send-verification-email' },
     { endpoint: identity.requestReset, kind: 'reset', path: '/request-password-reset' },
   ] as const;
-  for (const { endpoint, kind, path } of doors) {
+  for (const { endpoint, kind, path } of signInCalls) {
     serve(app, endpoint, async ({ body: { email }, request, reply }) => {
       const notBefore = Date.now() + FLOOR_MS;
       await takeOrRefuse(attempts, kind, email, { seconds: HOUR, max: limits.mailsPerAccountHour });

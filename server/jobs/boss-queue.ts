@@ -9,8 +9,8 @@ import { sweepFiles } from '../files/sweep-files.ts';
 import type { Services } from '../services.ts';
 import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress, requeueFailed } from './job-row.ts';
-import { createRunner, type Definition, isInsistent, type Runner } from './run-job.ts';
-import { takeUpFailed } from './take-up-failed.ts';
+import { requeueDueJobs } from './requeue-due-jobs.ts';
+import { createRunner, type Definition, isRetriedUntilDone, type Runner } from './run-job.ts';
 import { removeOldRows } from './upkeep.ts';
 
 export type BossQueueOptions = {
@@ -47,22 +47,22 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const wake = () => {
     for (const id of workerIds) boss.notifyWorker(id);
   };
-  const insistence = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
+  const untilDone = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
   const send = (tx: TenantTx, at: JobAddress, { name, ...when }: { name: string; startAfter?: number }) => {
     const definition = definitions.get(name);
     return boss.send(WORK_QUEUE, at, {
       db: statementsOn(tx),
       ...when,
-      ...(definition && isInsistent(definition) ? insistence : {}),
+      ...(definition && isRetriedUntilDone(definition) ? untilDone : {}),
     });
   };
   // By then the caller has most likely committed; if not, the next poll finds the job.
   const wakeSoon = () => {
     for (const ms of WAKE_AFTER_MS) setTimeout(wake, ms).unref();
   };
-  const takeUp = (name: string) => takeUpFailed({ jobPool, now: now(), name, send: (tx, at) => send(tx, at, { name }) });
+  const requeueDue = (name: string) => requeueDueJobs({ jobPool, now: now(), name, send: (tx, at) => send(tx, at, { name }) });
   return {
-    takeUpFailed: takeUp,
+    requeueDueJobs: requeueDue,
     attach(services) {
       files = services.files;
       run = createRunner({ definitions, services });

@@ -40,7 +40,7 @@ export type JobQueue = {
     job: { organizationId: string; jobId: string; actor: { employeeId: string; userId: string }; language: 'en' | 'th' },
   ): Promise<boolean>;
   /** Gives jobs of a name that failed lately back to the queue, in all companies; answers how many. For work that must be done some time. */
-  takeUpFailed(name: string): Promise<number>;
+  requeueDueJobs(name: string): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

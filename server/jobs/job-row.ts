@@ -52,7 +52,7 @@ export const writeProgress = (pool: Pool, at: JobAddress, run: { attempt: number
     ),
   );
 
-export const beat = (pool: Pool, at: JobAddress, attempt: number) =>
+export const writeHeartbeat = (pool: Pool, at: JobAddress, attempt: number) =>
   inTenant(pool, at, (tx) =>
     tx.client.query(
       `update app.job set heartbeat_at = clock_timestamp() where organization_id = $1 and id = $2 and attempt = $3 and status = 'running'`,

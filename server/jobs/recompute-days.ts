@@ -23,7 +23,7 @@ export async function enqueueRecompute(ctx: Ctx, days: RecomputeDays): Promise<s
  */
 export async function recountRunningDays(ctx: Ctx, { from, to, ...whose }: RecomputeDays): Promise<void> {
   const { jobs } = ctx.services;
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const [first, last] = [addDays(today, -1), addDays(today, 1)];
   const running = { from: from > first ? from : first, to: to < last ? to : last, ...whose };
   if (running.from > running.to || !jobs.isDefined(RECOUNT_RUNNING_DAYS)) return;

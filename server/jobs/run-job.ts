@@ -7,11 +7,11 @@ import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 import { noticeOf } from './job-notice.ts';
 import type { JobHandler, JobKind } from './job-queue.ts';
-import { beat, finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeProgress } from './job-row.ts';
+import { finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeHeartbeat, writeProgress } from './job-row.ts';
 
 export type Definition = { kind: JobKind; handler: JobHandler };
 /** What is counted must follow what is planned: whatever stopped it, it is tried again, but for a refusal. */
-export const isInsistent = ({ kind }: Definition): boolean => kind === 'recompute';
+export const isRetriedUntilDone = ({ kind }: Definition): boolean => kind === 'recompute';
 export type RunnerOptions = { definitions: ReadonlyMap<string, Definition>; services: Services };
 
 const REPORT_EVERY_MS = 250;
@@ -27,7 +27,10 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
     const job = await takeJob(pool, address);
     if (!job) return;
     const { attempt } = job;
-    const heart = setInterval(() => void beat(pool, address, attempt).catch((error) => log.warn(error)), BEAT_EVERY_MS);
+    const heartbeat = setInterval(
+      () => void writeHeartbeat(pool, address, attempt).catch((error) => log.warn(error)),
+      BEAT_EVERY_MS,
+    );
     const progress = createProgress((done, total) => writeProgress(pool, address, { attempt, progress: done, total }));
     try {
       const outcome = await runHandler({ definitions, services, log }, { address, job, report: progress.report });
@@ -35,14 +38,14 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
       await endJob({ definitions, services, log }, { address, job, outcome });
     } catch (error) {
       const definition = definitions.get(job.name);
-      const isWorthIt = isPassingFault(error) || (definition && isInsistent(definition) && !(error instanceof AppError));
+      const isWorthIt = isPassingFault(error) || (definition && isRetriedUntilDone(definition) && !(error instanceof AppError));
       if (isWorthIt && !isLastTry) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
       await progress.flush();
       const outcome = { errorCode: error instanceof AppError ? error.code : 'general-error' };
       await finishJob(pool, address, { attempt, outcome });
     } finally {
-      clearInterval(heart);
+      clearInterval(heartbeat);
     }
   };
 }

@@ -45,7 +45,7 @@ export async function startIdentityApp({
   });
   const { services, close } = await buildServices(config, database, now);
   const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
-  if (!config.waysIn.oidc) {
+  if (!config.signInSettings.oidc) {
     const brandOf = (userId: string) => findAccountBrand(services.pool, userId, config.baseUrl);
     const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, brandOf, now };
     const { provider, keys, accountSessions } = await createEmbeddedProvider({ ...parts, limits });

@@ -82,8 +82,8 @@ export async function send(endpoint: Address, input: LooseInput = {}): Promise<R
       throw offlineError();
     });
   // The doors of the identity provider that take no token: their refusals are meant.
-  const isDoor = endpoint.path.startsWith('/idp/') && endpoint.access !== 'signed-in';
-  const response = isDoor ? await attempt() : await attemptWithToken(attempt);
+  const isSignInCall = endpoint.path.startsWith('/idp/') && endpoint.access !== 'signed-in';
+  const response = isSignInCall ? await attempt() : await attemptWithToken(attempt);
   if (endpoint.method !== 'GET') noteWrite();
   if (!response.ok) throw await errorOf(response);
   return response;

@@ -8,9 +8,9 @@ export const isSecondStep = (answer: unknown): boolean =>
 export function goToSecondStep(): Promise<never> {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  const isAtDoor = /^\/(en|th)\/(signin|signup)/.test(pathname);
+  const isAtSignIn = /^\/(en|th)\/(signin|signup)/.test(pathname);
   query.delete('code');
-  const next = isAtDoor ? query.get('next') : `${pathname}${query.size > 0 ? `?${query}` : ''}`;
+  const next = isAtSignIn ? query.get('next') : `${pathname}${query.size > 0 ? `?${query}` : ''}`;
   const asked = next ? `?${new URLSearchParams({ next })}` : '';
   window.location.assign(`/${currentLanguage()}/signin/second-step${asked}`);
   return new Promise(() => {});

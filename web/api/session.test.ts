@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Gate, obstacleOf } from '../../domain/areas.ts';
+import { type Gate, whyRefused } from '../../domain/areas.ts';
 import { profileOf } from '../testing/profile.ts';
 
 function withGroup(group: string) {
@@ -24,10 +24,10 @@ test.each([
     standing: 'group',
   },
   { name: 'a stranger is refused', profile: null, standing: 'group' },
-])('$name', ({ profile, standing }) => expect(obstacleOf(PAYROLL, profile)).toBe(standing));
+])('$name', ({ profile, standing }) => expect(whyRefused(PAYROLL, profile)).toBe(standing));
 
 test('a lite plan does not open what needs more than lite', () => {
   const gate: Gate = { access: 'member', plan: 'cloud-not-lite' };
-  expect(obstacleOf(gate, profileOf({ plan: { isLite: true } }))).toBe('plan');
-  expect(obstacleOf({ access: 'member', plan: 'cloud' }, profileOf({ plan: { isLite: true } }))).toBe(null);
+  expect(whyRefused(gate, profileOf({ plan: { isLite: true } }))).toBe('plan');
+  expect(whyRefused({ access: 'member', plan: 'cloud' }, profileOf({ plan: { isLite: true } }))).toBe(null);
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
-import { type Gate, obstacleOf } from '../../domain/areas.ts';
+import { type Gate, whyRefused } from '../../domain/areas.ts';
 import { setCompanyZone } from '../text/format.ts';
 import { ApiError } from './api-error.ts';
 import { whileAuthenticating } from './authenticating.ts';
@@ -77,7 +77,7 @@ export function readSessionAgain(): Promise<Profile | null> {
 export const useSession = (): Profile | null => useQuery(sessionQuery).data ?? null;
 
 /** Whether the signed-in person passes a gate: that of a page, an area or a call. The server decides again. */
-export const usePasses = (gate: Gate): boolean => obstacleOf(gate, useSession()) === null;
+export const usePasses = (gate: Gate): boolean => whyRefused(gate, useSession()) === null;
 
 /** Whether the signed-in person may make this call. The server decides again. */
 export const useCan = (endpoint: Pick<EndpointSpec, 'access' | 'plan' | 'country' | 'realm'>): boolean => usePasses(endpoint);
@@ -89,12 +89,12 @@ export function Can({ call, children, otherwise = null }: CanProps) {
 }
 
 /** Goes through one of the doors that answer a token, and reads the profile behind it. */
-export function signInBy(door: Address, body: unknown): Promise<Profile | null> {
-  return whileAuthenticating(passDoor(door, body));
+export function signInWith(endpoint: Address, body: unknown): Promise<Profile | null> {
+  return whileAuthenticating(callSignIn(endpoint, body));
 }
 
-async function passDoor(door: Address, body: unknown): Promise<Profile | null> {
-  const response = await send(door, { body });
+async function callSignIn(endpoint: Address, body: unknown): Promise<Profile | null> {
+  const response = await send(endpoint, { body });
   const answer: unknown = await response.json();
   if (isSecondStep(answer)) return goToSecondStep();
   isRenewing = true;

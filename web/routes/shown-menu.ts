@@ -1,4 +1,4 @@
-import { AREAS, obstacleOf } from '../../domain/areas.ts';
+import { AREAS, whyRefused } from '../../domain/areas.ts';
 import type { Profile } from '../api/profile.ts';
 import type { ShownItem, ShownMenu } from '../ui/shell/menu-types.ts';
 import { CONSOLE_MENU, MENU, type MenuItem, type MenuSection, OTHER_PLACES } from './menu.ts';
@@ -29,4 +29,4 @@ export function shownMenu(
   return { sections: open.filter((section) => section.items.length > 0), locked };
 }
 
-const obstacle = (item: MenuItem, profile: Profile | null) => obstacleOf(AREAS[item.area], profile);
+const obstacle = (item: MenuItem, profile: Profile | null) => whyRefused(AREAS[item.area], profile);

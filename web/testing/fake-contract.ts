@@ -2,7 +2,7 @@ import { allEndpoints, type EndpointSpec } from '../../contract/endpoint.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import { contract } from '../../contract/index.ts';
 import { messageFor } from '../../contract/messages.ts';
-import { obstacleOf, type Standing } from '../../domain/areas.ts';
+import { type Standing, whyRefused } from '../../domain/areas.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import type { Outcome, Reply, Sent } from './reply.ts';
 
@@ -38,7 +38,7 @@ export function fakeContract(): FakeContract {
     const input = readInput(url, request, params);
     calls.push({ endpoint, sent: input });
     const language = input.headers.get('accept-language') === 'th' ? 'th' : 'en';
-    const obstacle = obstacleOf(endpoint, caller);
+    const obstacle = whyRefused(endpoint, caller);
     if (obstacle !== null) {
       if (obstacle === 'group' && caller !== null) problems.push(`${name}: the page asks for what its reader may not do`);
       return refusal({ code: caller === null ? 'auth/unauthenticated' : GATE_CODES[obstacle] }, language);

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '../../time.ts';
-import { BANGKOK, type Instant, minutes, plainDate, timeOfDay, type Zone } from '../../units.ts';
+import { BANGKOK, type Instant, minutes, plainDate, type TimeZone, timeOfDay } from '../../units.ts';
 import type { DaySchedule, Punch, PunchType } from '../types.ts';
 
 const TYPES: Record<string, PunchType> = { in: 'clock_in', out: 'clock_out', rest: 'break_in', back: 'break_out' };
@@ -10,17 +10,17 @@ export function clock(text: string): number {
   return (hours ?? 0) * 60 + (wall ?? 0);
 }
 
-export function moment(date: string, text: string, inZone: Zone = BANGKOK): Instant {
+export function moment(date: string, text: string, inTimeZone: TimeZone = BANGKOK): Instant {
   const [days, wall] = [Math.floor(clock(text) / 1440), clock(text) % 1440];
-  return instantOf(addDays(plainDate(date), days), timeOfDay(wall), inZone);
+  return instantOf(addDays(plainDate(date), days), timeOfDay(wall), inTimeZone);
 }
 
 /** Punches written as `in 09:00, rest 12:00, back 13:00, out 18:00` on a date; `out 30:00` is 06:00 of the next day. */
-export function punches(date: string, notes: string, inZone: Zone = BANGKOK): Punch[] {
+export function punches(date: string, notes: string, inTimeZone: TimeZone = BANGKOK): Punch[] {
   return notes.split(', ').flatMap((note, index) => {
     const [word = '', time = ''] = note.split(' ');
     const type = TYPES[word];
-    return type === undefined ? [] : [{ id: `p${index}`, at: moment(date, time, inZone), type }];
+    return type === undefined ? [] : [{ id: `p${index}`, at: moment(date, time, inTimeZone), type }];
   });
 }
 

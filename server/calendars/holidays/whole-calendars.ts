@@ -12,7 +12,7 @@ import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../shar
 import { loadCompanyPlans, requireDepartment, underCalendarOf } from '../shared/company-plans.ts';
 import { calendarOf, selectHolidays } from './read-holidays.ts';
 
-const thisYear = (ctx: Ctx) => Number(dateOf(ctx.now, ctx.organization.zone).slice(0, 4));
+const thisYear = (ctx: Ctx) => Number(dateOf(ctx.now, ctx.organization.timeZone).slice(0, 4));
 const daysOfYear = (year: number) => ({ from: plainDate(`${year}-01-01`), to: plainDate(`${year}-12-31`) });
 
 /** Adds the days that are no holidays yet; of those that are, the name and kind stay. */

@@ -5,7 +5,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
-import { touchEverybody } from '../../people/shared/touch-pay-data.ts';
+import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 
 /** The people of these departments, and with `withoutDepartment` those in none. */
 export type Affected = { readonly departmentIds: readonly string[]; readonly withoutDepartment: boolean };
@@ -64,8 +64,8 @@ export function refuseLocked({ lockedDays, payrolls }: ChangeImpact) {
 
 /** Counts the days up to now again, of the people it is about; days to come are counted when they are worked. */
 export async function countAgain(ctx: Ctx, { who, spans }: PlanChange) {
-  await touchEverybody(ctx.tx, ctx.organizationId);
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  await markAllPayStale(ctx.tx, ctx.organizationId);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const worked = spans.filter((span) => span.from <= today);
   if (worked.length === 0) return;
   const { rows } = await sql<{

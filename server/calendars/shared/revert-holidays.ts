@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { touchEverybody } from '../../people/shared/touch-pay-data.ts';
+import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 
 /** `before` is the name of the day before it was written; null when it was no holiday. */
 export type HolidayChange = { date: PlainDate; name: string; before: string | null };
@@ -34,6 +34,6 @@ export async function revertHolidays({ tx, organizationId }: Tenant, changes: re
     update app.holiday h set name = row.name, version = h.version + 1
     from unnest(${renamed.map((holidayChange) => holidayChange.date)}::date[], ${renamed.map((holidayChange) => holidayChange.before)}::text[]) as row (date, name)
     where h.organization_id = ${organizationId} and h.department_id is null and h.date = row.date`.execute(tx);
-  if (added.length > 0) await touchEverybody(tx, organizationId);
+  if (added.length > 0) await markAllPayStale(tx, organizationId);
   return added;
 }

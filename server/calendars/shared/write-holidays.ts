@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { touchEverybody } from '../../people/shared/touch-pay-data.ts';
+import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 
 export type NewHoliday = { date: PlainDate; name: string };
 export type WriteHolidays = { organizationId: string; rows: readonly NewHoliday[] };
@@ -21,6 +21,6 @@ export async function writeHolidays(tx: TenantTx, { organizationId, rows }: Writ
       where h.name <> excluded.name
     returning date, (xmax = 0) as is_new`.execute(tx);
   const addedDates = written.filter((row) => row.is_new).map((row) => row.date);
-  if (addedDates.length > 0) await touchEverybody(tx, organizationId);
+  if (addedDates.length > 0) await markAllPayStale(tx, organizationId);
   return { addedDates, changed: written.length - addedDates.length, unchanged: rows.length - written.length };
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { requireManaged } from '../../people/shared/managed-departments.ts';
 import { type CompanyPlans, loadCompanyPlans, requireDepartment } from '../shared/company-plans.ts';
 
-export const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.zone);
+export const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 
 export async function companyHours(ctx: Ctx, { date }: Query<typeof workHours.company>) {
   return viewOf(await loadCompanyPlans(ctx), { departmentIds: [], departmentId: null, date: date ?? todayOf(ctx) });

@@ -33,7 +33,7 @@ async function worked(date: string, from: string, until: string) {
     source: 'manager' as const,
   }));
   await at.host.build.inTenant(at.organizationId, (tx) =>
-    recordClockings(tx, { organizationId: at.organizationId, zone: BANGKOK, rows }),
+    recordClockings(tx, { organizationId: at.organizationId, timeZone: BANGKOK, rows }),
   );
 }
 const lateOn = (date: string) =>

@@ -19,7 +19,7 @@ const REASONS: Record<Request['reason'], string> = {
 /** Keeps the request, the first of a day, and tells the provider by mail once it is kept. */
 export async function requestQuotation(ctx: Ctx, { reason, message }: Request) {
   const { organizationId, organization, actor, now } = ctx;
-  const askedOn = dateOf(now, organization.zone);
+  const askedOn = dateOf(now, organization.timeZone);
   const { rows } = await ctx.tx.client.query<{ asked_at: number; is_new: boolean }>(
     `insert into app.quotation_request as q (organization_id, asked_on, employee_id, reason, message, asked_at)
       values ($1, $2, $3, $4, $5, $6)

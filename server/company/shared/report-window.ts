@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 
 type Viewer = Pick<Ctx, 'organization' | 'now'>;
 
-const startOf = ({ organization, now }: Viewer) => firstReportDay(organization.plan, dateOf(now, organization.zone));
+const startOf = ({ organization, now }: Viewer) => firstReportDay(organization.plan, dateOf(now, organization.timeZone));
 const refusal = () => new AppError('plan/report-days', { n: FREE_REPORT_DAYS });
 
 /** The days of a month that the plan shows in reports; a month wholly before the window is refused. */

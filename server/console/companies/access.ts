@@ -7,7 +7,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
-import { type CompanyVisit, visitCompany } from './visit-company.ts';
+import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Running = Answer<typeof providerConsole.breakGlass>;
 type Window = { id: string; reason: string; openedAt: Instant; expiresAt: Instant };
@@ -31,31 +31,31 @@ export async function listRunning({ services, userId, now }: UserContext): Promi
 export async function findRunning(ctx: UserContext, organizationId: string): Promise<Running | null> {
   const running = (await listRunning(ctx)).find((item) => item.organizationId === organizationId);
   if (!running) return null;
-  return (await visitCompany(ctx, organizationId, (visit) => isStaffStill(visit, ctx.userId))) ? running : null;
+  return (await withCompany(ctx, organizationId, (company) => isStaffStill(company, ctx.userId))) ? running : null;
 }
 
 /** Opens a window, tells the owners, and leaves a trace in the company's own log; an open one is answered as it is. */
 export async function openAccess(ctx: UserContext, organizationId: string, reason: string): Promise<Running> {
-  return visitCompany(ctx, organizationId, async (visit) => {
-    if (!(await isStaffStill(visit, ctx.userId))) throw new AppError('auth/forbidden');
-    await endOverdue(visit, ctx.userId);
-    const staffName = await nameOf(visit, ctx);
-    const { rows } = await visit.tx.client.query<Window>(
+  return withCompany(ctx, organizationId, async (company) => {
+    if (!(await isStaffStill(company, ctx.userId))) throw new AppError('auth/forbidden');
+    await endOverdue(company, ctx.userId);
+    const staffName = await nameOf(company, ctx);
+    const { rows } = await company.tx.client.query<Window>(
       `insert into app.provider_access (organization_id, staff_user_id, staff_name, reason, opened_at, expires_at)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing
        returning id, reason, opened_at as "openedAt", expires_at as "expiresAt"`,
       [organizationId, ctx.userId, staffName, reason, toTimestamp(ctx.now), toTimestamp(accessEnd(ctx.now))],
     );
     const opened = rows[0];
-    const window = opened ?? (await findOpen(visit, ctx.userId));
+    const window = opened ?? (await findOpen(company, ctx.userId));
     if (!window) throw new AppError('conflict');
     if (opened) {
-      visit.audit('provider-access.open', {
+      company.audit('provider-access.open', {
         entity: 'provider-access',
         entityId: opened.id,
         after: { staff: staffName, reason, minutes: ACCESS_MINUTES },
       });
-      await notify(visit, {
+      await notify(company, {
         to: { groups: ['owner'] },
         kind: 'provider-access',
         facts: { reason, minutes: ACCESS_MINUTES },
@@ -63,14 +63,14 @@ export async function openAccess(ctx: UserContext, organizationId: string, reaso
       });
     }
     const { id: _id, ...shown } = window;
-    return { ...shown, organizationId, organizationName: visit.organizationName };
+    return { ...shown, organizationId, organizationName: company.organizationName };
   });
 }
 
 export async function closeAccess(ctx: UserContext, organizationId: string): Promise<{ endedAt: Instant }> {
-  return visitCompany(ctx, organizationId, async (visit) => {
-    await endOverdue(visit, ctx.userId);
-    if (!(await endOpen(visit, ctx.userId, 'hand'))) throw new AppError('state/not-allowed', { status: 'closed' });
+  return withCompany(ctx, organizationId, async (company) => {
+    await endOverdue(company, ctx.userId);
+    if (!(await endOpen(company, ctx.userId, 'hand'))) throw new AppError('state/not-allowed', { status: 'closed' });
     return { endedAt: ctx.now };
   });
 }
@@ -82,65 +82,65 @@ export async function closeAccess(ctx: UserContext, organizationId: string): Pro
 export async function readUnderAccess<Result>(
   ctx: UserContext,
   { organizationId, reading, seen }: { organizationId: string; reading: Reading; seen?: Record<string, unknown> },
-  work: (visit: CompanyVisit) => Promise<Result>,
+  work: (company: CompanyContext) => Promise<Result>,
 ): Promise<Result> {
-  const outcome = await visitCompany(ctx, organizationId, async (visit) => {
-    const window = await findOpen(visit, ctx.userId);
+  const outcome = await withCompany(ctx, organizationId, async (company) => {
+    const window = await findOpen(company, ctx.userId);
     if (!window) return 'no-window' as const;
-    if (!(await isStaffStill(visit, ctx.userId))) {
-      await endOpen(visit, ctx.userId, 'role');
+    if (!(await isStaffStill(company, ctx.userId))) {
+      await endOpen(company, ctx.userId, 'role');
       return 'no-role' as const;
     }
-    visit.audit(`provider-access.read-${reading}`, {
+    company.audit(`provider-access.read-${reading}`, {
       entity: 'provider-access',
       entityId: window.id,
-      after: { staff: await nameOf(visit, ctx), ...seen },
+      after: { staff: await nameOf(company, ctx), ...seen },
     });
-    return { result: await work(visit) };
+    return { result: await work(company) };
   });
   if (outcome === 'no-window') throw new AppError('console/access-needed');
   if (outcome === 'no-role') throw new AppError('auth/forbidden');
   return outcome.result;
 }
 
-async function findOpen(visit: CompanyVisit, userId: string): Promise<Window | undefined> {
-  const { rows } = await visit.tx.client.query<Window>(
+async function findOpen(company: CompanyContext, userId: string): Promise<Window | undefined> {
+  const { rows } = await company.tx.client.query<Window>(
     `select id, reason, opened_at as "openedAt", expires_at as "expiresAt" from app.provider_access
      where organization_id = $1 and staff_user_id = $2 and ${RUNNING} $3`,
-    [visit.organizationId, userId, toTimestamp(visit.now)],
+    [company.organizationId, userId, toTimestamp(company.now)],
   );
   return rows[0];
 }
 
-async function endOpen(visit: CompanyVisit, userId: string, by: AccessEnd): Promise<boolean> {
-  const { rows } = await visit.tx.client.query<{ id: string; staff_name: string }>(
+async function endOpen(company: CompanyContext, userId: string, by: AccessEnd): Promise<boolean> {
+  const { rows } = await company.tx.client.query<{ id: string; staff_name: string }>(
     `update app.provider_access set ended_at = $3, ended_by = $4
      where organization_id = $1 and staff_user_id = $2 and ended_at is null and expires_at > $3 returning id, staff_name`,
-    [visit.organizationId, userId, toTimestamp(visit.now), by],
+    [company.organizationId, userId, toTimestamp(company.now), by],
   );
   for (const { id, staff_name } of rows)
-    visit.audit('provider-access.end', { entity: 'provider-access', entityId: id, after: { staff: staff_name, endedBy: by } });
+    company.audit('provider-access.end', { entity: 'provider-access', entityId: id, after: { staff: staff_name, endedBy: by } });
   return rows.length > 0;
 }
 
 /** A window whose time is over makes room for a new one. */
-const endOverdue = (visit: CompanyVisit, userId: string) =>
-  visit.tx.client.query(
+const endOverdue = (company: CompanyContext, userId: string) =>
+  company.tx.client.query(
     `update app.provider_access set ended_at = expires_at, ended_by = 'time'
      where organization_id = $1 and staff_user_id = $2 and ended_at is null and expires_at <= $3`,
-    [visit.organizationId, userId, toTimestamp(visit.now)],
+    [company.organizationId, userId, toTimestamp(company.now)],
   );
 
-async function isStaffStill(visit: CompanyVisit, userId: string): Promise<boolean> {
-  const { rows } = await visit.tx.client.query<{ roles: string[] }>(
+async function isStaffStill(company: CompanyContext, userId: string): Promise<boolean> {
+  const { rows } = await company.tx.client.query<{ roles: string[] }>(
     'select roles from directory.user_profile where user_id = $1',
     [userId],
   );
   return isProvider(rows[0]?.roles ?? []);
 }
 
-async function nameOf(visit: CompanyVisit, { userId, email }: UserContext): Promise<string> {
-  const { rows } = await visit.tx.client.query<{ name: string }>(
+async function nameOf(company: CompanyContext, { userId, email }: UserContext): Promise<string> {
+  const { rows } = await company.tx.client.query<{ name: string }>(
     `select trim(first_name || ' ' || last_name) as name from directory.user_profile where user_id = $1`,
     [userId],
   );

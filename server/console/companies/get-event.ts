@@ -9,7 +9,7 @@ import { findRunning, readUnderAccess } from './access.ts';
 import { actorKindsOf } from './actor-kinds.ts';
 import { type EventRow, eventView, REGISTERS } from './read-events.ts';
 import { onConsole } from './recent-records.ts';
-import { type CompanyVisit, visitCompany } from './visit-company.ts';
+import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Info = Answer<typeof consoleEvents.get>;
 type Noted = { action: string; before: unknown; after: unknown };
@@ -24,8 +24,8 @@ export async function getEvent(ctx: UserContext, eventId: string, withValues: bo
   if (organizationId === null) return { ...event, ...closed };
   const access = await findRunning(ctx, organizationId);
   if (row.source === 'failed-job') return { ...event, ...closed, access, job: await jobOf(ctx, row) };
-  const read = (visit: CompanyVisit) => readNoted(visit, eventId);
-  if (!withValues) return { ...event, ...closed, access, changed: changedFields(await visitCompany(ctx, organizationId, read)) };
+  const read = (company: CompanyContext) => readNoted(company, eventId);
+  if (!withValues) return { ...event, ...closed, access, changed: changedFields(await withCompany(ctx, organizationId, read)) };
   const noted = await readUnderAccess(ctx, { organizationId, reading: 'event', seen: { eventId } }, read);
   return { ...event, ...closed, access, changed: changedFields(noted), values: withoutPayAndIdentity(noted) };
 }
@@ -49,7 +49,7 @@ async function jobOf(ctx: UserContext, { organization_id, id }: EventRow): Promi
   return rows[0] ?? null;
 }
 
-async function readNoted({ tx, organizationId }: CompanyVisit, eventId: string): Promise<Noted> {
+async function readNoted({ tx, organizationId }: CompanyContext, eventId: string): Promise<Noted> {
   const { rows } = await tx.client.query<Noted>(
     'select action, before, after from app.audit_event where organization_id = $1 and id = $2',
     [organizationId, eventId],

@@ -6,7 +6,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { findRunning, readUnderAccess } from './access.ts';
 import { ofCompanies, onConsole, pageOnConsole, withinDays } from './recent-records.ts';
-import { type CompanyVisit, visitCompany } from './visit-company.ts';
+import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Filter = Query<typeof consoleClocks.list>;
 type List = Answer<typeof consoleClocks.list>;
@@ -60,7 +60,9 @@ export async function getClocking(ctx: UserContext, clockId: string, withPerson:
   const organizationId = row.organization.id;
   const at = { organizationId, clockId };
   const open = withPerson
-    ? await readUnderAccess(ctx, { organizationId, reading: 'clocking', seen: { clockId } }, (visit) => personOf(visit, clockId))
+    ? await readUnderAccess(ctx, { organizationId, reading: 'clocking', seen: { clockId } }, (company) =>
+        personOf(company, clockId),
+      )
     : { person: null, place: null };
   return { ...row, ...(await kindsOf(ctx, at)), ...open, access: await findRunning(ctx, organizationId) };
 }
@@ -68,7 +70,7 @@ export async function getClocking(ctx: UserContext, clockId: string, withPerson:
 type KindsRow = { proof: unknown; isPhoneKnown: boolean; hasPhoto: boolean; requestId: string | null };
 
 const kindsOf = (ctx: UserContext, { organizationId, clockId }: { organizationId: string; clockId: string }) =>
-  visitCompany(ctx, organizationId, async ({ tx }) => {
+  withCompany(ctx, organizationId, async ({ tx }) => {
     const { rows } = await tx.client.query<KindsRow>(
       `select c.proof, c.phone_id is not null as "isPhoneKnown", c.image_file_id is not null as "hasPhoto",
          (select e.request_id from app.audit_event e where e.organization_id = $1 and e.entity = 'clocking' and e.entity_id = c.id::text
@@ -83,7 +85,7 @@ const kindsOf = (ctx: UserContext, { organizationId, clockId }: { organizationId
 
 type Opened = { person: NonNullable<Info['person']>; place: NonNullable<Info['place']> };
 
-async function personOf({ tx, organizationId }: CompanyVisit, clockId: string): Promise<Opened> {
+async function personOf({ tx, organizationId }: CompanyContext, clockId: string): Promise<Opened> {
   const { rows } = await tx.client.query<Opened['person'] & Opened['place']>(
     `select e.code, e.first_name as "firstName", e.last_name as "lastName", e.first_name_en as "firstNameEn",
        e.last_name_en as "lastNameEn", z.name as "zoneName", c.station_name as "stationName",

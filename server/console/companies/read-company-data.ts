@@ -10,7 +10,7 @@ import { readUnderAccess } from './access.ts';
 
 type People = Answer<typeof providerConsole.people>;
 type Activity = Answer<typeof providerConsole.activity>;
-const PROVIDER = { organization: { zone: BANGKOK } };
+const PROVIDER = { organization: { timeZone: BANGKOK } };
 
 /** Codes, names and standing; never pay, numbers or addresses. */
 export async function readPeople(ctx: UserContext, filter: Query<typeof providerConsole.people>): Promise<People> {

@@ -3,18 +3,18 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import { maskEmail, maskName, maskPhone } from '../../../domain/console/mask-contact.ts';
 import type { UserContext } from '../../http/context.ts';
 import { readUnderAccess } from './access.ts';
-import { type CompanyVisit, visitCompany } from './visit-company.ts';
+import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Contact = Answer<typeof providerConsole.organization>['contacts'][number];
 
 /** The owners of a company: whole within a window, where the reading is noted, else only to be recognised. */
 export async function readContacts(ctx: UserContext, organizationId: string, isOpen: boolean): Promise<Contact[]> {
   if (isOpen) return readUnderAccess(ctx, { organizationId, reading: 'contacts' }, ownersOf);
-  const owners = await visitCompany(ctx, organizationId, ownersOf);
+  const owners = await withCompany(ctx, organizationId, ownersOf);
   return owners.map(({ name, email, phone }) => ({ name: maskName(name), email: maskEmail(email), phone: maskPhone(phone) }));
 }
 
-async function ownersOf({ tx, organizationId }: CompanyVisit): Promise<Contact[]> {
+async function ownersOf({ tx, organizationId }: CompanyContext): Promise<Contact[]> {
   const { rows } = await tx.client.query<Contact>(
     `select trim(e.first_name || ' ' || e.last_name) as name, e.email, e.phone
      from directory.membership m join app.employee e on e.organization_id = $1 and e.id = m.employee_id

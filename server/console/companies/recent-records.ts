@@ -44,5 +44,5 @@ export const pageOnConsole = <Row>(ctx: UserContext, { paged, rows, count }: Fou
   onConsole(ctx, async (queries) => {
     const content = (await rows.execute(queries)).rows;
     const total = (await count.execute(queries)).rows[0]?.total ?? 0;
-    return pageOf({ organization: { zone: BANGKOK } }, paged, { content, total });
+    return pageOf({ organization: { timeZone: BANGKOK } }, paged, { content, total });
   });

@@ -17,7 +17,7 @@ type Team = NonNullable<z.output<typeof Dashboard>['team']>;
 type Attendance = Team['today'];
 
 export async function readDashboard(ctx: Ctx): Promise<Answer<typeof dashboard.get>> {
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const month = monthOf(today);
   const { employeeId, groups } = ctx.actor;
   const own = (await loadMonthTotals(ctx, { month, employeeIds: [employeeId] })).get(employeeId);
@@ -82,7 +82,7 @@ function attendanceOn({ now, organization }: Ctx, { date, today, employeeIds, pr
     const employment = book.employmentOf(employeeId);
     const isEmployed = date >= employment.start && (employment.end === null || date <= employment.end);
     if (isEmployed && schedule.kind === 'working') counts.expected += 1;
-    const isRunning = isDayRunning({ date, schedule, zone: organization.zone }, now);
+    const isRunning = isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
     const row = present.get(`${employeeId} ${date}`);
     if (row && row.punches > 0) {
       counts.present += 1;

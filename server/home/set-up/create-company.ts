@@ -6,7 +6,7 @@ import { isCountry, isCurrency } from '../../../domain/company/countries.ts';
 import { TRIAL } from '../../../domain/company/trial.ts';
 import { enabledPlan, type Subscription } from '../../../domain/plans.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
-import { instant, zone } from '../../../domain/units.ts';
+import { instant, timeZone } from '../../../domain/units.ts';
 import { givePasscode } from '../../company/shared/company-passcode.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -15,7 +15,7 @@ import { invalidField } from '../../http/app-error.ts';
 import type { Ctx, UserContext } from '../../http/context.ts';
 import { type Account, readAccount, requireNames, requireProvenAddress } from '../../people/shared/account.ts';
 import { takeAttempt } from '../../people/shared/attempts.ts';
-import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../../people/shared/enter-company.ts';
+import { addMembership, addNewcomer, chooseCompany, newcomerContext } from '../../people/shared/enter-company.ts';
 
 type NewCompany = Body<typeof organizations.create>;
 type Begun = Answer<typeof organizations.create>;
@@ -23,7 +23,7 @@ type Begun = Answer<typeof organizations.create>;
 /** Every company begins with a trial, so one account may not begin any number of them. */
 const PER_ACCOUNT = { what: 'create-company', max: 5, minutes: 24 * 60 };
 const UNNAMED = { en: 'New company', th: 'บริษัทใหม่' };
-const ZONE = zone('Asia/Bangkok');
+const ZONE = timeZone('Asia/Bangkok');
 
 /** Begins a company with the caller as its owner; the set-up finishes it. The same key finds the company it made. */
 export async function createCompany(ctx: UserContext, body: NewCompany, key: string | null): Promise<Begun> {
@@ -40,7 +40,7 @@ export async function createCompany(ctx: UserContext, body: NewCompany, key: str
   const organization = {
     id: organizationId,
     name: body.name ?? UNNAMED[account.language],
-    zone: ZONE,
+    timeZone: ZONE,
     countryCode: body.countryId ?? 'TH',
     isSetup: false,
     runsPayroll: true,
@@ -90,7 +90,7 @@ async function insertCompany(ctx: Ctx, body: NewCompany, trial: Subscription): P
     name: organization.name,
     country_code: organization.countryCode,
     currency_code: body.currencyId ?? 'THB',
-    time_zone: organization.zone,
+    time_zone: organization.timeZone,
   };
   const isNew = await insertRows(ctx, 'app.organization', [company], { skipKnown: true });
   if (!isNew) return false;
@@ -115,10 +115,10 @@ async function insertCompany(ctx: Ctx, body: NewCompany, trial: Subscription): P
 
 async function insertOwner(ctx: Ctx, account: Account) {
   const { employeeId, userId } = ctx.actor;
-  const startDate = dateOf(ctx.now, ctx.organization.zone);
+  const startDate = dateOf(ctx.now, ctx.organization.timeZone);
   await addNewcomer(ctx, account, { id: employeeId, approveStatus: 'APPROVED', startDate });
   await addMembership(ctx, userId, { employeeId, approveStatus: 'APPROVED', permissionGroups: ['owner'] });
-  await visitCompany(ctx, userId, { employeeId, always: true });
+  await chooseCompany(ctx, userId, { employeeId, always: true });
   await givePasscode(ctx.tx, ctx);
   ctx.audit('company.create', {
     entity: 'organization',

@@ -6,8 +6,8 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { readAccount, requireNames, requireProvenAddress } from '../../people/shared/account.ts';
-import { giveBackAttempt, takeAttempt } from '../../people/shared/attempts.ts';
-import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../../people/shared/enter-company.ts';
+import { refundAttempt, takeAttempt } from '../../people/shared/attempts.ts';
+import { addMembership, addNewcomer, chooseCompany, newcomerContext } from '../../people/shared/enter-company.ts';
 import { onJoinRequested } from '../../people/shared/on-join-requested.ts';
 
 /** Wrong guesses. An office shares one address, so it gets more of them than one account. */
@@ -31,7 +31,7 @@ export async function joinCompany(ctx: UserContext, { passcode, address }: Reque
     await lockCompanyPeople(inTenant);
     const code = await addNewcomer(inTenant, account, { id: employeeId, approveStatus: 'PENDING' });
     await addMembership(inTenant, ctx.userId, { employeeId, approveStatus: 'PENDING', permissionGroups: [] });
-    await visitCompany(inTenant, ctx.userId, { employeeId, always: false });
+    await chooseCompany(inTenant, ctx.userId, { employeeId, always: false });
     inTenant.audit('employee.ask-to-join', {
       entity: 'employee',
       entityId: employeeId,
@@ -51,8 +51,8 @@ async function findByPasscode(ctx: UserContext, { passcode, address }: Request):
     [hashPasscode(ctx.services, passcode)],
   );
   if (!rows[0]) throw new AppError('org/invalid-passcode');
-  await giveBackAttempt(ctx, BY_ACCOUNT, ctx.userId);
-  await giveBackAttempt(ctx, BY_ADDRESS, address);
+  await refundAttempt(ctx, BY_ACCOUNT, ctx.userId);
+  await refundAttempt(ctx, BY_ADDRESS, address);
   return rows[0].organization_id;
 }
 

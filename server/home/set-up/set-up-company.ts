@@ -13,7 +13,7 @@ type Setup = Body<typeof company.setup>;
 
 /** Finishes a company's set-up, once: a business type marks it as done. Its first zone comes with it, and the draft goes. */
 export async function setUpCompany(ctx: Ctx, body: Setup) {
-  if (body.foundingDate > dateOf(ctx.now, ctx.organization.zone)) throw invalidField('foundingDate', 'form/invalid');
+  if (body.foundingDate > dateOf(ctx.now, ctx.organization.timeZone)) throw invalidField('foundingDate', 'form/invalid');
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.organization')
     .set(setupColumns(body))

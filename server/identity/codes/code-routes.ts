@@ -3,10 +3,10 @@ import { identity } from '../../../contract/identity/identity.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { networkOf } from '../../http/caller-network.ts';
 import { languageOf, serve } from '../../http/serve.ts';
+import { signInUser, tooMany } from '../shared/complete-sign-in.ts';
 import type { IdentityParts } from '../shared/identity-parts.ts';
 import { normalPhone } from '../shared/phone-number.ts';
 import { SIGN_IN_CODE_SECONDS } from '../shared/sign-in-codes.ts';
-import { tooMany, welcomeUser } from '../shared/welcome.ts';
 import { findOrMakePhoneAccount } from './phone-account.ts';
 
 const MINUTE = 60;
@@ -32,7 +32,7 @@ export function servePhone(app: FastifyInstance, parts: IdentityParts) {
     }
     const language = body.language ?? languageOf(request);
     const userId = await findOrMakePhoneAccount(pool, { phone, language }, parts.now());
-    return welcomeUser(parts, { request, reply, method: 'phone' }, userId);
+    return signInUser(parts, { request, reply, method: 'phone' }, userId);
   });
 }
 
@@ -55,7 +55,7 @@ export function serveCodes(app: FastifyInstance, parts: IdentityParts) {
       await signInLog(request, { method: 'code', outcome: 'refused', subject: null });
       throw new AppError('auth/invalid-code');
     }
-    return welcomeUser(parts, { request, reply, method: 'code' }, userId);
+    return signInUser(parts, { request, reply, method: 'code' }, userId);
   });
 }
 

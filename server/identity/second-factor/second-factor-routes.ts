@@ -5,11 +5,11 @@ import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/caller-network.ts';
 import type { UserContext } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
+import { clearTicket, heldTicket, signInProvenUser, tooMany } from '../shared/complete-sign-in.ts';
 import type { IdentityParts } from '../shared/identity-parts.ts';
 import { issueToken } from '../shared/issue-token.ts';
 import type { Proof } from '../shared/second-factors.ts';
 import { setUpAddress } from '../shared/totp.ts';
-import { clearTicket, heldTicket, tooMany, welcomeProven } from '../shared/welcome.ts';
 
 const TRIES = { seconds: 15 * 60, max: 5 };
 
@@ -68,7 +68,7 @@ function servePassing(app: FastifyInstance, parts: IdentityParts) {
     }
     if (!(await tickets.spend(ticket))) throw endedStep(parts, reply);
     clearTicket(reply, parts.baseUrl);
-    return welcomeProven(parts, { request, reply, method }, userId);
+    return signInProvenUser(parts, { request, reply, method }, userId);
   });
 }
 
@@ -85,7 +85,7 @@ async function proveOrRefuse({ attempts }: IdentityParts, { userId, reply, isLas
   const left = await attempts.restLeft(subject);
   if (left > 0) throw tooMany(reply, left);
   if (!(await attempts.take('second-factor', userId, TRIES))) throw tooMany(reply, await attempts.rest(subject));
-  if (await prove()) return attempts.giveBack('second-factor', userId);
+  if (await prove()) return attempts.refund('second-factor', userId);
   if (isLastTry) await attempts.rest(subject);
   throw new AppError('auth/invalid-code');
 }

@@ -11,7 +11,7 @@ export type Attempts = {
   /** The same by a key of the identity library, which names the caller's address and the path; with the seconds left to wait. */
   takeByAddress(key: string, rule: AttemptRule): Promise<{ allowed: boolean; retryAfter: number | null }>;
   /** Forgets what was counted of a kind on an account. */
-  giveBack(kind: AttemptKind, account: string): Promise<void>;
+  refund(kind: AttemptKind, account: string): Promise<void>;
   isLocked(email: string): Promise<boolean>;
   noteFailure(email: string): Promise<void>;
   forgetFailures(email: string): Promise<void>;
@@ -56,7 +56,7 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
       return restLeft(subject);
     },
     take: async (kind, email, rule) => (await count(keyOf(kind, email), rule.seconds)).count <= rule.max,
-    async giveBack(kind, account) {
+    async refund(kind, account) {
       await pool.query('delete from identity.attempt where key = $1', [keyOf(kind, account)]);
     },
     async takeByAddress(key, rule) {

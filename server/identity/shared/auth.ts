@@ -26,7 +26,7 @@ export type AccountMails = {
 };
 export type MailedAccount = { userId: string; email: string; token: string };
 export type AuthParts = {
-  config: Pick<Config, 'baseUrl' | 'secretKey' | 'waysIn'>;
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'signInSettings'>;
   pool: Pool;
   mails: AccountMails;
   /** Runs once a new password is set by the link of a mail. */
@@ -80,7 +80,7 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
       },
       afterEmailVerification: (user) => markVerified(pool, user.id, now()),
     },
-    socialProviders: config.waysIn.facebook ? { facebook: config.waysIn.facebook } : {},
+    socialProviders: config.signInSettings.facebook ? { facebook: config.signInSettings.facebook } : {},
     account: { accountLinking: { enabled: false, disableImplicitLinking: true }, updateAccountOnSignIn: false },
     // The tokens of a provider are of no use after the sign-in, so none is kept.
     databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },

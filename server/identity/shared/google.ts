@@ -1,7 +1,7 @@
 import { verifyProviderIdToken } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { google } from 'better-auth/social-providers';
-import type { SocialKeys } from '../../config/ways-in.ts';
+import type { SocialKeys } from '../../config/sign-in-settings.ts';
 
 /**
  * Google with a nonce and a verified ID token, which the library leaves out for it. With an issuer of its own a suite stands in for

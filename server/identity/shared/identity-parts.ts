@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/units.ts';
-import type { WaysIn } from '../../config/ways-in.ts';
+import type { SignInSettings } from '../../config/sign-in-settings.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { AccountSessions } from '../../http/account-sessions.ts';
 import type { Attempts } from './attempts.ts';
@@ -18,7 +18,7 @@ export type IdentityParts = {
   pool: Pool;
   limits: IdentityLimits;
   baseUrl: string;
-  waysIn: WaysIn;
+  signInSettings: SignInSettings;
   /** Texts to phones reach somebody here. */
   hasTexts: boolean;
   phoneCodes: PhoneCodes;

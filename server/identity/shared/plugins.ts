@@ -7,7 +7,7 @@ const DAY = 24 * 3600;
 
 /** What the identity library is extended with; one file each where it is more than settings. */
 export function identityPlugins(
-  { waysIn }: Pick<Config, 'waysIn'>,
+  { signInSettings }: Pick<Config, 'signInSettings'>,
   token: { issuer: string; audience: string; seconds: number },
 ) {
   return [
@@ -17,6 +17,6 @@ export function identityPlugins(
       jwt: { issuer: token.issuer, audience: token.audience, expirationTime: `${token.seconds}s` },
     }),
     startSession(),
-    ...(waysIn.google ? [googlePlugin(waysIn.google)] : []),
+    ...(signInSettings.google ? [googlePlugin(signInSettings.google)] : []),
   ] as const;
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identity } from '../../../contract/identity/identity.ts';
-import type { WaysIn } from '../../config/ways-in.ts';
+import type { SignInSettings } from '../../config/sign-in-settings.ts';
 import { bearerOf } from '../../http/guard.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-type Ways = { waysIn: WaysIn; hasTexts: boolean };
+type Ways = { signInSettings: SignInSettings; hasTexts: boolean };
 
 /** Tells the sign-in page what to offer; those who could set up more also hear what is missing, by name. */
-export function serveProviders(app: FastifyInstance, { waysIn, hasTexts }: Ways) {
-  const isReplaced = waysIn.oidc !== null;
+export function serveProviders(app: FastifyInstance, { signInSettings, hasTexts }: Ways) {
+  const isReplaced = signInSettings.oidc !== null;
   serve(app, identity.providers, async ({ request }) => ({
     email: !isReplaced,
     phone: !isReplaced && hasTexts,
-    google: !isReplaced && waysIn.google !== null,
-    facebook: !isReplaced && waysIn.facebook !== null,
+    google: !isReplaced && signInSettings.google !== null,
+    facebook: !isReplaced && signInSettings.facebook !== null,
     oidc: isReplaced,
-    ...(!isReplaced && (await maySetUp(app.services, request)) ? { missing: waysIn.missing } : {}),
+    ...(!isReplaced && (await maySetUp(app.services, request)) ? { missing: signInSettings.missing } : {}),
   }));
 }
 

@@ -7,9 +7,9 @@ import { languageOf, serve } from '../../http/serve.ts';
 import { sessionCookieName } from '../../http/token-cookie.ts';
 import { askAuth } from '../shared/ask-auth.ts';
 import { socialEndOf } from '../shared/auth.ts';
+import { completeSignIn, passCookies, refuseTooMany, Signed } from '../shared/complete-sign-in.ts';
 import type { IdentityParts } from '../shared/identity-parts.ts';
 import { keepProfile, splitName } from '../shared/user-profile.ts';
-import { passCookies, refuseTooMany, Signed, welcome } from '../shared/welcome.ts';
 import { endPopup, keepOpener } from './popup-page.ts';
 
 type Provider = z.output<typeof SocialProvider>;
@@ -27,7 +27,7 @@ const ENDS: Record<string, ErrorCode> = {
 /** Signing in with an account of Google or Facebook. */
 export function serveSocial(app: FastifyInstance, parts: IdentityParts) {
   serve(app, identity.socialStart, async ({ params: { provider }, query: { lang, next }, request, reply }) => {
-    if (!parts.waysIn[provider]) throw notFound();
+    if (!parts.signInSettings[provider]) throw notFound();
     const end = `${socialEndOf(parts.baseUrl)}?${new URLSearchParams({ lang, next: next ?? `/${lang}` })}`;
     const body = { provider, callbackURL: end, errorCallbackURL: end, disableRedirect: true };
     const response = await askAuth(parts.auth, parts, request, { method: 'POST', path: '/sign-in/social', body, session: null });
@@ -40,7 +40,7 @@ export function serveSocial(app: FastifyInstance, parts: IdentityParts) {
   // The provider's browser redirect: whatever else it sends along is its own affair, so this is no call of the contract.
   app.get('/idp/callback/:provider', async (request, reply) => {
     const provider = Return.safeParse(request.params).data?.provider;
-    if (!provider || !parts.waysIn[provider]) throw notFound();
+    if (!provider || !parts.signInSettings[provider]) throw notFound();
     return comeBack(parts, provider, { request, reply });
   });
 }
@@ -95,7 +95,7 @@ async function signIn(
   const names = splitName(user.name);
   const account = { userId: user.id, email: user.email, isVerified: user.emailVerified, registerBy: provider };
   await keepProfile(parts.pool, { ...account, ...names, language }, parts.now());
-  const answer = await welcome(parts, { request, reply, method: provider }, asked);
+  const answer = await completeSignIn(parts, { request, reply, method: provider }, asked);
   const isPending = 'second_factor' in answer;
   passCookies(arrived, reply, { isPending });
   return isPending;

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { OidcIssuer } from '../../config/ways-in.ts';
+import type { OidcIssuer } from '../../config/sign-in-settings.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sha256 } from '../shared/digest.ts';
 

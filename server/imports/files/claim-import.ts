@@ -42,7 +42,7 @@ export async function claimImport(ctx: Ctx, id: string, { work, note = {}, where
 }
 
 /** Lets a job go on with an import that was taken for it. */
-export async function goOnAsJob(
+export async function continueAsJob(
   ctx: Ctx,
   id: string,
   { work, input, noted }: { work: Work; input: object; noted: object },
@@ -67,7 +67,7 @@ export async function goOnAsJob(
 }
 
 /** Gives an import back to people after its work failed, with what stopped it. */
-export async function giveBack(
+export async function releaseImport(
   { tx, organizationId }: Ctx,
   id: string,
   { work, error }: { work: Work; error: unknown },

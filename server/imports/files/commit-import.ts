@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
 import { checkAgain } from './check-again.ts';
-import { claimImport, giveBack, goOnAsJob, ImportJobInput, isInline } from './claim-import.ts';
+import { claimImport, continueAsJob, ImportJobInput, isInline, releaseImport } from './claim-import.ts';
 import { type BatchRow, getBatch, specOf, viewOf } from './import-batch.ts';
 import { countPeople } from './import-writers.ts';
 import { refusedFields } from './pay-fields.ts';
@@ -23,7 +23,7 @@ export async function commitImport(ctx: Ctx, { id, mode }: Body<typeof imports.c
   if (refusedFields(ctx, type, Object.keys(mapping ?? {})).length > 0) throw new AppError('auth/forbidden');
   const claimed = await claim(ctx, id, mode);
   if (isInline(claimed)) return viewOf(ctx, await writeImport(ctx, claimed, { mode, progress: noProgress }));
-  return viewOf(ctx, await goOnAsJob(ctx, id, { work, input: { mode }, noted: { mode } }));
+  return viewOf(ctx, await continueAsJob(ctx, id, { work, input: { mode }, noted: { mode } }));
 }
 
 async function claim(ctx: Ctx, id: string, mode: CommitMode): Promise<BatchRow> {
@@ -57,7 +57,7 @@ export async function runCommitJob({ input, ctx, report }: JobRun) {
     if (!isPassingFault(error)) {
       // The person can correct what stopped it, and commit again.
       await ctx.transaction({}, async (inside) => {
-        const batch = await giveBack(inside, importId, { work, error });
+        const batch = await releaseImport(inside, importId, { work, error });
         if (batch) await checkAgain(inside, importId, specOf(batch));
       });
     }

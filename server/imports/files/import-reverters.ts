@@ -48,7 +48,7 @@ const days: Reverter = {
     const changes = await changesOf<HolidayChange>(ctx, batch.id);
     const { tx, organizationId, organization } = ctx;
     const removed = await revertHolidays({ tx, organizationId }, changes);
-    await recomputeWorkedDates(tx, { organizationId, zone: organization.zone }, removed);
+    await recomputeWorkedDates(tx, { organizationId, timeZone: organization.timeZone }, removed);
     await recountHolidays(
       ctx,
       changes.map((change) => change.date),
@@ -63,7 +63,7 @@ const clockings: Reverter = {
     revertClockings(ctx.tx, {
       organizationId: ctx.organizationId,
       importId: batch.id,
-      zone: ctx.organization.zone,
+      timeZone: ctx.organization.timeZone,
       now: ctx.now,
       removedBy: ctx.actor.employeeId,
       reason: batch.revert_reason ?? '',

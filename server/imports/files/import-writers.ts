@@ -45,7 +45,7 @@ const writePeople: Writer = async (ctx, batch, progress) => {
   const { added, updated, unchanged, summary, changes } = await writeEmployees(ctx.tx, good.values, {
     organizationId: ctx.organizationId,
     sealer: ctx.services.sealer,
-    today: dateOf(ctx.now, ctx.organization.zone),
+    today: dateOf(ctx.now, ctx.organization.timeZone),
   });
   if (added >= MANY_PEOPLE) await countPeople(ctx);
   await countAgainFrom(
@@ -66,7 +66,7 @@ const writeDays: Writer = async (ctx, batch, progress) => {
     .map((value): HolidayChange => ({ ...value, before: names.get(value.date) ?? null }))
     .filter((holidayChange) => holidayChange.before !== holidayChange.name);
   const { addedDates, ...written } = await writeHolidays(ctx.tx, { organizationId, rows: good.values });
-  await recomputeWorkedDates(ctx.tx, { organizationId, zone: organization.zone }, addedDates);
+  await recomputeWorkedDates(ctx.tx, { organizationId, timeZone: organization.timeZone }, addedDates);
   await recountHolidays(
     ctx,
     changes.map((change) => change.date),
@@ -131,7 +131,7 @@ async function writeClockings(ctx: Ctx, batch: BatchRow, progress: Progress): Pr
   }
   const { added, unchanged } = await recordClockings(ctx.tx, {
     organizationId: ctx.organizationId,
-    zone: ctx.organization.zone,
+    timeZone: ctx.organization.timeZone,
     rows,
   });
   return { added, changed: 0, unchanged, skipped };

@@ -7,7 +7,7 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
-import { claimImport, giveBack, goOnAsJob, ImportJobInput, isInline } from './claim-import.ts';
+import { claimImport, continueAsJob, ImportJobInput, isInline, releaseImport } from './claim-import.ts';
 import { type BatchRow, canRevert, getBatch, typeOfBatch, viewOf } from './import-batch.ts';
 import { REVERTERS } from './import-reverters.ts';
 import { countPeople } from './import-writers.ts';
@@ -21,7 +21,7 @@ export async function revertImport(ctx: Ctx, { id, reason }: Body<typeof imports
   const claimed = await claim(ctx, id, reason);
   await refuseDependedOn(ctx, claimed);
   if (isInline(claimed)) return viewOf(ctx, await undo(ctx, claimed));
-  return viewOf(ctx, await goOnAsJob(ctx, id, { work, input: {}, noted: { reason } }));
+  return viewOf(ctx, await continueAsJob(ctx, id, { work, input: {}, noted: { reason } }));
 }
 
 async function claim(ctx: Ctx, id: string, reason: string): Promise<BatchRow> {
@@ -70,7 +70,7 @@ export async function runRevertJob({ input, ctx, report }: JobRun) {
     await report(batch.row_count, batch.row_count);
     return { result: { importId } };
   } catch (error) {
-    if (!isPassingFault(error)) await ctx.transaction({}, (inside) => giveBack(inside, importId, { work, error }));
+    if (!isPassingFault(error)) await ctx.transaction({}, (inside) => releaseImport(inside, importId, { work, error }));
     throw error;
   }
 }

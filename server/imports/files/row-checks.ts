@@ -23,7 +23,7 @@ export type EmployeeValue = EmployeeDraft & { code: string };
 export const checkEmployees = async (ctx: Ctx, spec: CheckSpec): Promise<RowChecks<EmployeeValue>> => {
   const known = await readKnownEmployees(ctx, spec.mapping);
   const mode = spec.type === 'employee' ? 'add' : 'update';
-  const check = employeeCheck({ ...spec, mode, known, today: dateOf(ctx.now, ctx.organization.zone) });
+  const check = employeeCheck({ ...spec, mode, known, today: dateOf(ctx.now, ctx.organization.timeZone) });
   return async (rows) => rows.map(check);
 };
 
@@ -53,7 +53,7 @@ export async function clockingRules(
     .where('approve_status', 'in', ['APPROVED', 'DEACTIVATED'])
     .orderBy('code')
     .execute();
-  const around = { ...spec, people, zone: ctx.organization.zone, now: ctx.now };
+  const around = { ...spec, people, timeZone: ctx.organization.timeZone, now: ctx.now };
   const check = clockingCheck(around);
   if (!rows) return { people, check };
   const clockings: UntypedClocking[] = [];

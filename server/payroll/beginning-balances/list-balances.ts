@@ -64,7 +64,7 @@ export async function listBalances(
   const values = [
     ctx.organizationId,
     year,
-    dateOf(ctx.now, ctx.organization.zone),
+    dateOf(ctx.now, ctx.organization.timeZone),
     show,
     query.search ? anywhere(query.search) : null,
     employeeId,

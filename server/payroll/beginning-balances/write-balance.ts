@@ -6,7 +6,7 @@ import { type PlainDate, satang } from '../../../domain/units.ts';
 import { insertRows, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { touchEmployees } from '../../people/shared/touch-pay-data.ts';
+import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { forecastTax } from '../shared/forecast-tax.ts';
 import { type BalanceColumns, broughtOf, columnsOf } from './balance-row.ts';
 
@@ -22,7 +22,7 @@ export async function setBalance(
   const startDate = await startOf(ctx, employeeId);
   const hasSlips = await isUsed(ctx, place);
   const brought = { ...given, ...optionalAmounts(given) };
-  const known = { year, startDate, today: dateOf(ctx.now, ctx.organization.zone) };
+  const known = { year, startDate, today: dateOf(ctx.now, ctx.organization.timeZone) };
   const before = await findBalance(ctx, place);
   if (before?.version !== version) throw new AppError('conflict');
   const isUnexplained = (before !== undefined || hasSlips) && !reason && !preview;
@@ -31,7 +31,7 @@ export async function setBalance(
   if (preview) return { ok: true, forecast };
   const written = { ...columnsOf(brought), reason: reason ?? null };
   await writeBalance(ctx, place, { version, written });
-  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
+  await markPayStale(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('payroll.set-beginning-balance', {
     entity: 'employee',
     entityId: employeeId,
@@ -49,7 +49,7 @@ export async function removeBalance(ctx: Ctx, query: Query<typeof beginningBalan
   const before = await findBalance(ctx, { employeeId, year });
   if (!before) throw notFound();
   await removeVersioned(ctx, 'app.payroll_beginning_balance', { employee_id: employeeId, year, version });
-  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
+  await markPayStale(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('payroll.remove-beginning-balance', {
     entity: 'employee',
     entityId: employeeId,

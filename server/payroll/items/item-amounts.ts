@@ -121,7 +121,7 @@ async function requireLevel(ctx: Ctx, { kind, id }: Level): Promise<Satang> {
             order by s.active_date desc limit 1), p.salary_base, 0) as salary
           from app.employee e left join app.position p on p.organization_id = e.organization_id and p.id = e.position_id
           where e.organization_id = $1 and e.id = $2`,
-    kind === 'position' ? [ctx.organizationId, id] : [ctx.organizationId, id, dateOf(ctx.now, ctx.organization.zone)],
+    kind === 'position' ? [ctx.organizationId, id] : [ctx.organizationId, id, dateOf(ctx.now, ctx.organization.timeZone)],
   );
   const row = rows[0];
   if (!row) throw notFound();

@@ -40,7 +40,7 @@ async function aMonth() {
     { employeeId: worker.employeeId, at: at(date, '09:00'), clockType: 'clock_in' as const, source: 'import' as const },
     { employeeId: worker.employeeId, at: at(date, '18:00'), clockType: 'clock_out' as const, source: 'import' as const },
   ]);
-  await app.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, zone: BANGKOK, rows }));
+  await app.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, timeZone: BANGKOK, rows }));
   const as = app.as(owner);
   const { id: profileId } = await as.call(shiftProfiles.create, {
     body: { code: 'E', name: 'Early', symbol: 'E', startMinute: 480, endMinute: 1020 },

@@ -83,7 +83,12 @@ async function* computeRounds(
   const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
   const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
   const ids = people.map(({ employee }) => employee.id);
-  const days = await loadPayDays(tx, { organizationId, employeeIds: ids, period, today: dateOf(ctx.now, ctx.organization.zone) });
+  const days = await loadPayDays(tx, {
+    organizationId,
+    employeeIds: ids,
+    period,
+    today: dateOf(ctx.now, ctx.organization.timeZone),
+  });
   const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period });
   const elsewhere = await paidElsewhere(tx, { organizationId, reportId, month: period.month, employeeIds: ids });
   const settings = await loadPaySettings(tx, organizationId, { period, items });

@@ -42,7 +42,7 @@ export async function forecastTax(ctx: Ctx, { employeeId, year, before, brought 
   const loaded = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
   const employee = loaded[0]?.employee;
   if (!employee) return null;
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const days = (await loadPayDays(tx, { organizationId, employeeIds, period, today })).get(employeeId)?.days ?? [];
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const stored = (await loadYearToDate(tx, { organizationId, employeeIds, period })).get(employeeId) ?? NO_YEAR_TO_DATE;
@@ -125,7 +125,7 @@ async function payrollToCome(ctx: Ctx, employeeId: string, year: number): Promis
   );
   const template = rows[0];
   if (!template) return null;
-  const month = template.last_month ? addMonths(template.last_month, 1) : monthOf(dateOf(ctx.now, ctx.organization.zone));
+  const month = template.last_month ? addMonths(template.last_month, 1) : monthOf(dateOf(ctx.now, ctx.organization.timeZone));
   const payDate = payDateOf(month, template.pay_day);
   if (!payDate.startsWith(String(year))) return null;
   const period = { month, start: firstDayOf(month), end: lastDayOf(month), payDate };

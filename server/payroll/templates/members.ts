@@ -41,7 +41,7 @@ const ORDER = {
   startDate: 'e.start_date',
 } as const;
 
-const today = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.zone);
+const today = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 
 export async function requireTemplate({ tx, organizationId }: Ctx, templateId: string) {
   const { rowCount } = await tx.client.query('select from app.payroll_template where organization_id = $1 and id = $2', [

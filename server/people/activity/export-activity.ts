@@ -41,7 +41,7 @@ function rowOf({ language, organization }: MemberContext, entry: Entry): SheetCe
   const { kinds, refused } = EXPORT_TEXT[language];
   const { actor } = entry;
   return [
-    wallClockText(entry.at, organization.zone),
+    wallClockText(entry.at, organization.timeZone),
     actor.code,
     nameShown(actor, language) || null,
     entry.isRefused ? refused : kinds[entry.kind],

@@ -32,7 +32,7 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
     to,
     parentId: to === undefined || isBelow ? before.parentId : to,
     above: before.parentId,
-    from: dateOf(ctx.now, ctx.organization.zone),
+    from: dateOf(ctx.now, ctx.organization.timeZone),
   });
   if (to === undefined && (moved.people > 0 || moved.boards > 0)) {
     throw new AppError('department/in-use', { people: moved.people, boards: moved.boards });

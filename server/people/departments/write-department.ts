@@ -64,7 +64,7 @@ export async function moveDepartment(ctx: Ctx, { departmentId, to }: Body<typeof
   const note = { before: { parentId: before.parentId }, after: { parentId: to } };
   ctx.audit('department.move', { entity: 'department', entityId: departmentId, ...note });
   if (before.parentId !== to) {
-    const from = dateOf(ctx.now, ctx.organization.zone);
+    const from = dateOf(ctx.now, ctx.organization.timeZone);
     await notePlace(tx, organizationId, { departmentId, before: before.parentId, from });
     const people = await listPeopleBelow(ctx, departmentId);
     await countAgainFrom(

@@ -36,7 +36,7 @@ export async function approveEmployee(ctx: Ctx, decision: Decision) {
 
 async function placePerson(ctx: Ctx, { id, departmentId, positionId, startDate }: Decision) {
   await requireOwnPlace(ctx, { departmentId, positionId });
-  const begins = startDate ?? dateOf(ctx.now, ctx.organization.zone);
+  const begins = startDate ?? dateOf(ctx.now, ctx.organization.timeZone);
   const row = await ctx.tx
     .updateTable('app.employee')
     .set(({ fn, ref, val }) => ({
@@ -74,7 +74,7 @@ async function grant(ctx: Ctx, { id, before, groups }: Granting) {
 export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body<typeof employees.deactivate>) {
   const before = await standingOf(ctx, id);
   await requireMayRemoveAccess(ctx, id, before);
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const leaving = { leaving_reason: reason, end_date: endDate ?? before.endDate ?? today };
   return changeStatus(
     ctx,

@@ -51,7 +51,7 @@ async function loadRow({ tx, organizationId, organization, now }: Ctx, id: strin
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
     left join lateral (
       select salary_base, active_date from app.salary s
-      where s.organization_id = e.organization_id and s.employee_id = e.id and s.active_date <= ${dateOf(now, organization.zone)}
+      where s.organization_id = e.organization_id and s.employee_id = e.id and s.active_date <= ${dateOf(now, organization.timeZone)}
       order by s.active_date desc limit 1) s on true
     where e.organization_id = ${organizationId} and e.id = ${id}`.execute(tx);
   return rows[0];

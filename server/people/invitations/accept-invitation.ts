@@ -7,7 +7,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx, UserContext } from '../../http/context.ts';
 import { type Account, readAccount, requireNames } from '../shared/account.ts';
-import { addMembership, addNewcomer, newcomerContext, visitCompany } from '../shared/enter-company.ts';
+import { addMembership, addNewcomer, chooseCompany, newcomerContext } from '../shared/enter-company.ts';
 import { mayGrant } from '../shared/grantable-groups.ts';
 import { onInvitationAccepted, onJoinRequested } from '../shared/on-join-requested.ts';
 import { writePosition } from '../shared/write-position.ts';
@@ -67,7 +67,7 @@ async function enter(ctx: Ctx, place: Place, account: Account): Promise<{ employ
     approveStatus: entry.status,
     permissionGroups: row.permission_groups,
   });
-  await visitCompany(ctx, ctx.actor.userId, { employeeId: entry.employeeId, always: true });
+  await chooseCompany(ctx, ctx.actor.userId, { employeeId: entry.employeeId, always: true });
   await noteAccepted(ctx, place, entry);
   if (entry.status === 'PENDING') await onJoinRequested(ctx, entry.employeeId);
   else await onInvitationAccepted(ctx, entry.employeeId);
@@ -137,7 +137,7 @@ async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ 
   const employeeId = ctx.actor.employeeId;
   const status = row.needs_approval ? 'PENDING' : 'APPROVED';
   if (status === 'APPROVED') await requireSeats(ctx, 1);
-  const startDate = status === 'APPROVED' ? dateOf(ctx.now, ctx.organization.zone) : null;
+  const startDate = status === 'APPROVED' ? dateOf(ctx.now, ctx.organization.timeZone) : null;
   await addNewcomer(ctx, account, { id: employeeId, approveStatus: status, departmentId: row.department_id, startDate });
   await writePosition(ctx, { employeeId, before: null, after: row.position_id, startDate });
   return { employeeId, status };

@@ -32,6 +32,6 @@ export async function sendInvitations(ctx: MemberContext, written: readonly Writ
 }
 
 function untilOf({ now, language, organization }: MemberContext): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: organization.zone } as const;
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: organization.timeZone } as const;
   return new Intl.DateTimeFormat(LOCALES[language], format).format(now + VALID_HOURS * 3_600_000);
 }

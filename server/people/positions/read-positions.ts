@@ -10,7 +10,7 @@ import type { Ctx } from '../../http/context.ts';
 type Member = z.output<typeof PositionMember>;
 const SEES_PAY = ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove'];
 
-export const todayOf = (ctx: Pick<Ctx, 'now' | 'organization'>) => dateOf(ctx.now, ctx.organization.zone);
+export const todayOf = (ctx: Pick<Ctx, 'now' | 'organization'>) => dateOf(ctx.now, ctx.organization.timeZone);
 
 /** The salary in force of an employee `e` on a day. */
 const salaryOn = (day: string) => sql`lateral (

@@ -4,7 +4,7 @@ import type { positions } from '../../../contract/people/positions.ts';
 import { insertRow, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { touchEverybody } from '../shared/touch-pay-data.ts';
+import { markAllPayStale } from '../shared/mark-pay-stale.ts';
 import { getPosition } from './read-positions.ts';
 
 type Fields = Partial<Body<typeof positions.create>>;
@@ -47,7 +47,7 @@ export async function updatePosition(ctx: Ctx, { id, version, ...fields }: Body<
   if (fields.name !== undefined) await requireFreeName(ctx, 'app.position', fields.name, { except: id });
   if (fields.parentId === id) throw invalidField('parentId', 'form/invalid');
   await updateVersioned(ctx, 'app.position', { id, version }, columnsOf(fields));
-  await touchEverybody(ctx.tx, ctx.organizationId);
+  await markAllPayStale(ctx.tx, ctx.organizationId);
   const after = await getPosition(ctx, id);
   ctx.audit('position.update', { entity: 'position', entityId: id, before, after });
   return after;

@@ -4,8 +4,8 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { markPayStale } from '../shared/mark-pay-stale.ts';
 import { requireOpenPeriod } from '../shared/open-period.ts';
-import { touchEmployees } from '../shared/touch-pay-data.ts';
 import { requireEmployees } from './read-positions.ts';
 
 const OK = { ok: true } as const;
@@ -34,7 +34,7 @@ export async function editSalary(ctx: Ctx, body: Body<typeof positions.editSalar
     .where('salary_base', '=', before.salary_base)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('conflict');
-  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
+  await markPayStale(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('salary.update', {
     entity: 'employee',
     entityId: employeeId,
@@ -53,7 +53,7 @@ export async function removeSalary(ctx: Ctx, { employeeId, activeDate }: Query<t
     .where('employee_id', '=', employeeId)
     .where('active_date', '=', activeDate)
     .execute();
-  await touchEmployees(ctx.tx, ctx.organizationId, [employeeId]);
+  await markPayStale(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('salary.remove', {
     entity: 'employee',
     entityId: employeeId,

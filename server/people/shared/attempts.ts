@@ -37,7 +37,7 @@ export async function takeAttempt({ services, now }: Counting, rule: AttemptRule
 }
 
 /** A try that was no mistake does not count. */
-export async function giveBackAttempt({ services }: Counting, rule: AttemptRule, who: string) {
+export async function refundAttempt({ services }: Counting, rule: AttemptRule, who: string) {
   await services.pool.query('update directory.attempt set count = count - 1 where key = $1 and count > 0', [
     keyOf(services, rule, who),
   ]);

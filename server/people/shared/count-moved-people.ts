@@ -6,13 +6,13 @@ import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
 import { type Moved, noteStays } from './department-stays.ts';
 import { lockedPeople } from './locked-periods.ts';
-import { touchEmployees } from './touch-pay-data.ts';
+import { markPayStale } from './mark-pay-stale.ts';
 
 const EARLIEST_DAYS = 366;
 
 /** The day a move counts from: today, or an earlier one of the last year. A later one is refused at its field. */
 export function moveDate(ctx: Ctx, from: PlainDate | undefined, field: string): PlainDate {
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   if (from === undefined) return today;
   if (from > today) throw invalidField(field, 'form/move-date', { today });
   const earliest = addDays(today, -EARLIEST_DAYS);
@@ -26,7 +26,7 @@ export function moveDate(ctx: Ctx, from: PlainDate | undefined, field: string): 
  * move with effect from an earlier day is refused when a payroll holds one of the days.
  */
 export async function countMovedPeople(ctx: Ctx, moved: readonly Moved[], from?: PlainDate): Promise<void> {
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const since = from ?? today;
   if (since < today) await refuseHeldDays(ctx, moved, since);
   await noteStays(ctx.tx, ctx.organizationId, { moved, from: since });
@@ -40,8 +40,8 @@ export async function countMovedPeople(ctx: Ctx, moved: readonly Moved[], from?:
 /** Counts the day again on which people came under other hours and holidays because their department moved. */
 export async function countAgainFrom(ctx: Ctx, employeeIds: readonly string[], since?: PlainDate): Promise<void> {
   if (employeeIds.length === 0) return;
-  const today = dateOf(ctx.now, ctx.organization.zone);
-  await touchEmployees(ctx.tx, ctx.organizationId, employeeIds);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  await markPayStale(ctx.tx, ctx.organizationId, employeeIds);
   const days = employeeIds.map((employeeId) => ({ employeeId, date: today }));
   const locked = await lockedPeople(ctx.tx, ctx.organizationId, days);
   const open = employeeIds.filter((id) => !locked.has(id));
@@ -49,7 +49,7 @@ export async function countAgainFrom(ctx: Ctx, employeeIds: readonly string[], s
 }
 
 async function refuseHeldDays(ctx: Ctx, moved: readonly Moved[], from: PlainDate) {
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const { rows } = await sql<{ name: string; month: string }>`
     select distinct r.name, r.month from app.payroll_report r join app.payroll_slip s
       on s.organization_id = ${ctx.organizationId} and s.report_id = r.id and s.employee_id = any(${moved.map((item) => item.employeeId)}::uuid[])

@@ -156,7 +156,7 @@ export type RowSurroundings = {
 };
 
 /** The row with what the input says laid over it, and the names of the inputs that changed it. */
-export function laidOver(
+export function applyInput(
   before: EmployeeRow,
   input: EmployeeInput,
   around: RowSurroundings,

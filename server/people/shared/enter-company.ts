@@ -68,7 +68,7 @@ export async function addMembership(ctx: Ctx, userId: string, entry: Entry) {
 }
 
 /** Makes a company the current one of an account; `always: false` leaves somebody where they already work. */
-export async function visitCompany(
+export async function chooseCompany(
   { tx, now }: Ctx,
   userId: string,
   { employeeId, always }: { employeeId: string; always: boolean },

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import type { EmployeeChange } from './employee-changes.ts';
 import { COLUMNS_OF, type EmployeeRow, employeeColumns } from './employee-row.ts';
 import { findReferences } from './find-references.ts';
-import { touchEmployees } from './touch-pay-data.ts';
+import { markPayStale } from './mark-pay-stale.ts';
 import { updateRows } from './write-employees.ts';
 
 type Tenant = { readonly tx: TenantTx; readonly organizationId: string };
@@ -128,7 +128,7 @@ async function revertTerms({ tx, organizationId }: Tenant, changed: readonly Emp
       and m.active_date = row.day and row.replaced is null)
     update app.position_member m set position_id = row.replaced from row where m.organization_id = ${organizationId}
       and m.employee_id = row.id and m.active_date = row.day and row.replaced is not null`.execute(tx);
-  await touchEmployees(
+  await markPayStale(
     tx,
     organizationId,
     salaries.map((salary) => salary.employeeId),

@@ -6,12 +6,12 @@ import type { TenantTx } from '../../db/pool.ts';
 import { type Moved, noteStays } from './department-stays.ts';
 import { type EmployeeChange, replacedPositions, type SalaryChange } from './employee-changes.ts';
 import {
+  applyInput,
   EMPLOYEE_COLUMNS,
   type EmployeeInput,
   type EmployeeRow,
   employeeColumns,
   emptyRow,
-  laidOver,
   SEALED_COLUMNS,
 } from './employee-row.ts';
 import { findOrMakeNames } from './find-or-make-names.ts';
@@ -56,7 +56,7 @@ export async function writeEmployees(
   const around = { organizationId, sealer, departmentId: departments.idOf, positionId: positions.idOf };
   const planned = inputs.map((input): Planned => {
     const before = known.get(keyOf(input, matchBy)) ?? null;
-    return { input, before, ...laidOver(before ?? newRow(input), input, around) };
+    return { input, before, ...applyInput(before ?? newRow(input), input, around) };
   });
   const salaries = await changedSalaries(tx, planned, options);
   const added = planned.filter((item) => item.before === null);

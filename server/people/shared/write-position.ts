@@ -10,7 +10,7 @@ type Change = { employeeId: string; before: string | null; after: string | null;
 /** Gives a person another position: the first one counts from the start of work, a later one from today. */
 export async function writePosition(ctx: Ctx, { employeeId, before, after, startDate }: Change) {
   if (before === after) return;
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   if (after === null) {
     await ctx.tx
       .updateTable('app.employee')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { touchEmployees } from './touch-pay-data.ts';
+import { markPayStale } from './mark-pay-stale.ts';
 
 export type SalaryFrom = { employeeId: string; from: PlainDate; amount: Satang };
 export type PositionFrom = { employeeId: string; from: PlainDate; positionId: string };
@@ -23,7 +23,7 @@ export async function writeSalaries(tx: TenantTx, organizationId: string, rows: 
     select ${organizationId}, * from unnest(
       ${rows.map((row) => row.employeeId)}::uuid[], ${rows.map((row) => row.from)}::date[], ${rows.map((row) => row.amount)}::bigint[])
     on conflict (organization_id, employee_id, active_date) do update set salary_base = excluded.salary_base`.execute(tx);
-  await touchEmployees(
+  await markPayStale(
     tx,
     organizationId,
     rows.map((row) => row.employeeId),

@@ -30,7 +30,7 @@ const work = (person: Person, date: string) =>
       const clockType = index === 0 ? ('clock_in' as const) : ('clock_out' as const);
       return { employeeId: person.employeeId, at: instant(at - 7 * 3_600_000), clockType, source: 'import' as const };
     });
-    return recordClockings(tx, { organizationId: person.organizationId, zone: BANGKOK, rows });
+    return recordClockings(tx, { organizationId: person.organizationId, timeZone: BANGKOK, rows });
   });
 const lateOn = async (it: Team, person: Person, date: string) => {
   const query = { employeeId: person.employeeId, month: yearMonth(date.slice(0, 7)) };
@@ -105,7 +105,7 @@ test('the history says that days are not counted, and whoever may publish counts
 test('what is taken up at night leaves days alone that a payroll has counted since, and says how many', async () => {
   const { it, worker } = await failedCounting();
   await payrollOfJune(worker, 'PENDING');
-  expect(await t.services.jobs.takeUpFailed('recompute-days')).toBe(1);
+  expect(await t.services.jobs.requeueDueJobs('recompute-days')).toBe(1);
   await expect.poll(async () => (await history(it))[0]?.count, { timeout: 20_000 }).toBe('counted');
   expect([await lateOn(it, worker, '2026-06-10'), await lateOn(it, worker, '2026-07-08')]).toEqual([0, 59]);
   expect((await history(it))[0]?.lockedDays).toBe(1);

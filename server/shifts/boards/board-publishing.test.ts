@@ -80,7 +80,7 @@ describe('publishing', () => {
       return { employeeId: a.employeeId, at: instant(at - 7 * 3_600_000), clockType, source: 'import' as const };
     });
     await t.build.inTenant(it.organizationId, (tx) =>
-      recordClockings(tx, { organizationId: it.organizationId, zone: BANGKOK, rows }),
+      recordClockings(tx, { organizationId: it.organizationId, timeZone: BANGKOK, rows }),
     );
     const sheet = async () => {
       const found = await t

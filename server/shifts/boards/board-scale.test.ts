@@ -80,10 +80,10 @@ describe('a board of many people', () => {
         [it.organizationId, countJobId],
       );
     });
-    expect(await t.services.jobs.takeUpFailed('recompute-days')).toBe(1);
+    expect(await t.services.jobs.requeueDueJobs('recompute-days')).toBe(1);
     await isDone(countJobId);
     expect(await lateDays()).toBe(CELLS);
-    expect(await t.services.jobs.takeUpFailed('recompute-days')).toBe(0);
+    expect(await t.services.jobs.requeueDueJobs('recompute-days')).toBe(0);
   });
 
   test('is copied whole, copied again without doubling, cleared, and brought back by what undoes it', async () => {

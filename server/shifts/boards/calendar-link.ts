@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import ical from 'ical-generator';
 import { hasTimes } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
-import { type Instant, type Minutes, timeOfDay, zone } from '../../../domain/units.ts';
+import { type Instant, type Minutes, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
@@ -82,13 +82,13 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
       .select(['name', 'time_zone'])
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow();
-    const inZone = zone(company.time_zone);
-    const today = dateOf(now, inZone);
+    const inTimeZone = timeZone(company.time_zone);
+    const today = dateOf(now, inTimeZone);
     const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
     const shifts = await plannedWork(tx, { organizationId, employeeId, ...range });
     const calendar = ical({ name: `${company.name}: ${language === 'th' ? 'กะของฉัน' : 'My shifts'}`, ttl: 3600 });
     for (const shift of shifts) {
-      const at = (minute: number | Minutes) => new Date(instantOf(shift.date, timeOfDay(minute), inZone));
+      const at = (minute: number | Minutes) => new Date(instantOf(shift.date, timeOfDay(minute), inTimeZone));
       calendar.createEvent({
         id: `${employeeId}-${shift.date}-${shift.slot ?? 'hours'}@wela`,
         start: at(shift.startMinute),

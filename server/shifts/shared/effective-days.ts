@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute, recountRunningDays } from '../../jobs/recompute-days.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
-import { touchEmployees } from '../../people/shared/touch-pay-data.ts';
+import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { recomputeDays } from '../../time/shared/recompute-days.ts';
 import { isOvertimeType } from './cell-rows.ts';
 import { joinManyByHash } from './join-by-hash.ts';
@@ -73,8 +73,8 @@ export async function countAgain(ctx: Ctx, days: readonly TouchedDay[]): Promise
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return null;
   const people = [...new Set(counted.map((touchedDay) => touchedDay.employeeId))];
-  await touchEmployees(tx, organizationId, people);
+  await markPayStale(tx, organizationId, people);
   if (counted.length > MOST_AT_ONCE) return enqueueRecompute(ctx, { from, to, employeeIds: people });
-  await recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds: people, from, to });
+  await recomputeDays(tx, { organizationId, timeZone: organization.timeZone, employeeIds: people, from, to });
   return null;
 }

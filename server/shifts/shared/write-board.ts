@@ -69,7 +69,7 @@ export async function removeBoard(ctx: Ctx, kind: BoardKind, shiftId: string): P
   const { tx, organizationId } = ctx;
   await lockBoard(ctx, shiftId, { kind });
   const before = await viewBoard(ctx, shiftId, kind);
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const board = { organizationId, shiftId };
   const known = await cellsIn(tx, board, { from: today, to: END_OF_TIME });
   const writes = known.flatMap(({ employeeId, date, slot, version, plan }): CellWrite[] =>

@@ -24,7 +24,7 @@ export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {
   if (body.timestamp > ctx.now) throw new AppError('clock/future');
   await checkOne(ctx, 'app.zone', body.zoneId);
   await checkOne(ctx, 'app.tag', body.tagId);
-  const employed = await employedOn(ctx, employeeIds, dateOf(body.timestamp, ctx.organization.zone));
+  const employed = await employedOn(ctx, employeeIds, dateOf(body.timestamp, ctx.organization.timeZone));
   const [stranger] = employeeIds.filter((id) => !employed.includes(id));
   if (employed.length === 0) throw new AppError('clock/not-employed', { employeeId: stranger ?? '' });
   const { done, locked } = await addOpen(ctx, body, employed);
@@ -48,7 +48,7 @@ async function addOpen(ctx: Ctx, body: AddBody, employeeIds: readonly string[]) 
     const rows = ids.map((employeeId) => rowFor(ctx, body, employeeId));
     const done = await recordClockings(ctx.tx, {
       organizationId,
-      zone: organization.zone,
+      timeZone: organization.timeZone,
       rows,
       onTouched: (days) => touched.push(...days),
     });

@@ -15,7 +15,7 @@ export async function assignClocking(ctx: Ctx, body: Body<typeof clocks.assign>)
   const [original] = await getClockings(ctx, [body.clockId]);
   if (!original) throw notFound();
   const { workDate, slot, reason } = body;
-  const own = dateOf(instant(original.at), ctx.organization.zone);
+  const own = dateOf(instant(original.at), ctx.organization.timeZone);
   if (workDate !== null && Math.abs(daysBetween(own, workDate)) > FARTHEST_DAYS) throw new AppError('clock/too-far');
   await takeLocks(ctx, [original]);
   const isGiven = workDate !== null;

@@ -81,7 +81,7 @@ export async function discover(ctx: Ctx, query: Query<typeof clockFeeds.discover
     content: rows.map((row) => personClocking(ctx, row)),
     zones: today.map(({ people: _, ...zone }) => zone),
     people: today[0]?.people ?? 0,
-    timeZone: { uniqueName: ctx.organization.zone },
+    timeZone: { uniqueName: ctx.organization.timeZone },
   };
 }
 
@@ -100,8 +100,8 @@ type ZoneCount = Answer<typeof clockFeeds.discover>['zones'][number] & { people:
 
 async function zonesToday(ctx: Ctx, visible: readonly string[] | null): Promise<ZoneCount[]> {
   const { organizationId, organization, now } = ctx;
-  const today = dateOf(now, organization.zone);
-  const midnight = new Date(wallInstant(today, timeOfDay(0), organization.zone));
+  const today = dateOf(now, organization.timeZone);
+  const midnight = new Date(wallInstant(today, timeOfDay(0), organization.timeZone));
   const { rows } = await sql<ZoneCount>`
     with clocked as (
       select c.zone_id, c.employee_id from app.clocking c join app.employee e

@@ -110,7 +110,7 @@ async function decideAndWrite(
   const first = requests[0];
   if (!first) return { result: [], sent: Promise.resolve() };
   const zones = await memory.zones(tx, organizationId);
-  const today = dateOf(first.time.at, first.organization.zone);
+  const today = dateOf(first.time.at, first.organization.timeZone);
   const employeeIds = [...new Set(requests.map((request) => request.employeeId))];
   const books = await memory.schedules(tx, { organizationId, today }, employeeIds);
   const closed = await memory.closed(tx, organizationId, employeeIds);
@@ -149,7 +149,7 @@ function factsFor({ organizationId, secretKey, known }: Batch, request: ClockReq
   const photos = [...known.photos].filter(([, by]) => by === request.employeeId).map(([id]) => id);
   return {
     zones: shut && shut.size > 0 ? zones.filter((zone) => !shut.has(zone.id)) : zones,
-    zone: request.organization.zone,
+    timeZone: request.organization.timeZone,
     photos: new Set(photos),
     proof: { address: request.address, organizationId, secretKey, used: known.used, isProofRequired: zones.some(isPhoneZone) },
   };
@@ -194,7 +194,7 @@ function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people
 function spansOf(requests: readonly ClockRequest[]): DateSpan[] {
   const dates = new Map<string, PlainDate[]>();
   for (const { employeeId, time, organization } of requests) {
-    const date = dateOf(time.at, organization.zone);
+    const date = dateOf(time.at, organization.timeZone);
     dates.set(employeeId, [...(dates.get(employeeId) ?? []), date]);
   }
   return [...dates].flatMap(([employeeId, days]) => {

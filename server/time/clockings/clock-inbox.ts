@@ -33,7 +33,7 @@ export async function missingOut(
   query: Query<typeof clockInbox.missingOut>,
 ): Promise<Answer<typeof clockInbox.missingOut>> {
   const { tx, organizationId, organization, now } = ctx;
-  const today = dateOf(now, organization.zone);
+  const today = dateOf(now, organization.timeZone);
   const from = query.startDate ?? addDays(today, -USUAL_DAYS);
   const to = query.endDate && query.endDate < today ? query.endDate : today;
   const rows = await openRows(ctx, { from, to, query });
@@ -45,10 +45,10 @@ export async function missingOut(
   });
   const open = rows.flatMap(({ opened, ...row }) => {
     const schedule = book.scheduleOn(row.employeeId, row.date);
-    if (opened === null || isDayRunning({ date: row.date, schedule, zone: organization.zone }, now)) return [];
+    if (opened === null || isDayRunning({ date: row.date, schedule, timeZone: organization.timeZone }, now)) return [];
     const ends = slotsOf(schedule)
       .filter(hasTimes)
-      .map((slot) => ({ at: wallInstant(row.date, slot.end, organization.zone), name: slot.shiftName ?? null }))
+      .map((slot) => ({ at: wallInstant(row.date, slot.end, organization.timeZone), name: slot.shiftName ?? null }))
       .find((item) => item.at > opened);
     const planned = ends && ends.at <= now ? ends : null;
     return [{ ...row, clockedInAt: instant(opened), shiftName: planned?.name ?? null, suggestedAt: planned?.at ?? null }];

@@ -25,7 +25,7 @@ export type ClockingPerson = { known: PersonClockings; readonly accepted: Accept
 export type ClockFacts = {
   readonly zones: readonly ClockZone[];
   readonly book: ScheduleBook;
-  readonly zone: ClockingFacts['zone'];
+  readonly timeZone: ClockingFacts['timeZone'];
   readonly newId: () => string;
   /** Photos that the caller uploaded and nothing refers to yet. */
   readonly photos: ReadonlySet<string>;
@@ -67,8 +67,8 @@ function requirePhoto({ imageFileId }: ClockBody, photos: ReadonlySet<string>) {
     throw new AppError('ref-not-found', {}, [{ field: 'imageFileId', code: 'ref-not-found' }]);
 }
 
-const clockingFacts = (employeeId: string, { book, zone }: ClockFacts): ClockingFacts => ({
-  zone,
+const clockingFacts = (employeeId: string, { book, timeZone }: ClockFacts): ClockingFacts => ({
+  timeZone,
   employment: book.employmentOf(employeeId),
   rulesOn: book.rulesOn,
   scheduleOn: (date) => book.scheduleOn(employeeId, date),

@@ -59,7 +59,7 @@ test('a clocking put on another date stays there when everything is computed aga
   const body = { clockId, workDate: NEXT, slot: 0, reason: 'night shift of the third' };
   await t.as(owner).call(clocks.assign, { body });
   await t.build.inTenant(organizationId, (tx) =>
-    recomputeDays(tx, { organizationId, zone: BANGKOK, employeeIds: [member.employeeId], from: DAY, to: NEXT }),
+    recomputeDays(tx, { organizationId, timeZone: BANGKOK, employeeIds: [member.employeeId], from: DAY, to: NEXT }),
   );
   expect((await dayOf(owner, member)).punchList).toEqual([]);
   expect((await dayOf(owner, member, NEXT)).punchList).toMatchObject([

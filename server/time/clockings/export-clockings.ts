@@ -87,7 +87,7 @@ async function exportRound(ctx: Ctx, { format: _, ...filter }: ExportInput, offs
 
 function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[] {
   const text = CLOCKINGS_TEXT[ctx.language];
-  const { zone } = ctx.organization;
+  const { timeZone } = ctx.organization;
   const type: PunchType = punchType(row.clock_type);
   return [
     row.code,
@@ -98,7 +98,7 @@ function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[
     row.work_date,
     shiftName,
     formatTimeOfDay(row.worked_minutes ?? 0),
-    wallClockText(instant(row.at), zone),
+    wallClockText(instant(row.at), timeZone),
     formatTimeOfDay(row.break_minutes ?? 0),
     row.zone_type,
     zoneNameOf(row, text.importedZone),

@@ -47,13 +47,13 @@ async function ownPunches(ctx: Ctx, from: PlainDate, to: PlainDate): Promise<Own
 
 /** The day a clocking made now would belong to. */
 function presentWorkDate(ctx: Ctx, book: ScheduleBook, counted: readonly OwnPunch[]): PlainDate {
-  const today = dateOf(ctx.now, ctx.organization.zone);
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const last = counted.filter((item) => item.clockType === 'clock_in' || item.clockType === 'clock_out').at(-1);
   const openIn = last?.clockType === 'clock_in' ? { at: last.at, workDate: last.workDate } : null;
   const scheduleOn = (days: number) => book.scheduleOn(ctx.actor.employeeId, addDays(today, days));
   const around = { yesterday: scheduleOn(-1), today: scheduleOn(0), tomorrow: scheduleOn(1) };
   const punch = { at: ctx.now, type: openIn ? ('clock_out' as const) : ('clock_in' as const), openIn };
-  return workDateOf(punch, around, { zone: ctx.organization.zone }).workDate;
+  return workDateOf(punch, around, { timeZone: ctx.organization.timeZone }).workDate;
 }
 
 const zoneView = (zone: ClockZone, address: string) => ({
@@ -72,7 +72,7 @@ const zoneView = (zone: ClockZone, address: string) => ({
 /** `address` is where the call comes from. */
 export async function clockToday(ctx: Ctx, address: string): Promise<Answer<typeof clocks.today>> {
   const { tx, organizationId, organization, now, actor } = ctx;
-  const today = dateOf(now, organization.zone);
+  const today = dateOf(now, organization.timeZone);
   const range = { from: addDays(today, -7), to: addDays(today, 2) };
   const all = (await ownPunches(ctx, range.from, range.to)).filter((punch) => punch.removedAt === null);
   const book = await loadSchedules(tx, { organizationId, employeeIds: [actor.employeeId], ...range });
@@ -90,7 +90,7 @@ export async function clockToday(ctx: Ctx, address: string): Promise<Answer<type
   const { next, others } = nextAction(paired.counted);
   return {
     serverTime: now,
-    timeZone: { uniqueName: organization.zone },
+    timeZone: { uniqueName: organization.timeZone },
     workDate,
     schedule: plannedDay(book.scheduleOn(actor.employeeId, workDate)),
     punches: all.filter((punch) => counted.has(punch.id)),

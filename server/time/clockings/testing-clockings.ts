@@ -18,7 +18,7 @@ export const clockingActions = (t: TestApp) => ({
     t.build.inTenant(person.organizationId, (tx) =>
       recordClockings(tx, {
         organizationId: person.organizationId,
-        zone: BANGKOK,
+        timeZone: BANGKOK,
         rows: times.map((time) => ({
           employeeId: person.employeeId,
           at: instant(Date.parse(`${DAY}T${time}+07:00`)),

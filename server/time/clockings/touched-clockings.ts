@@ -60,7 +60,11 @@ export async function settleAgain(ctx: Ctx, originals: readonly Original[], adde
   const people = [...dates].map(
     ([employeeId, days]): PersonWork => ({ employeeId, added: addedFor(employeeId), dates: [...days] }),
   );
-  const settled = await settleClockings(ctx.tx, { organizationId: ctx.organizationId, zone: ctx.organization.zone }, people);
+  const settled = await settleClockings(
+    ctx.tx,
+    { organizationId: ctx.organizationId, timeZone: ctx.organization.timeZone },
+    people,
+  );
   await refuseLockedDays(ctx.tx, ctx.organizationId, settled.touched);
   return settled;
 }

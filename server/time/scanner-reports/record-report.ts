@@ -1,6 +1,6 @@
 import { allowsFaceData } from '../../../domain/places/face-consent.ts';
 import { REPORT_REST_MINUTES, typeReports } from '../../../domain/time/report-types.ts';
-import { type Instant, plainDate, zone as readZone, type Zone } from '../../../domain/units.ts';
+import { type Instant, plainDate, timeZone as readZone, type TimeZone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { insertRows } from '../../db/write-rows.ts';
@@ -16,7 +16,7 @@ export type DeviceReport = {
   readonly at: Instant;
   readonly now: Instant;
 };
-type Bound = DeviceReport & { readonly employeeId: string; readonly zone: Zone };
+type Bound = DeviceReport & { readonly employeeId: string; readonly timeZone: TimeZone };
 type Stored = {
   id: string;
   at: number;
@@ -60,9 +60,9 @@ async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | nu
     employee_id: string;
     version: number;
     decision: 'accepted' | 'withdrawn';
-    zone: string;
+    time_zone: string;
   }>(
-    `select f.employee_id, c.version, c.decision, o.time_zone as zone from app.face_person f
+    `select f.employee_id, c.version, c.decision, o.time_zone from app.face_person f
       join app.zone z on z.organization_id = f.organization_id and z.id = f.zone_id and z.is_enabled
       join app.organization o on o.organization_id = f.organization_id
       join lateral (select version, decision from app.face_consent c where c.organization_id = $1 and c.employee_id = f.employee_id
@@ -74,7 +74,7 @@ async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | nu
     [report.organizationId, report.zoneId, report.personId, new Date(report.at)],
   );
   const [row] = rows;
-  return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, zone: readZone(row.zone) } : null;
+  return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, timeZone: readZone(row.time_zone) } : null;
 }
 
 async function keepReport(tx: TenantTx, { organizationId, serial, employeeId, at }: Bound): Promise<boolean> {
@@ -83,7 +83,7 @@ async function keepReport(tx: TenantTx, { organizationId, serial, employeeId, at
 }
 
 /** Clockings that a person corrected, or made otherwise at the same instant, stay as that person left them. */
-async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId, zone, at, now }: Bound) {
+async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId, timeZone, at, now }: Bound) {
   const times = await loadReports(tx, { organizationId, employeeId, at });
   const stored = await loadClockings(tx, { organizationId, employeeId, times });
   const gone: Stored[] = [];
@@ -111,9 +111,9 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId,
       [organizationId, gone.map((item) => item.id), new Date(now), RETYPED],
     );
     const dates = [...new Set(gone.map((row) => plainDate(row.work_date)))];
-    await settleClockings(tx, { organizationId, zone }, [{ employeeId, added: [], dates }]);
+    await settleClockings(tx, { organizationId, timeZone }, [{ employeeId, added: [], dates }]);
   }
-  await recordClockings(tx, { organizationId, zone, rows: added });
+  await recordClockings(tx, { organizationId, timeZone, rows: added });
 }
 
 type Around = { organizationId: string; employeeId: string; at: Instant };

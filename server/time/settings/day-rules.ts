@@ -8,7 +8,7 @@ import { changeImpact, countAgain, refuseLocked } from '../../calendars/shared/c
 import type { Ctx } from '../../http/context.ts';
 
 type DayRules = Answer<typeof settings.dayRules>;
-export const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.zone);
+export const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 
 const { overtimeMinimumMinutes, overtimeUnitMinutes, isEarlyArrivalOvertime, areBreaksSubtracted } = DEFAULT_DAY_RULES;
 const DEFAULTS = { overtimeMinimumMinutes, overtimeUnitMinutes, isEarlyArrivalOvertime, areBreaksSubtracted };

@@ -1,6 +1,6 @@
 import { type FoundAnomaly, findAnomalies, type ObservedClocking } from '../../../domain/time/find-anomalies.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { type Instant, instant, type Zone, zone as zoneOf } from '../../../domain/units.ts';
+import { type Instant, instant, type TimeZone, timeZone as zoneOf } from '../../../domain/units.ts';
 import type { Pool, TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const JUDGED_DAYS = 8;
 const COMPARED_DAYS = 30;
 
-type Company = { readonly organizationId: string; readonly zone: Zone; readonly now: Instant };
+type Company = { readonly organizationId: string; readonly timeZone: TimeZone; readonly now: Instant };
 type Row = {
   id: string;
   employee_id: string;
@@ -31,7 +31,9 @@ type Row = {
 /** The job of the button: looks through the last week of the company. */
 export const lookForAnomalies: JobHandler = async ({ ctx }) => {
   const { organizationId, organization, now } = ctx;
-  const found = await ctx.transaction({}, ({ tx }) => noteAnomalies(tx, { organizationId, zone: organization.zone, now }));
+  const found = await ctx.transaction({}, ({ tx }) =>
+    noteAnomalies(tx, { organizationId, timeZone: organization.timeZone, now }),
+  );
   return { result: { found } };
 };
 
@@ -46,7 +48,7 @@ export async function lookThroughCompanies(pool: Pool, now: Instant): Promise<nu
         .select('time_zone')
         .where('organization_id', '=', id)
         .executeTakeFirst();
-      return company ? noteAnomalies(tx, { organizationId: id, zone: zoneOf(company.time_zone), now }) : 0;
+      return company ? noteAnomalies(tx, { organizationId: id, timeZone: zoneOf(company.time_zone), now }) : 0;
     });
   }
   return found;
@@ -80,7 +82,7 @@ async function insertAnomalies(tx: TenantTx, { organizationId }: Company, found:
 }
 
 /** Clockings people made themselves; those of files have no phone, no position and no clock of their own. */
-async function loadObserved(tx: TenantTx, { organizationId, zone, now }: Company): Promise<ObservedClocking[]> {
+async function loadObserved(tx: TenantTx, { organizationId, timeZone, now }: Company): Promise<ObservedClocking[]> {
   const { rows } = await tx.client.query<Row>({
     name: 'clock-observed',
     text: `select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::float8 as at,
@@ -90,12 +92,12 @@ async function loadObserved(tx: TenantTx, { organizationId, zone, now }: Company
         coalesce(z.type = 'wifi', false) as is_by_network
       from app.clocking c left join app.zone z on z.organization_id = $1 and z.id = c.zone_id
       where c.organization_id = $1 and c.source in ('self', 'device') and c.removed_at is null and c.work_date >= $2::date`,
-    values: [organizationId, dateOf(instant(now - COMPARED_DAYS * DAY_MS), zone)],
+    values: [organizationId, dateOf(instant(now - COMPARED_DAYS * DAY_MS), timeZone)],
   });
-  return rows.map((row) => observed(row, zone));
+  return rows.map((row) => observed(row, timeZone));
 }
 
-function observed(row: Row, zone: Zone): ObservedClocking {
+function observed(row: Row, timeZone: TimeZone): ObservedClocking {
   const isMeasured = row.latitude !== null && row.longitude !== null;
   const latitude = row.latitude ?? row.zone_latitude;
   const longitude = row.longitude ?? row.zone_longitude;
@@ -104,7 +106,7 @@ function observed(row: Row, zone: Zone): ObservedClocking {
     id: row.id,
     employeeId: row.employee_id,
     at,
-    date: dateOf(at, zone),
+    date: dateOf(at, timeZone),
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     isMeasured,
     accuracyMetres: row.accuracy ?? 0,

@@ -49,7 +49,9 @@ export async function placeRows(
   const punches = rows
     .filter((row) => row.removed_at === null)
     .map((row) => ({ id: row.id, at: instant(row.at), type: punchType(row.clock_type), ...assignmentOf(row) }));
-  const placed = assignWorkDates(punches, (date) => book.scheduleOn(person.employeeId, date), { zone: organization.zone });
+  const placed = assignWorkDates(punches, (date) => book.scheduleOn(person.employeeId, date), {
+    timeZone: organization.timeZone,
+  });
   return new Map(placed.map((punch) => [punch.punch.id, punch]));
 }
 

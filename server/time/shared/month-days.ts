@@ -85,8 +85,8 @@ type OneDay = { readonly employeeId: string; readonly date: PlainDate; readonly 
 
 function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, date, stored }: OneDay): Day {
   const schedule = book.scheduleOn(employeeId, date);
-  const today = dateOf(now, organization.zone);
-  const isRunning = isDayRunning({ date, schedule, zone: organization.zone }, now);
+  const today = dateOf(now, organization.timeZone);
+  const isRunning = isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
   const totals = stored?.totals ?? null;
   const judged = { totals, schedule, date, today, employment: book.employmentOf(employeeId), isRunning };
   return {

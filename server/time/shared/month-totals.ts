@@ -45,7 +45,7 @@ export async function loadMonthTotals(
 ): Promise<Map<string, MonthTotals>> {
   const { tx, organizationId, organization, now } = scope;
   const [from, to] = [range.from ?? firstDayOf(month), lastDayOf(month)];
-  const today = dateOf(now, organization.zone);
+  const today = dateOf(now, organization.timeZone);
   const yesterday = addDays(today, -1);
   const { rows } = await tx.client.query<SumRow>({
     name: 'attendance-month-sums',
@@ -104,7 +104,7 @@ type Judge = {
 };
 
 const runs = ({ organization, now }: Scope, book: ScheduleBook, { employeeId, date }: { employeeId: string; date: PlainDate }) =>
-  isDayRunning({ date, schedule: book.scheduleOn(employeeId, date), zone: organization.zone }, now);
+  isDayRunning({ date, schedule: book.scheduleOn(employeeId, date), timeZone: organization.timeZone }, now);
 
 function absentDays({ book, dates, today, isRunning }: Judge, employeeId: string, worked: ReadonlySet<number>): number {
   const employment = book.employmentOf(employeeId);

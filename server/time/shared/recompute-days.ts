@@ -1,5 +1,5 @@
 import { addDays, eachDay, instantOf } from '../../../domain/time.ts';
-import { type PlainDate, timeOfDay, type Zone } from '../../../domain/units.ts';
+import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
@@ -10,7 +10,7 @@ import { countDifferent } from './write-days.ts';
 /** `from` and `to` are work dates, both included. */
 export type RecomputeDays = {
   readonly organizationId: string;
-  readonly zone: Zone;
+  readonly timeZone: TimeZone;
   readonly employeeIds: readonly string[];
   readonly from: PlainDate;
   readonly to: PlainDate;
@@ -28,9 +28,9 @@ const NEAR_DAYS = 5;
  * counted stay as they are, and clockings neither leave nor reach them.
  */
 export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Promise<RecomputedDays> {
-  const { organizationId, zone, employeeIds, from, to } = recompute;
+  const { organizationId, timeZone, employeeIds, from, to } = recompute;
   if (employeeIds.length === 0) return { days: 0, lockedDays: 0 };
-  const noonOf = (date: PlainDate) => instantOf(date, timeOfDay(720), zone);
+  const noonOf = (date: PlainDate) => instantOf(date, timeOfDay(720), timeZone);
   const [someone = ''] = employeeIds;
   const around = [
     ...eachDay(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
@@ -50,7 +50,7 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
       dates,
       isHeld: (date: PlainDate) => isHeld(employeeId, date),
     }));
-    const settled = await settleClockings(tx, { organizationId, zone }, people);
+    const settled = await settleClockings(tx, { organizationId, timeZone }, people);
     days += settled.touched.length;
     lockedDays += await countDifferent(tx, organizationId, settled.held);
   }
@@ -76,7 +76,7 @@ async function datesWithWork(tx: TenantTx, { organizationId, employeeIds, from, 
 /** Computes the days again of everybody who worked on these dates: they became holidays, or are none any more. */
 export async function recomputeWorkedDates(
   tx: TenantTx,
-  { organizationId, zone }: Pick<RecomputeDays, 'organizationId' | 'zone'>,
+  { organizationId, timeZone }: Pick<RecomputeDays, 'organizationId' | 'timeZone'>,
   dates: readonly PlainDate[],
 ): Promise<void> {
   for (const date of dates) {
@@ -88,6 +88,6 @@ export async function recomputeWorkedDates(
       .orderBy('employee_id')
       .execute();
     const employeeIds = worked.map((row) => row.employee_id);
-    await recomputeDays(tx, { organizationId, zone, employeeIds, from: date, to: date });
+    await recomputeDays(tx, { organizationId, timeZone, employeeIds, from: date, to: date });
   }
 }

@@ -26,7 +26,7 @@ const punch = (person: Person, text: string, clockType: PunchType): NewClocking 
   source: 'import',
 });
 const record = (organizationId: string, rows: NewClocking[]) =>
-  t.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, zone: BANGKOK, rows }));
+  t.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, timeZone: BANGKOK, rows }));
 const days = (organizationId: string) =>
   t.build.inTenant(organizationId, (tx) =>
     tx
@@ -156,7 +156,7 @@ describe('recording clockings', () => {
     await t.build.inTenant(organizationId, (tx) =>
       recomputeDays(tx, {
         organizationId,
-        zone: BANGKOK,
+        timeZone: BANGKOK,
         employeeIds: [owner.employeeId],
         from: plainDate('2026-06-01'),
         to: plainDate('2026-06-03'),
@@ -180,7 +180,7 @@ describe('recording clockings', () => {
           .execute(),
       );
     const before = await written();
-    const again = { organizationId, zone: BANGKOK, employeeIds: [owner.employeeId] };
+    const again = { organizationId, timeZone: BANGKOK, employeeIds: [owner.employeeId] };
     await t.build.inTenant(organizationId, (tx) =>
       recomputeDays(tx, { ...again, from: plainDate('2025-01-01'), to: plainDate('2026-12-31') }),
     );

@@ -1,4 +1,4 @@
-import type { Zone } from '../../../domain/units.ts';
+import type { TimeZone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
@@ -10,7 +10,7 @@ import type { NewClocking } from './write-clockings.ts';
 export type { NewClocking } from './write-clockings.ts';
 export type RecordClockings = {
   readonly organizationId: string;
-  readonly zone: Zone;
+  readonly timeZone: TimeZone;
   readonly rows: readonly NewClocking[];
   /** Whether to refuse when a payroll that waits or is approved covers a day that would change. */
   readonly refusesLockedPeriods?: boolean;
@@ -29,14 +29,14 @@ const ROUND_ROWS = 8_000;
  */
 export async function recordClockings(
   tx: TenantTx,
-  { organizationId, zone, rows, refusesLockedPeriods, onTouched }: RecordClockings,
+  { organizationId, timeZone, rows, refusesLockedPeriods, onTouched }: RecordClockings,
 ): Promise<RecordedClockings> {
   if (rows.length === 0) return { added: 0, unchanged: 0, days: 0 };
   await tx.client.query(lockStatements(attendanceLocks(organizationId, rows)));
   const totals = { added: 0, days: 0 };
   await settleRounds(
     tx,
-    { organizationId, zone },
+    { organizationId, timeZone },
     {
       rounds: roundsOf(rows),
       async done(settled) {

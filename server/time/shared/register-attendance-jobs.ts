@@ -21,7 +21,7 @@ export function registerAttendanceJobs({ jobs }: Services) {
   jobs.nightly(({ jobPool, now }) => lookThroughCompanies(jobPool, now));
   for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) {
     jobs.define(name, 'recompute', countAgain);
-    jobs.nightly(() => jobs.takeUpFailed(name));
+    jobs.nightly(() => jobs.requeueDueJobs(name));
   }
 }
 
@@ -40,7 +40,7 @@ const countAgain: JobHandler = async ({ input, ctx, report }) => {
   const lane = async () => {
     for (const employeeIds of rounds) {
       const counted = await ctx.transaction({}, ({ tx }) =>
-        recomputeDays(tx, { organizationId, zone: organization.zone, employeeIds, from, to }),
+        recomputeDays(tx, { organizationId, timeZone: organization.timeZone, employeeIds, from, to }),
       );
       // Added after the wait: the other lane counts meanwhile.
       days += counted.days;

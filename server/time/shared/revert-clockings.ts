@@ -1,4 +1,4 @@
-import type { Zone } from '../../../domain/units.ts';
+import type { TimeZone } from '../../../domain/units.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -35,7 +35,7 @@ export async function dependentsOfClockings({ tx, organizationId, importId }: Im
 }
 
 type Removal = Imported & {
-  readonly zone: Zone;
+  readonly timeZone: TimeZone;
   readonly now: number;
   readonly removedBy: string;
   readonly reason: string;
@@ -47,7 +47,7 @@ const ROUND_PEOPLE = 150;
 
 /** Marks every clocking of an import removed, and brings the days up to date. Answers how many were. */
 export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>): Promise<number> {
-  const { organizationId, importId, zone } = removal;
+  const { organizationId, importId, timeZone } = removal;
   const { rows } = await tx.client.query<ImportedClocking>({
     name: 'attendance-clockings-of-import',
     text: `select id, employee_id, (extract(epoch from at) * 1000)::float8 as at, work_date from app.clocking
@@ -71,7 +71,7 @@ export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>
   });
   await settleRounds(
     tx,
-    { organizationId, zone },
+    { organizationId, timeZone },
     { rounds: roundsOf(rows), done: (settled) => refuseLockedDays(tx, organizationId, settled.touched) },
   );
   return rowCount ?? 0;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from '../../../domain/time/settle-person.ts';
 import type { Punch } from '../../../domain/time/types.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
-import { assert, instant, type PlainDate, timeOfDay, type Zone } from '../../../domain/units.ts';
+import { assert, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
@@ -20,7 +20,7 @@ export type PersonWork = {
 };
 /** `touched` are the days whose totals were computed or removed; `held` what days would say that stayed as they are. */
 export type Settled = { readonly added: number; readonly touched: readonly TouchedDay[]; readonly held: readonly SettledDay[] };
-type Tenant = { readonly organizationId: string; readonly zone: Zone };
+type Tenant = { readonly organizationId: string; readonly timeZone: TimeZone };
 type Range = { readonly work: PersonWork; readonly from: number; readonly until: number };
 
 const DAY_MS = 86_400_000;
@@ -62,11 +62,11 @@ export async function settleRounds(
 }
 
 async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Loaded> {
-  const ranges = people.flatMap((work) => rangeOf(work, tenant.zone));
+  const ranges = people.flatMap((work) => rangeOf(work, tenant.timeZone));
   if (ranges.length === 0) return { ranges, stored: new Map(), book: null };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
   const stored = await loadStoredPunches(tx, tenant.organizationId, spans);
-  const dayOf = (at: number) => dateOf(instant(at), tenant.zone);
+  const dayOf = (at: number) => dateOf(instant(at), tenant.timeZone);
   const book = await loadSchedules(tx, {
     organizationId: tenant.organizationId,
     employeeIds: people.map((person) => person.employeeId),
@@ -96,7 +96,7 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
       settledBefore: instant(from + OPEN_REACH_MS),
     };
     const person = settlePerson(change, {
-      zone: tenant.zone,
+      timeZone: tenant.timeZone,
       rulesOn: book.rulesOn,
       scheduleOn: (date) => book.scheduleOn(work.employeeId, date),
     });
@@ -132,11 +132,11 @@ async function writeSettled(tx: TenantTx, organizationId: string, settled: reado
   await removeDays(tx, organizationId, emptied);
 }
 
-function rangeOf(work: PersonWork, zone: Zone): Range[] {
+function rangeOf(work: PersonWork, timeZone: TimeZone): Range[] {
   const dates = [...work.dates].sort();
   const [first, last] = [dates[0], dates.at(-1)];
-  let from = first === undefined ? Number.POSITIVE_INFINITY : Number(instantOf(first, timeOfDay(0), zone));
-  let until = last === undefined ? Number.NEGATIVE_INFINITY : Number(instantOf(last, timeOfDay(0), zone));
+  let from = first === undefined ? Number.POSITIVE_INFINITY : Number(instantOf(first, timeOfDay(0), timeZone));
+  let until = last === undefined ? Number.NEGATIVE_INFINITY : Number(instantOf(last, timeOfDay(0), timeZone));
   for (const { at } of work.added) {
     if (at < from) from = at;
     if (at > until) until = at;

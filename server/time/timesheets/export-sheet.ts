@@ -73,14 +73,14 @@ const totalsRow = (row: Row): SheetCell[] => [
 
 function dayCells(ctx: MemberContext, day: Day): SheetCell[] {
   const text = EXPORT_TEXT[ctx.language];
-  const zone = ctx.organization.zone;
+  const timeZone = ctx.organization.timeZone;
   return [
     day.date,
     day.status === null ? null : text.status[day.status],
     day.schedule.shiftName,
     day.scheduledMinutes,
-    day.firstIn === null ? null : wallClockText(day.firstIn, zone),
-    day.lastOut === null ? null : wallClockText(day.lastOut, zone),
+    day.firstIn === null ? null : wallClockText(day.firstIn, timeZone),
+    day.lastOut === null ? null : wallClockText(day.lastOut, timeZone),
     day.workedMinutes,
     day.breakMinutes,
     day.lateMinutes,

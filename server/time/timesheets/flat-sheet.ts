@@ -43,7 +43,7 @@ export async function flatSheet(ctx: Ctx, query: Query<typeof timesheets.flat>):
   });
   const columns = new Map(rows.map((row) => [row.employee_id, row]));
   const content = people.map((person) => personText(person, columns.get(person.employeeId)));
-  return `{"month":"${query.month}","timeZone":{"uniqueName":"${ctx.organization.zone}"},"content":[${content.join(',')}]}`;
+  return `{"month":"${query.month}","timeZone":{"uniqueName":"${ctx.organization.timeZone}"},"content":[${content.join(',')}]}`;
 }
 
 function personText(person: SheetPersonRow, row: FlatRow | undefined): string {

@@ -29,7 +29,7 @@ async function clocked(person: Person, notes: Note[]) {
     return { employeeId: person.employeeId, at: instant(at - 7 * 3_600_000), clockType, source: 'import' as const };
   });
   await t.build.inTenant(person.organizationId, (tx) =>
-    recordClockings(tx, { organizationId: person.organizationId, zone: BANGKOK, rows }),
+    recordClockings(tx, { organizationId: person.organizationId, timeZone: BANGKOK, rows }),
   );
 }
 const workday = (day: string, from = '09:00', to = '18:00'): Note[] => [
@@ -133,7 +133,7 @@ describe('the month', () => {
           .filter((row) => row.employee_id === person.employeeId && row.work_date === date)
           .map((row) => ({ id: row.id, at: instant(row.at), type: row.clock_type as PunchType }));
         const schedule = scheduleOf({ date, shift: undefined, holidays: [], departmentIds: [], workHours });
-        const totals = dayTotals({ date, punches, schedule, zone: BANGKOK });
+        const totals = dayTotals({ date, punches, schedule, timeZone: BANGKOK });
         expect([person.worked[index], person.late[index], person.early[index], person.overtime[index]]).toEqual([
           totals.workedMinutes,
           totals.lateMinutes,

@@ -7,7 +7,7 @@ import { callChecked } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useTeamsText } from '../../people/shared/use-teams-text.ts';
+import { useDepartmentsText } from '../../people/shared/use-departments-text.ts';
 import { format } from '../../text/format.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -30,7 +30,7 @@ export function WorkHourPage() {
 }
 
 function DepartmentHours({ hours }: { hours: Hours }) {
-  const { t } = useTeamsText();
+  const { t } = useDepartmentsText();
   const { departmentId } = hours;
   const canSet = useCan(workHours.update);
   const save = useCall(workHours.update, { doneText: t('done.saved') });
@@ -78,7 +78,7 @@ function DepartmentHours({ hours }: { hours: Hours }) {
 }
 
 function RestoreHours({ departmentId }: { departmentId: string }) {
-  const { t } = useTeamsText();
+  const { t } = useDepartmentsText();
   const [isOpen, setOpen] = useState(false);
   return (
     <Can call={workHours.restore}>
@@ -91,7 +91,7 @@ function RestoreHours({ departmentId }: { departmentId: string }) {
 }
 
 function RestoreDialog({ departmentId, onClose }: { departmentId: string; onClose: () => void }) {
-  const { t } = useTeamsText();
+  const { t } = useDepartmentsText();
   const impact = useImpact('restore-hours', { query: { departmentId, preview: true } }, (input) =>
     callChecked(workHours.restore, { ...input, idempotencyKey: crypto.randomUUID() }),
   );

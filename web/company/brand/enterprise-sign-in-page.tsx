@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWayTo } from '../../identity/shared/arrival.ts';
 import { FormFrame } from '../../identity/shared/form-frame.tsx';
-import { RouterDoor } from '../../identity/shared/router-door.tsx';
+import { RouterSignInSurroundings } from '../../identity/shared/router-surroundings.tsx';
 import { SignInPanel } from '../../identity/shared/sign-in-panel.tsx';
 import { useSessionText } from '../../identity/shared/use-session-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
@@ -32,9 +32,9 @@ export function EnterpriseSignInPage() {
   }
   return (
     <FormFrame title={t('enterprise.signIn', { name: nameOf(look) })} lead={t('signIn.lead')}>
-      <RouterDoor>
+      <RouterSignInSurroundings>
         <SignInPanel isEnterprise />
-      </RouterDoor>
+      </RouterSignInSurroundings>
       <AppLink to={wayTo('/signin/enterprise')}>{t('enterprise.goBack')}</AppLink>
     </FormFrame>
   );

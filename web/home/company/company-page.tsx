@@ -19,7 +19,7 @@ import { LogoSection } from './logo-section.tsx';
 import { PasscodeSection } from './passcode-section.tsx';
 import { ProviderAccessSection } from './provider-access-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
-import { SignInWaysSection } from './sign-in-ways-section.tsx';
+import { SignInWaysSection } from './sign-in-methods-section.tsx';
 import { useCompanyText } from './use-company-text.ts';
 import { WorkHoursSection } from './work-hours-section.tsx';
 

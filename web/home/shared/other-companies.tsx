@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useSession } from '../../api/session.tsx';
-import { visitCompany } from '../../api/visit-company.ts';
+import { switchCompany } from '../../api/switch-company.ts';
 import { toast } from '../../ui/toast.tsx';
-import { CompanyDoors } from './company-doors.tsx';
+import { AddCompanyButtons } from './add-company-buttons.tsx';
 import { StandingNote } from './standing-note.tsx';
 import { useCompaniesText } from './use-companies-text.ts';
 
@@ -23,13 +23,13 @@ export function OtherCompanies() {
           justify="flex-start"
           leftSection={<IconBuilding {...icon} />}
           rightSection={<StandingNote employment={item} />}
-          onClick={() => void visitCompany(item.id).catch(toast.failed)}
+          onClick={() => void switchCompany(item.id).catch(toast.failed)}
         >
           {item.organization.name}
         </Button>
       ))}
       <Group gap="xs" justify="center">
-        <CompanyDoors />
+        <AddCompanyButtons />
       </Group>
     </Stack>
   );

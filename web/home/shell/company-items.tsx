@@ -2,20 +2,20 @@ import { Menu, ScrollArea, TextInput } from '@mantine/core';
 import { IconBuilding, IconBuildingPlus, IconCheck, IconDoorEnter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Profile } from '../../api/profile.ts';
-import { visitCompany } from '../../api/visit-company.ts';
+import { switchCompany } from '../../api/switch-company.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { CompanyDoor } from '../shared/company-door-dialog.tsx';
+import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { StandingNote } from '../shared/standing-note.tsx';
 import { useCompaniesText } from '../shared/use-companies-text.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 const SEARCH_FROM = 8;
 
-type CompanyItemsProps = { session: Profile; onDoor: (door: CompanyDoor) => void };
+type CompanyItemsProps = { session: Profile; onAdd: (choice: AddCompanyChoice) => void };
 
 /** The companies of an account and ways into another; choosing one loads everything anew. */
-export function CompanyItems({ session, onDoor }: CompanyItemsProps) {
+export function CompanyItems({ session, onAdd }: CompanyItemsProps) {
   const { t: shared } = useSharedText();
   const { t } = useCompaniesText();
   const [sought, setSought] = useState('');
@@ -46,7 +46,7 @@ export function CompanyItems({ session, onDoor }: CompanyItemsProps) {
               rightSection={<StandingNote employment={item} />}
               aria-current={isCurrent ? 'true' : undefined}
               title={isCurrent ? t('current') : undefined}
-              onClick={() => (isCurrent ? undefined : void visitCompany(item.id).catch(toast.failed))}
+              onClick={() => (isCurrent ? undefined : void switchCompany(item.id).catch(toast.failed))}
             >
               {item.organization.name}
             </Menu.Item>
@@ -56,10 +56,10 @@ export function CompanyItems({ session, onDoor }: CompanyItemsProps) {
       </ScrollArea.Autosize>
       {all.length > 0 ? (
         <>
-          <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => onDoor('join')}>
+          <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => onAdd('join')}>
             {t('join.open')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconBuildingPlus {...icon} />} onClick={() => onDoor('create')}>
+          <Menu.Item leftSection={<IconBuildingPlus {...icon} />} onClick={() => onAdd('create')}>
             {t('create')}
           </Menu.Item>
         </>

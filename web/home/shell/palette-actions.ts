@@ -7,7 +7,7 @@ import {
   IconTableExport,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { AREAS, type AreaKey, type Gate, obstacleOf } from '../../../domain/areas.ts';
+import { AREAS, type AreaKey, type Gate, whyRefused } from '../../../domain/areas.ts';
 import type { Profile } from '../../api/profile.ts';
 import type { MenuIcon } from '../../ui/shell/menu-types.ts';
 import type { RecentItem } from './recent-items.ts';
@@ -37,12 +37,12 @@ const ACTIONS: readonly PaletteAction[] = [
 export const actionsFor = (profile: Profile | null): readonly PaletteAction[] =>
   ACTIONS.filter((action) => {
     const gate: Gate = AREAS[action.area];
-    return obstacleOf(gate, profile) === null;
+    return whyRefused(gate, profile) === null;
   });
 
 /** Where the name of a person leads: their page, else their timesheet; null when neither opens. */
 export function personPath(profile: Profile | null, employeeId: string): `/${string}` | null {
-  if (obstacleOf(AREAS.employee, profile) === null) return `/employee/view/${employeeId}`;
-  if (obstacleOf(AREAS.timesheets, profile) === null) return `/reports/timesheets/v2?employee=${employeeId}`;
+  if (whyRefused(AREAS.employee, profile) === null) return `/employee/view/${employeeId}`;
+  if (whyRefused(AREAS.timesheets, profile) === null) return `/reports/timesheets/v2?employee=${employeeId}`;
   return null;
 }

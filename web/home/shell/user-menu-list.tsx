@@ -1,26 +1,26 @@
 import { Menu, Text } from '@mantine/core';
 import { IconClipboardList, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { AREAS, obstacleOf } from '../../../domain/areas.ts';
+import { AREAS, whyRefused } from '../../../domain/areas.ts';
 import type { Profile } from '../../api/profile.ts';
 import { signOut } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import type { CompanyDoor } from '../shared/company-door-dialog.tsx';
+import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { CompanyItems } from './company-items.tsx';
 import { UserButton } from './user-button.tsx';
 
-const CompanyDoorDialog = lazy(() =>
-  import('../shared/company-door-dialog.tsx').then((module) => ({ default: module.CompanyDoorDialog })),
+const AddCompanyDialog = lazy(() =>
+  import('../shared/add-company-dialog.tsx').then((module) => ({ default: module.AddCompanyDialog })),
 );
 
 /** Who is signed in, the other companies, sign-out. */
 export function UserMenuList({ session }: { session: Profile }) {
   const { t } = useSharedText();
   const go = useGo();
-  const [door, setDoor] = useState<CompanyDoor | null>(null);
-  const canReadLog = obstacleOf(AREAS.activityLog, session) === null;
+  const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
+  const canReadLog = whyRefused(AREAS.activityLog, session) === null;
   const leave = () => void signOut().then(() => go('/signin', { replace: true }));
   return (
     <>
@@ -38,7 +38,7 @@ export function UserMenuList({ session }: { session: Profile }) {
             </Text>
           </Menu.Label>
           <Menu.Divider />
-          <CompanyItems session={session} onDoor={setDoor} />
+          <CompanyItems session={session} onAdd={setChoice} />
           {canReadLog ? (
             <Menu.Item leftSection={<IconClipboardList size={18} stroke={1.5} />} onClick={() => go('/activity-log')}>
               {t('menu.activityLog')}
@@ -55,9 +55,9 @@ export function UserMenuList({ session }: { session: Profile }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {door ? (
+      {choice ? (
         <Suspense fallback={null}>
-          <CompanyDoorDialog door={door} onClose={() => setDoor(null)} />
+          <AddCompanyDialog choice={choice} onClose={() => setChoice(null)} />
         </Suspense>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { sessionQuery, signInBy } from '../../api/session.tsx';
+import { sessionQuery, signInWith } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { parseSearch, stringifySearch } from '../../ui/search-params.ts';
@@ -20,7 +20,7 @@ function useCodeOfAddress(): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one exchange for a code
   useEffect(() => {
     if (!wanted) return;
-    const exchange = exchanges.get(wanted) ?? signInBy(CODE_DOOR, { code: wanted });
+    const exchange = exchanges.get(wanted) ?? signInWith(CODE_DOOR, { code: wanted });
     exchanges.set(wanted, exchange);
     const goOn = () => {
       setTried(wanted);

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { signInBy } from '../../api/session.tsx';
+import { signInWith } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
@@ -67,7 +67,7 @@ function useSignUp() {
     setProblem(null);
     const account = { firstName: firstName.trim(), lastName: lastName.trim(), email: typed.trim(), password, language };
     try {
-      await signInBy(SIGN_UP, account);
+      await signInWith(SIGN_UP, account);
       const wanted = safeNext(next);
       go(`/email-verification?${new URLSearchParams({ sent: '1', ...(wanted ? { next: wanted } : {}) })}`, { replace: true });
     } catch (error) {

@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { currentLanguage } from '../../text/i18n.ts';
 import type { AppPath } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
-import { type Arrival, withNext } from './door.tsx';
+import { type Arrival, withNext } from './sign-in-surroundings.tsx';
 
 export function useArrival(): Arrival {
   return useSearch({ strict: false });

@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { EMAIL_PATTERN } from './account-patterns.ts';
-import { DoorLink, useDoor } from './door.tsx';
 import { FormNote } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SignInLink, useSignInSurroundings } from './sign-in-surroundings.tsx';
 import { useAccountProblem } from './use-account-problem.ts';
 import { useSessionText } from './use-session-text.ts';
 
@@ -17,7 +17,7 @@ const NONE: Faults = { email: null, password: null };
 function useEmailForm() {
   const { t } = useSharedText();
   const problemOf = useAccountProblem();
-  const { arrival, enter } = useDoor();
+  const { arrival, enter } = useSignInSurroundings();
   const [email, setEmail] = useState(arrival.email ?? '');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState(NONE);
@@ -66,7 +66,7 @@ function useEmailForm() {
 export function EmailForm() {
   const { t } = useSessionText();
   const form = useEmailForm();
-  const isKnown = Boolean(useDoor().arrival.email);
+  const isKnown = Boolean(useSignInSurroundings().arrival.email);
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
       <Stack gap="md">
@@ -92,7 +92,7 @@ export function EmailForm() {
           onChange={(event) => form.setPassword(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <DoorLink to="/forgot-password">{t('signIn.forgot')}</DoorLink>
+          <SignInLink to="/forgot-password">{t('signIn.forgot')}</SignInLink>
         </Group>
         <Button type="submit" size="md" fullWidth loading={form.isBusy}>
           {t('signIn.submit')}

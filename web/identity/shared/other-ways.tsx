@@ -3,8 +3,8 @@ import { IconBrandFacebook, IconBrandGoogle, IconBuilding, IconDeviceMobile } fr
 import type { ReactNode } from 'react';
 import type { AppPath } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
-import { useDoor, useDoorLink, withNext } from './door.tsx';
 import { openPopup, type Provider } from './sign-in-popup.ts';
+import { useSignInLink, useSignInSurroundings, withNext } from './sign-in-surroundings.tsx';
 import type { Providers } from './use-providers.ts';
 import { useSessionText } from './use-session-text.ts';
 
@@ -15,7 +15,7 @@ type OtherWaysProps = { providers: Providers; isEnterprise: boolean };
 /** The ways in beside e-mail and password, those that are set up. */
 export function OtherWays({ providers, isEnterprise }: OtherWaysProps) {
   const { t } = useSessionText();
-  const { arrival, open } = useDoor();
+  const { arrival, open } = useSignInSurroundings();
   const next = safeNext(arrival.next);
   const wayTo = (path: AppPath) => withNext(path, arrival.next);
   const social = (['google', 'facebook'] as const).filter((text) => providers[text]);
@@ -45,7 +45,7 @@ export function OtherWays({ providers, isEnterprise }: OtherWaysProps) {
 type WayLinkProps = { to: AppPath; icon: ReactNode; label: string };
 function WayLink({ to, icon: picture, label }: WayLinkProps) {
   return (
-    <Button component="a" variant="default" size="md" leftSection={picture} {...useDoorLink(to)}>
+    <Button component="a" variant="default" size="md" leftSection={picture} {...useSignInLink(to)}>
       {label}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { currentLanguage } from '../../text/i18n.ts';
 import { safeNext } from '../../ui/page-route.ts';
-import { useDoor } from './door.tsx';
 import { EmailForm } from './email-form.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { useSignInSurroundings } from './sign-in-surroundings.tsx';
 import { useProviders } from './use-providers.ts';
 import { useSessionText } from './use-session-text.ts';
 
@@ -21,7 +21,7 @@ export function SignInPanel({ isEnterprise = false }: { isEnterprise?: boolean }
 
 function IssuerButton() {
   const { t } = useSessionText();
-  const next = safeNext(useDoor().arrival.next);
+  const next = safeNext(useSignInSurroundings().arrival.next);
   const query = new URLSearchParams({ lang: currentLanguage(), ...(next ? { next } : {}) });
   return (
     <Button component="a" href={`/idp/oidc/start?${query}`} size="md" fullWidth>

@@ -1,7 +1,7 @@
 import { Button, Group, Input, PinInput, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { signInBy } from '../../api/session.tsx';
+import { signInWith } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGoOn } from '../shared/arrival.ts';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
@@ -94,7 +94,7 @@ function usePhoneCode(sent: SentCode, onSent: (sent: SentCode) => void) {
     setFault(null);
     setNote(null);
     try {
-      await signInBy(VERIFY, { request: sent.request, code: typed, language });
+      await signInWith(VERIFY, { request: sent.request, code: typed, language });
       await goOn();
     } catch (error) {
       setFault(faultOf(error));

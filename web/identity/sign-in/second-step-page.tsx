@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { signInBy } from '../../api/session.tsx';
+import { signInWith } from '../../api/session.tsx';
 import { useSharedText } from '../../text/shared-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useGoOn, useWayTo } from '../shared/arrival.ts';
@@ -140,7 +140,7 @@ function useSecondStep() {
     setBusy(true);
     setFault(null);
     try {
-      await signInBy(DOOR, proof);
+      await signInWith(DOOR, proof);
       await goOn();
       return true;
     } catch (error) {

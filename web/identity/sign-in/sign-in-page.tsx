@@ -1,10 +1,10 @@
-import { RouterDoor } from '../shared/router-door.tsx';
+import { RouterSignInSurroundings } from '../shared/router-surroundings.tsx';
 import { SignInView } from './sign-in-view.tsx';
 
 export function SignInPage() {
   return (
-    <RouterDoor>
+    <RouterSignInSurroundings>
       <SignInView />
-    </RouterDoor>
+    </RouterSignInSurroundings>
   );
 }

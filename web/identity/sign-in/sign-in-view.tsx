@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { type Arrival, DoorLink, useDoor, withNext } from '../shared/door.tsx';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
 import { SignInPanel } from '../shared/sign-in-panel.tsx';
+import { type Arrival, SignInLink, useSignInSurroundings, withNext } from '../shared/sign-in-surroundings.tsx';
 import { useProviders } from '../shared/use-providers.ts';
 import { useSessionText } from '../shared/use-session-text.ts';
 import { useCodeSignIn } from './use-code-sign-in.ts';
@@ -9,7 +9,7 @@ import { useCodeSignIn } from './use-code-sign-in.ts';
 /** The sign-in form with what goes before and after it. */
 export function SignInView() {
   const { t } = useSessionText();
-  const { arrival } = useDoor();
+  const { arrival } = useSignInSurroundings();
   const { isRefused } = useCodeSignIn();
   const note = noteOf(arrival, isRefused);
   const isReplaced = useProviders()?.oidc === true;
@@ -23,7 +23,7 @@ export function SignInView() {
       {isReplaced ? null : (
         <Group gap={8}>
           <Text c="dimmed">{t('signIn.noAccount')}</Text>
-          <DoorLink to={withNext('/signup', arrival.next)}>{t('signIn.signUp')}</DoorLink>
+          <SignInLink to={withNext('/signup', arrival.next)}>{t('signIn.signUp')}</SignInLink>
         </Group>
       )}
     </FormFrame>

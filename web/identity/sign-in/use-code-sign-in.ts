@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDoor } from '../shared/door.tsx';
+import { useSignInSurroundings } from '../shared/sign-in-surroundings.tsx';
 
 const DOOR = { method: 'POST', path: '/idp/sign-in/code' } as const;
 /** Codes that were tried on this page: drawing it twice must not use one up. */
@@ -7,7 +7,7 @@ const tried = new Map<string, Promise<void>>();
 
 /** Exchanges the one-time code of the address for a session, once. `isRefused`: the code was not accepted. */
 export function useCodeSignIn(): { isRefused: boolean } {
-  const { arrival, enter } = useDoor();
+  const { arrival, enter } = useSignInSurroundings();
   const { code } = arrival;
   const [isRefused, setRefused] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one exchange for a code

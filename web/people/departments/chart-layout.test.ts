@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BOX, chartLayout, narrowLayout, viewThatFits } from './chart-layout.ts';
-import type { TeamNode } from './use-team.ts';
+import type { DepartmentNode } from './use-department.ts';
 
-const node = (id: string, ...subDepartments: TeamNode[]): TeamNode => ({
+const node = (id: string, ...subDepartments: DepartmentNode[]): DepartmentNode => ({
   id,
   name: id,
   externalCode: null,

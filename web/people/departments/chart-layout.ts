@@ -1,8 +1,8 @@
-import type { TeamNode } from './use-team.ts';
+import type { DepartmentNode } from './use-department.ts';
 
 export const BOX = { width: 200, height: 92, gapX: 24, gapY: 56, indent: 24, stackGap: 16 } as const;
 export type PlacedBox = {
-  readonly node: TeamNode;
+  readonly node: DepartmentNode;
   readonly x: number;
   readonly y: number;
   readonly parentId: string | null;
@@ -16,16 +16,16 @@ type Parent = { readonly id: string | null; readonly depth: number };
  * Places every department: children side by side below, each parent over the middle of its own; the root at the top. Children that
  * have nobody below them stand in one column, so that a company is about as wide as a screen.
  */
-export function chartLayout(root: TeamNode): Chart {
+export function chartLayout(root: DepartmentNode): Chart {
   const boxes: PlacedBox[] = [];
   let next = 0;
   const add = (
-    node: TeamNode,
+    node: DepartmentNode,
     x: number,
     y: number,
     { parentId, isStacked = false }: Pick<PlacedBox, 'parentId'> & { isStacked?: boolean },
   ) => boxes.push({ node, x, y, parentId, isStacked });
-  const column = (node: TeamNode, y: number): number => {
+  const column = (node: DepartmentNode, y: number): number => {
     const x = next;
     node.subDepartments.forEach((below, index) => {
       add(below, x + BOX.indent, y + BOX.height + BOX.stackGap + index * (BOX.height + BOX.stackGap), {
@@ -36,7 +36,7 @@ export function chartLayout(root: TeamNode): Chart {
     next += BOX.width + BOX.gapX + (node.subDepartments.length > 0 ? BOX.indent : 0);
     return x;
   };
-  const place = (node: TeamNode, { id, depth }: Parent): number => {
+  const place = (node: DepartmentNode, { id, depth }: Parent): number => {
     const y = depth * (BOX.height + BOX.gapY);
     const isColumn = id !== null && node.subDepartments.every((below) => below.subDepartments.length === 0);
     const middles = isColumn
@@ -55,9 +55,9 @@ export function chartLayout(root: TeamNode): Chart {
 }
 
 /** The same for a screen that is higher than wide: one below the other, each as far to the right as it is deep. */
-export function narrowLayout(root: TeamNode): Chart {
+export function narrowLayout(root: DepartmentNode): Chart {
   const boxes: PlacedBox[] = [];
-  const place = (node: TeamNode, { id, depth }: Parent) => {
+  const place = (node: DepartmentNode, { id, depth }: Parent) => {
     const y = boxes.length * (BOX.height + BOX.stackGap);
     boxes.push({ node, x: depth * BOX.indent, y, parentId: id, isStacked: true });
     for (const below of node.subDepartments) place(below, { id: node.id, depth: depth + 1 });

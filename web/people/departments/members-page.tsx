@@ -17,21 +17,21 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PeoplePicker } from '../shared/people-picker.tsx';
-import { useTeamsText } from '../shared/use-teams-text.ts';
-import { type Team, useTeam } from './use-team.ts';
+import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { type Department, useDepartment } from './use-department.ts';
 
-type Member = Team['members'][number];
+type Member = Department['members'][number];
 
 export function MembersPage() {
-  return <QueryView query={useTeam()}>{(team) => <Members team={team} />}</QueryView>;
+  return <QueryView query={useDepartment()}>{(department) => <Members department={department} />}</QueryView>;
 }
 
-function Members({ team }: { team: Team }) {
-  const { t } = useTeamsText();
+function Members({ department }: { department: Department }) {
+  const { t } = useDepartmentsText();
   const go = useGo();
   const canOpen = useCan(employees.update);
   const [isAdding, adding] = useDisclosure(false);
-  const columns = useMemberColumns(team.id);
+  const columns = useMemberColumns(department.id);
   const add = (
     <Can call={departments.addMembers}>
       <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} onClick={adding.open}>
@@ -41,7 +41,7 @@ function Members({ team }: { team: Team }) {
   );
   return (
     <>
-      {team.members.length === 0 ? (
+      {department.members.length === 0 ? (
         <EmptyState title={t('noMembers')} action={add} />
       ) : (
         <>
@@ -51,20 +51,20 @@ function Members({ team }: { team: Team }) {
           <DataTable
             id="team-members"
             label={t('members')}
-            rows={team.members}
+            rows={department.members}
             columns={columns}
             rowId={(row) => row.id}
             onOpen={canOpen ? (row) => go(`/employee/view/${row.id}/profile`) : undefined}
           />
         </>
       )}
-      <AddMembers team={team} isOpen={isAdding} onClose={adding.close} />
+      <AddMembers department={department} isOpen={isAdding} onClose={adding.close} />
     </>
   );
 }
 
 function useMemberColumns(departmentId: string): readonly Column<Member>[] {
-  const { t } = useTeamsText();
+  const { t } = useDepartmentsText();
   const canChange = useCan(departments.removeMember);
   return useMemo(() => {
     const columns: Column<Member>[] = [
@@ -79,7 +79,7 @@ function useMemberColumns(departmentId: string): readonly Column<Member>[] {
 }
 
 function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeId: string }) {
-  const { t } = useTeamsText();
+  const { t } = useDepartmentsText();
   const remove = useCall(departments.removeMember, { doneText: t('done.takenOut') });
   return (
     <Button
@@ -97,8 +97,8 @@ function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeI
   );
 }
 
-function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; onClose: () => void }) {
-  const { t } = useTeamsText();
+function AddMembers({ department, isOpen, onClose }: { department: Department; isOpen: boolean; onClose: () => void }) {
+  const { t } = useDepartmentsText();
   const { t: shared } = useSharedText();
   const [ids, setIds] = useState<string[]>([]);
   const [from, setFrom] = useState<string>(today());
@@ -113,7 +113,7 @@ function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; on
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t('addMembersTitle', { name: team.name })}
+      title={t('addMembersTitle', { name: department.name })}
       closeButtonProps={{ 'aria-label': shared('action.close') }}
     >
       <Stack gap="md">
@@ -121,7 +121,7 @@ function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; on
           label={t('field.people')}
           hint={t('addMembersHint')}
           value={ids}
-          without={team.members.map((member) => member.id)}
+          without={department.members.map((member) => member.id)}
           onChange={setIds}
         />
         <DayInput label={t('moveFrom')} description={t('moveFromHint')} value={from} max={today()} onChange={setFrom} />
@@ -132,7 +132,7 @@ function AddMembers({ team, isOpen, onClose }: { team: Team; isOpen: boolean; on
           <Button
             disabled={ids.length === 0 || !isPlainDate(from)}
             loading={add.isPending}
-            onClick={() => isPlainDate(from) && add.mutate({ body: { departmentId: team.id, employeeIds: ids, from } })}
+            onClick={() => isPlainDate(from) && add.mutate({ body: { departmentId: department.id, employeeIds: ids, from } })}
           >
             {t('addMembers')}
           </Button>

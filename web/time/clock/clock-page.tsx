@@ -11,9 +11,9 @@ import {
   shortDate,
   wordsOf,
 } from './clock-text.ts';
+import type { PunchProof } from './clocking-queue.ts';
 import { offeredAfter, type Today } from './known-day.ts';
-import { nearestPlace, usePosition } from './position.ts';
-import type { PunchProof } from './punch-queue.ts';
+import { nearestPlace, useDeviceLocation } from './location.ts';
 import { QrScanner } from './qr-scanner.tsx';
 import type { ClockType, Outcome } from './send-waiting.ts';
 import { useClock } from './use-clock.ts';
@@ -81,7 +81,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
       : [],
   );
   const hasQr = today.zones.some((item) => item.type === 'qr');
-  const { state: position, retry } = usePosition(places.length > 0);
+  const { state: position, retry } = useDeviceLocation(places.length > 0);
   const nearest = position.kind === 'known' ? nearestPlace(position.position, places) : null;
   const [scanned, setScanned] = useState<ScannedZone | null>(null);
   const [isScanning, setScanning] = useState(false);
@@ -90,7 +90,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
 
   const asked = askedZone(today, { scanned, nearestId: nearest?.metresOutside === 0 ? nearest.place.id : null });
 
-  const press = (clockType: ClockType) => {
+  const record = (clockType: ClockType) => {
     const place: PunchProof = scanned
       ? { zoneId: scanned.zoneId, qr: scanned.text }
       : nearest && position.kind === 'known'
@@ -139,7 +139,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
         )}
         <div className="others">
           {offered.others.map((type) => (
-            <button key={type} type="button" className="secondary" disabled={!isReady} onClick={() => press(type)}>
+            <button key={type} type="button" className="secondary" disabled={!isReady} onClick={() => record(type)}>
               {say(type)}
             </button>
           ))}
@@ -149,7 +149,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
           className="primary"
           disabled={!isReady}
           aria-busy={clock.isBusy}
-          onClick={() => press(offered.next)}
+          onClick={() => record(offered.next)}
         >
           {say(offered.next)}
         </button>

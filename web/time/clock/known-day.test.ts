@@ -5,23 +5,23 @@ import { canFollow } from '../../../domain/time/pair-punches.ts';
 import type { PunchType } from '../../../domain/time/types.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { fromWire, toWire } from './clock-text.ts';
+import type { QueuedClocking } from './clocking-queue.ts';
 import {
   dayAsKnown,
   type KnownDay,
   NOTHING_KNOWN,
   offeredAfter,
-  type StoredPress,
+  type StoredClocking,
   type Today,
   withRead,
   withStored,
 } from './known-day.ts';
-import type { QueuedPunch } from './punch-queue.ts';
 
 const DAY = '2026-06-01';
 const NOON = fromWire(`${DAY} 05:00:00`);
 
 /** A press as the server stored it: the number says which, and when. */
-function stored(number: number, clockType: PunchType, workDate = DAY): StoredPress {
+function stored(number: number, clockType: PunchType, workDate = DAY): StoredClocking {
   const { next, others } = nextAfter(clockType);
   const at = toWire(NOON + number * 60_000);
   const facts = { zone: null, isFlagged: false, workedMinutes: 0 };
@@ -29,9 +29,9 @@ function stored(number: number, clockType: PunchType, workDate = DAY): StoredPre
 }
 
 /** What the server answers to a read of the day, after these presses. */
-function read(presses: readonly StoredPress[]): Today {
-  const { next, others } = nextAfter(presses.at(-1)?.clockType ?? null);
-  const punches = presses.map(({ id, at, clockType, workDate, zone }) => ({ id, at, clockType, workDate, zone }));
+function read(clockings: readonly StoredClocking[]): Today {
+  const { next, others } = nextAfter(clockings.at(-1)?.clockType ?? null);
+  const punches = clockings.map(({ id, at, clockType, workDate, zone }) => ({ id, at, clockType, workDate, zone }));
   return {
     serverTime: toWire(NOON),
     timeZone: { uniqueName: 'Asia/Bangkok' },
@@ -47,14 +47,14 @@ function read(presses: readonly StoredPress[]): Today {
   };
 }
 
-function waitingPress(number: number, clockType: PunchType): QueuedPunch {
+function waitingClocking(number: number, clockType: PunchType): QueuedClocking {
   return { key: `key-${number}`, clockType, pressedAt: NOON + number * 60_000, proof: {}, employeeId: 'me' };
 }
 
 /** The large button. */
 function offered(
   known: KnownDay,
-  { waiting = [], isRemembered = false }: { waiting?: QueuedPunch[]; isRemembered?: boolean } = {},
+  { waiting = [], isRemembered = false }: { waiting?: QueuedClocking[]; isRemembered?: boolean } = {},
 ) {
   const today = dayAsKnown(known);
   return today && offeredAfter({ today, isRemembered, waiting, now: NOON }).next;
@@ -73,12 +73,12 @@ describe('what the buttons offer', () => {
   });
 
   test('a press that waits is not offered again, nor is it when its second sending was answered', () => {
-    expect(offered(beforeWork, { waiting: [waitingPress(1, 'clock_in')] })).toBe('clock_out');
+    expect(offered(beforeWork, { waiting: [waitingClocking(1, 'clock_in')] })).toBe('clock_out');
     expect(offered(withStored(beforeWork, IN, 2))).toBe('clock_out');
   });
 
   test('what waits counts after what was stored', () => {
-    expect(offered(withStored(beforeWork, IN, 2), { waiting: [waitingPress(2, 'clock_out')] })).toBe('clock_in');
+    expect(offered(withStored(beforeWork, IN, 2), { waiting: [waitingClocking(2, 'clock_out')] })).toBe('clock_in');
   });
 
   test('a read that was asked for before a press was stored takes nothing back when it comes in after it', () => {
@@ -134,22 +134,22 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 function phoneAndServer() {
   let known = beforeWork;
   let turn = 1;
-  let waiting: QueuedPunch[] = [];
+  let waiting: QueuedClocking[] = [];
   let last: PunchType | null = null;
   let count = 0;
-  const atServer = new Map<string, StoredPress>();
+  const atServer = new Map<string, StoredClocking>();
   const underWay: { askedAt: number; answer: Today }[] = [];
-  const store = (punch: QueuedPunch): StoredPress => {
-    const press = atServer.get(punch.key) ?? stored(atServer.size + 1, punch.clockType);
-    atServer.set(punch.key, press);
-    return press;
+  const store = (punch: QueuedClocking): StoredClocking => {
+    const clocking = atServer.get(punch.key) ?? stored(atServer.size + 1, punch.clockType);
+    atServer.set(punch.key, clocking);
+    return clocking;
   };
   const take = (step: Step) => {
     const [oldest, ...later] = waiting;
     if (step.kind === 'press') {
       last = offered(known, { waiting }) ?? 'clock_in';
       count += 1;
-      waiting = [...waiting, waitingPress(count, last)];
+      waiting = [...waiting, waitingClocking(count, last)];
     } else if (step.kind === 'lose' && oldest) store(oldest);
     else if (step.kind === 'send' && oldest) {
       turn += 1;

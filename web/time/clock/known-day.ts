@@ -3,11 +3,11 @@ import type { clocks } from '../../../contract/time/clocks.ts';
 import { type NextAction, nextFromMemory } from '../../../domain/time/next-action.ts';
 import { instant } from '../../../domain/units.ts';
 import { fromWire } from './clock-text.ts';
-import type { QueuedPunch } from './punch-queue.ts';
+import type { QueuedClocking } from './clocking-queue.ts';
 
 export type Today = WireAnswer<typeof clocks.today>;
 /** What the server answered when it stored a press. */
-export type StoredPress = WireAnswer<typeof clocks.clock>;
+export type StoredClocking = WireAnswer<typeof clocks.clock>;
 
 /**
  * What the phone knows of the day: what it read last, and the presses that were stored after that was asked for.
@@ -17,7 +17,7 @@ export type KnownDay = {
   readonly read: Today | null;
   /** The turn in which `read` was asked for. */
   readonly askedAt: number;
-  readonly stored: readonly { readonly press: StoredPress; readonly turn: number }[];
+  readonly stored: readonly { readonly clocking: StoredClocking; readonly turn: number }[];
 };
 export const NOTHING_KNOWN: KnownDay = { read: null, askedAt: 0, stored: [] };
 
@@ -31,18 +31,18 @@ export function withRead(known: KnownDay, read: Today, askedAt: number): KnownDa
 }
 
 /** Notes that the server has stored a press; hearing of the same one again changes nothing. */
-export function withStored(known: KnownDay, press: StoredPress, turn: number): KnownDay {
-  const isKnown = known.stored.some((earlier) => earlier.press.id === press.id);
-  return isKnown ? known : { ...known, stored: [...known.stored, { press, turn }] };
+export function withStored(known: KnownDay, clocking: StoredClocking, turn: number): KnownDay {
+  const isKnown = known.stored.some((earlier) => earlier.clocking.id === clocking.id);
+  return isKnown ? known : { ...known, stored: [...known.stored, { clocking, turn }] };
 }
 
 const RECENT = 3;
 /** The day as it stands with the presses that were stored since it was read; null before the first read. */
 export const dayAsKnown = ({ read, stored }: KnownDay): Today | null =>
-  read && stored.reduce((day, { press }) => withPress(day, press), read);
+  read && stored.reduce((day, { clocking }) => withClocking(day, clocking), read);
 
-function withPress(day: Today, press: StoredPress): Today {
-  const { id, at, clockType, workDate, zone, next, others } = press;
+function withClocking(day: Today, clocking: StoredClocking): Today {
+  const { id, at, clockType, workDate, zone, next, others } = clocking;
   if ([...day.recent, ...day.punches].some((punch) => punch.id === id)) return day;
   const recent = [{ id, at, clockType, workDate, zone }, ...day.recent].sort((a, b) => b.at.localeCompare(a.at)).slice(0, RECENT);
   // What waited since an earlier day says nothing about the next step of this one.
@@ -53,13 +53,13 @@ type Shown = {
   /** As `dayAsKnown` has it. */
   readonly today: Today;
   readonly isRemembered: boolean;
-  readonly waiting: readonly QueuedPunch[];
+  readonly waiting: readonly QueuedClocking[];
   readonly now: number;
 };
 /** What the buttons say. The server has not heard of what waits, and may not be asked; what follows the last press is known all the same. */
 export function offeredAfter({ today, isRemembered, waiting, now }: Shown): NextAction {
-  const pressed = waiting.at(-1);
-  if (pressed) return nextFromMemory({ type: pressed.clockType, at: instant(pressed.pressedAt) }, instant(now));
+  const lastWaiting = waiting.at(-1);
+  if (lastWaiting) return nextFromMemory({ type: lastWaiting.clockType, at: instant(lastWaiting.pressedAt) }, instant(now));
   if (!isRemembered) return today;
   const last = today.recent[0];
   return nextFromMemory(last ? { type: last.clockType, at: instant(fromWire(last.at)) } : null, instant(now));

@@ -2,22 +2,22 @@ import type { WireBody } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
 import { asFailure, callServer } from './clock-api.ts';
 import { type Language, toWire } from './clock-text.ts';
-import type { StoredPress } from './known-day.ts';
-import { dropPunch, type QueuedPunch, waitingPunches } from './punch-queue.ts';
+import { dropClocking, type QueuedClocking, waitingClockings } from './clocking-queue.ts';
+import type { StoredClocking } from './known-day.ts';
 
 type ClockBody = WireBody<typeof clocks.clock>;
-export type ClockType = QueuedPunch['clockType'];
+export type ClockType = QueuedClocking['clockType'];
 export type Outcome =
   | { kind: 'saved' | 'kept' | 'sent'; clockType: ClockType; at: number }
   | { kind: 'refused'; clockType: ClockType; at: number; reason: string; requestId: string | null };
 
 export const isRefused = (outcome: Outcome): boolean => outcome.kind === 'refused';
 
-type OnStored = (press: StoredPress) => void;
+type OnStored = (clocking: StoredClocking) => void;
 /** Sends what waits, oldest first and none before an older one is decided: what follows what is judged by order. Outcomes by key. */
 export async function sendWaiting(employeeId: string, language: Language, onStored: OnStored): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
-  for (const punch of await waitingPunches(employeeId)) {
+  for (const punch of await waitingClockings(employeeId)) {
     const outcome = await deliver(punch, language, onStored);
     if (outcome === null) break;
     outcomes.set(punch.key, outcome);
@@ -26,23 +26,23 @@ export async function sendWaiting(employeeId: string, language: Language, onStor
 }
 
 /** Sends one kept punch; a decided one leaves the queue, `null` means that it goes on waiting. */
-async function deliver(punch: QueuedPunch, language: Language, onStored: OnStored): Promise<Outcome | null> {
+async function deliver(punch: QueuedClocking, language: Language, onStored: OnStored): Promise<Outcome | null> {
   const { clockType, pressedAt: at } = punch;
   try {
     const call = { method: 'POST', key: punch.key, language, body: bodyOf(punch) } as const;
-    onStored(await callServer<StoredPress>('/auth/v1/clock', call));
-    await dropPunch(punch.key);
+    onStored(await callServer<StoredClocking>('/auth/v1/clock', call));
+    await dropClocking(punch.key);
     return { kind: 'saved', clockType, at };
   } catch (error) {
     const failure = asFailure(error);
     if (failure.isPassing || failure.status === 401) return null;
-    await dropPunch(punch.key);
+    await dropClocking(punch.key);
     return { kind: 'refused', clockType, at, reason: failure.message, requestId: failure.requestId };
   }
 }
 
 /** The same body however often it is sent: with the time of the press, corrected to the server's clock. */
-const bodyOf = ({ clockType, proof, pressedAt }: QueuedPunch): ClockBody => ({
+const bodyOf = ({ clockType, proof, pressedAt }: QueuedClocking): ClockBody => ({
   clockType,
   ...proof,
   deviceId: phoneId(),

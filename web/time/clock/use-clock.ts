@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Language } from './clock-text.ts';
+import { keepClocking, type PunchProof, type QueuedClocking, waitingClockings } from './clocking-queue.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
-import { keepPunch, type PunchProof, type QueuedPunch, waitingPunches } from './punch-queue.ts';
 import { type ClockType, isRefused, type Outcome, sendWaiting } from './send-waiting.ts';
 import { useKnownDay } from './use-known-day.ts';
 
@@ -39,13 +39,13 @@ export function useClock(language: Language) {
   }, [owner, refresh, flush]);
   useFlushing(refresh, flush, catchUp);
 
-  const press = (clockType: ClockType, proof: PunchProof) =>
+  const record = (clockType: ClockType, proof: PunchProof) =>
     whileBusy(async () => {
       const employeeId = owner.current ?? presumed.current;
       if (employeeId === null || isBusy) return;
       const pressedAt = now();
-      const punch: QueuedPunch = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId };
-      await keepPunch(punch);
+      const punch: QueuedClocking = { key: crypto.randomUUID(), clockType, pressedAt, proof, employeeId };
+      await keepClocking(punch);
       tellTabs({ employeeId, stored: null });
       if (owner.current === null) await refresh();
       const outcomes = await sendAll();
@@ -54,18 +54,18 @@ export function useClock(language: Language) {
       setOutcome(told ?? { kind: 'kept', clockType, at: pressedAt });
       if (told) await readAfter(told);
     });
-  return { ...day, waiting, outcome, isBusy, press, refresh, now };
+  return { ...day, waiting, outcome, isBusy, press: record, refresh, now };
 }
 
 type Session = Pick<ReturnType<typeof useKnownDay>, 'owner' | 'presumed' | 'noteStored'>;
 
 /** The presses of this person that wait on the phone, those of other tabs among them. */
 function useQueue(language: Language, { owner, presumed, noteStored }: Session) {
-  const [waiting, setWaiting] = useState<QueuedPunch[]>([]);
+  const [waiting, setWaiting] = useState<QueuedClocking[]>([]);
 
   const showWaiting = useCallback(async () => {
     const employeeId = owner.current ?? presumed.current;
-    setWaiting(employeeId === null ? [] : await waitingPunches(employeeId));
+    setWaiting(employeeId === null ? [] : await waitingClockings(employeeId));
   }, [owner, presumed]);
 
   /** Nothing is sent before the server has said whose session it is: a phone may have been handed on. */

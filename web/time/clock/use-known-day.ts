@@ -6,7 +6,7 @@ import {
   isOvertaken,
   type KnownDay,
   NOTHING_KNOWN,
-  type StoredPress,
+  type StoredClocking,
   type Today,
   withRead,
   withStored,
@@ -68,9 +68,9 @@ export function useKnownDay(language: Language) {
   }, [language, note, recall]);
 
   const noteStored = useCallback(
-    (press: StoredPress) => {
+    (clocking: StoredClocking) => {
       turn.current += 1;
-      note(withStored(latest.current, press, turn.current));
+      note(withStored(latest.current, clocking, turn.current));
     },
     [note],
   );

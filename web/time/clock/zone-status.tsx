@@ -1,6 +1,6 @@
 import type { Say } from './clock-text.ts';
 import type { Today } from './known-day.ts';
-import type { Nearest, PositionState } from './position.ts';
+import type { Nearest, PositionState } from './location.ts';
 
 export type ScannedZone = { zoneId: string; name: string | null; text: string };
 export type PlaceStatus =

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { settings } from '../../../contract/time/settings.ts';
-import { AREAS, obstacleOf } from '../../../domain/areas.ts';
+import { AREAS, whyRefused } from '../../../domain/areas.ts';
 import { readSessionAgain, useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -71,7 +71,7 @@ function LookSection({ values }: { values: SettingValues }) {
     onDone: readSessionAgain,
   });
   const isEnterprise = values.get('isEnterprise') === true;
-  const hasTheme = obstacleOf(AREAS.theme, session) === null;
+  const hasTheme = whyRefused(AREAS.theme, session) === null;
   return (
     <Section title={t('look.title')} note={t(isEnterprise ? 'look.enterprise' : 'look.note')}>
       <Group align="flex-end">

@@ -2,7 +2,7 @@ import { Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
-import { plainDate, timeOfDay, zone } from '../../../domain/units.ts';
+import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { currentZone, format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
@@ -18,7 +18,7 @@ type Moment = { day: string; time: string };
 
 function wireOf({ day, time }: Moment): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), zone(currentZone())));
+  return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentZone())));
 }
 
 /** The calendar day of a wire date-time in the company's zone. */

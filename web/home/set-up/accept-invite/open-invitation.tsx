@@ -51,7 +51,7 @@ export function OpenInvitation({ info, code, email }: OpenProps) {
         </Alert>
       ) : null}
       <Facts info={info} />
-      {session ? <AcceptButton code={code} session={session} onRefused={setRefusal} /> : <WaysIn email={email} />}
+      {session ? <AcceptButton code={code} session={session} onRefused={setRefusal} /> : <SignInChoices email={email} />}
     </Stack>
   );
 }
@@ -90,7 +90,7 @@ function Facts({ info }: { info: InvitationInfo }) {
 }
 
 /** Both ways in come back here; sign-up fills in the address that was invited. */
-function WaysIn({ email }: { email: string }) {
+function SignInChoices({ email }: { email: string }) {
   const { t } = useSetupText();
   const go = useGo();
   const here = useRouterState({ select: ({ location }) => location.href });

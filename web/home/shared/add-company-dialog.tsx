@@ -1,35 +1,35 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { organizations } from '../../../contract/people/organizations.ts';
 import { readSessionAgain } from '../../api/session.tsx';
+import { switchCompany } from '../../api/switch-company.ts';
 import { useCall } from '../../api/use-call.ts';
-import { visitCompany } from '../../api/visit-company.ts';
 import { currentLanguage } from '../../text/i18n.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { JoinCompanyForm } from './join-company-form.tsx';
 import { useCompaniesText } from './use-companies-text.ts';
 
-export type CompanyDoor = 'join' | 'create';
-type DoorProps = { door: CompanyDoor | null; onClose: () => void };
+export type AddCompanyChoice = 'join' | 'create';
+type DialogProps = { choice: AddCompanyChoice | null; onClose: () => void };
 
 /** Into another company from where one is: by its passcode, or by setting one up. */
-export function CompanyDoorDialog({ door, onClose }: DoorProps) {
+export function AddCompanyDialog({ choice, onClose }: DialogProps) {
   const { t } = useCompaniesText();
   const { t: shared } = useSharedText();
   return (
     <Modal
-      opened={door !== null}
+      opened={choice !== null}
       onClose={onClose}
-      title={t(door === 'create' ? 'createTitle' : 'join.title')}
+      title={t(choice === 'create' ? 'createTitle' : 'join.title')}
       size={440}
       closeButtonProps={{ 'aria-label': shared('action.close') }}
     >
-      {door === 'create' ? <CreateDoor onClose={onClose} /> : <JoinDoor onClose={onClose} />}
+      {choice === 'create' ? <CreateForm onClose={onClose} /> : <JoinForm onClose={onClose} />}
     </Modal>
   );
 }
 
-function JoinDoor({ onClose }: { onClose: () => void }) {
+function JoinForm({ onClose }: { onClose: () => void }) {
   const { t } = useCompaniesText();
   return (
     <Stack gap="md">
@@ -46,11 +46,11 @@ function JoinDoor({ onClose }: { onClose: () => void }) {
   );
 }
 
-function CreateDoor({ onClose }: { onClose: () => void }) {
+function CreateForm({ onClose }: { onClose: () => void }) {
   const { t } = useCompaniesText();
   const { t: shared } = useSharedText();
   const create = useCall(organizations.create, {
-    onDone: (answer) => void visitCompany(answer.employeeId).catch(toast.failed),
+    onDone: (answer) => void switchCompany(answer.employeeId).catch(toast.failed),
   });
   return (
     <>

@@ -11,18 +11,18 @@ const WAYS = ['google', 'facebook', 'phone'] as const;
 export function SignInWaysSection() {
   const { t } = useCompanyText();
   const found = useQuery(query(identity.providers)).data;
-  const absent = WAYS.flatMap((way) => {
-    const settings = found?.missing?.[way] ?? [];
-    return !found?.[way] && settings.length > 0 ? [{ way, settings }] : [];
+  const absent = WAYS.flatMap((method) => {
+    const settings = found?.missing?.[method] ?? [];
+    return !found?.[method] && settings.length > 0 ? [{ way: method, settings }] : [];
   });
   if (absent.length === 0) return null;
   return (
     <Section title={t('waysIn.title')} note={t('waysIn.note')}>
       <Stack gap="sm">
-        {absent.map(({ way, settings }) => (
-          <Group key={way} gap="sm" wrap="wrap">
+        {absent.map(({ way: method, settings }) => (
+          <Group key={method} gap="sm" wrap="wrap">
             <Text fw={500} miw={96}>
-              {t(`waysIn.${way}`)}
+              {t(`waysIn.${method}`)}
             </Text>
             {settings.map((name) => (
               <Code key={name}>{name}</Code>

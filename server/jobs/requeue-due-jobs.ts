@@ -22,7 +22,7 @@ const TAKE_UP = `update app.job j set status = 'queued', error_code = null, prog
   where j.organization_id = $1 and j.name = $2 and j.status = 'failed' and j.created_at > $3 returning j.id`;
 
 /** Company by company; a job is queued again in the transaction that takes it up, so that none is taken twice. */
-export async function takeUpFailed({ jobPool, now, name, send }: FailedJobs): Promise<number> {
+export async function requeueDueJobs({ jobPool, now, name, send }: FailedJobs): Promise<number> {
   const since = toTimestamp(instant(now - LATELY_DAYS * DAY_MS));
   const companies = await jobPool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
   let count = 0;

@@ -13,19 +13,19 @@ import { departments } from '../../../contract/people/departments.ts';
 import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useTeamsText } from '../shared/use-teams-text.ts';
+import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import classes from './departments.module.css';
 import { flatTree, idsWithin, type TreeRow } from './flat-tree.ts';
-import { MoveTeam, TOP } from './move-team.tsx';
-import classes from './teams.module.css';
-import type { TeamNode } from './use-team.ts';
+import { MoveDepartment, TOP } from './move-department.tsx';
+import type { DepartmentNode } from './use-department.ts';
 
-type TeamTreeProps = { roots: readonly TeamNode[]; companyName: string };
+type DepartmentTreeProps = { roots: readonly DepartmentNode[]; companyName: string };
 
 /** The departments under the company: dragged to a new place, moved by Alt and the arrows, or by the menu of a row. */
-export function TeamTree({ roots, companyName }: TeamTreeProps) {
-  const { t } = useTeamsText();
+export function DepartmentTree({ roots, companyName }: DepartmentTreeProps) {
+  const { t } = useDepartmentsText();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [moved, setMoved] = useState<{ node: TeamNode; to: string | null } | null>(null);
+  const [moved, setMoved] = useState<{ node: DepartmentNode; to: string | null } | null>(null);
   const canMove = useCan(departments.move);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const rows = flatTree(roots, folded);
@@ -54,7 +54,7 @@ export function TeamTree({ roots, companyName }: TeamTreeProps) {
       <ul className={classes.tree} aria-label={t('title')}>
         <CompanyRow name={companyName} />
         {rows.map((row) => (
-          <TeamRow
+          <DepartmentRow
             key={row.node.id}
             row={row}
             isFolded={folded.has(row.node.id)}
@@ -70,14 +70,14 @@ export function TeamTree({ roots, companyName }: TeamTreeProps) {
           {t('move.hint')}
         </Text>
       ) : null}
-      {moved ? <MoveTeam {...moved} roots={roots} onClose={() => setMoved(null)} /> : null}
+      {moved ? <MoveDepartment {...moved} roots={roots} onClose={() => setMoved(null)} /> : null}
     </DndContext>
   );
 }
 
 /** The fixed root: the company itself. */
 function CompanyRow({ name }: { name: string }) {
-  const { t } = useTeamsText();
+  const { t } = useDepartmentsText();
   const { setNodeRef, isOver } = useDroppable({ id: TOP });
   return (
     <li ref={setNodeRef} className={isOver ? `${classes.company} ${classes.over}` : classes.company}>
@@ -87,7 +87,7 @@ function CompanyRow({ name }: { name: string }) {
   );
 }
 
-type TeamRowProps = {
+type DepartmentRowProps = {
   row: TreeRow;
   isFolded: boolean;
   canMove: boolean;
@@ -96,8 +96,8 @@ type TeamRowProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function TeamRow({ row: { node, depth }, isFolded, canMove, onFold, onMove, onKeyDown }: TeamRowProps) {
-  const { t } = useTeamsText();
+function DepartmentRow({ row: { node, depth }, isFolded, canMove, onFold, onMove, onKeyDown }: DepartmentRowProps) {
+  const { t } = useDepartmentsText();
   const drag = useDraggable({ id: node.id, disabled: !canMove });
   const { setNodeRef, isOver } = useDroppable({ id: node.id });
   const hasBelow = node.subDepartments.length > 0;

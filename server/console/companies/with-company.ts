@@ -8,7 +8,7 @@ import type { AuditEntry, UserContext } from '../../http/context.ts';
 import type { NotifyContext } from '../../notifications/notify.ts';
 
 /** Staff of the provider in one transaction of a company, as nobody of its people. */
-export type CompanyVisit = NotifyContext & {
+export type CompanyContext = NotifyContext & {
   tx: TenantTx;
   now: Instant;
   organizationName: string;
@@ -16,10 +16,10 @@ export type CompanyVisit = NotifyContext & {
 };
 
 /** Runs `work` in a company's own transaction; what it notes goes into that company's audit log with the commit. */
-export async function visitCompany<Result>(
+export async function withCompany<Result>(
   ctx: UserContext,
   organizationId: string,
-  work: (visit: CompanyVisit) => Promise<Result>,
+  work: (company: CompanyContext) => Promise<Result>,
 ): Promise<Result> {
   const { services, now, log } = ctx;
   const notes: AuditNote[] = [];

@@ -7,7 +7,7 @@ export type PositionState = { kind: 'locating' } | { kind: 'known'; position: Po
 const TIMEOUT_MS = 15_000;
 
 /** The phone's position, watched while the page is open and a place asks for it. */
-export function usePosition(isWanted: boolean): { state: PositionState; retry(): void } {
+export function useDeviceLocation(isWanted: boolean): { state: PositionState; retry(): void } {
   const [state, setState] = useState<PositionState>({ kind: 'locating' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt watches anew

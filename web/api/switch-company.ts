@@ -1,7 +1,7 @@
 import { send } from './client.ts';
 
 /** Makes this employment the current one and loads everything anew, at the home page of the present language. */
-export async function visitCompany(employeeId: string): Promise<void> {
+export async function switchCompany(employeeId: string): Promise<void> {
   await send({ method: 'PUT', path: '/auth/v1/user/lastVisitEmployee' }, { body: { employeeId } });
   window.location.assign(window.location.pathname.slice(0, 3));
 }

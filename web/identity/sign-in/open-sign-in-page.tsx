@@ -14,7 +14,7 @@ import { LanguageButton } from '../../ui/shell/language-button.tsx';
 import { PreLoginFrame } from '../../ui/shell/pre-login-frame.tsx';
 import { SessionBackdrop } from '../../ui/shell/session-backdrop.tsx';
 import { themeFor, variablesFor } from '../../ui/theme.ts';
-import { type Arrival, type Door, DoorProvider } from '../shared/door.tsx';
+import { type Arrival, type SignInSurroundings, SignInSurroundingsProvider } from '../shared/sign-in-surroundings.tsx';
 import { prepareProviders } from '../shared/use-providers.ts';
 import { SignInView } from './sign-in-view.tsx';
 
@@ -30,7 +30,7 @@ type FrontDoor = {
 };
 
 /** The sign-in page of a first visit, on its own: the application is fetched while somebody types. */
-export async function openFrontDoor({ root, ...application }: FrontDoor): Promise<void> {
+export async function openSignInPage({ root, ...application }: FrontDoor): Promise<void> {
   setLanguage(languageHere());
   const look = brandStore.current();
   const draw = (isAsking: boolean) =>
@@ -70,7 +70,7 @@ function FrontDoorPage({ startApplication, loadApplication }: Omit<FrontDoor, 'r
       window.removeEventListener('popstate', move);
     };
   }, [startApplication, loadApplication]);
-  const door: Door = {
+  const surroundings: SignInSurroundings = {
     arrival: arrivalHere(),
     open: (path) => {
       window.history.pushState(null, '', `/${language}${path}`);
@@ -95,9 +95,9 @@ function FrontDoorPage({ startApplication, loadApplication }: Omit<FrontDoor, 'r
   };
   return (
     <PreLoginFrame look={null} languageSwitch={<LanguageButton onChange={change} />}>
-      <DoorProvider value={door}>
+      <SignInSurroundingsProvider value={surroundings}>
         <SignInView />
-      </DoorProvider>
+      </SignInSurroundingsProvider>
     </PreLoginFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findWaysInProblems, readWaysIn } from './ways-in.ts';
+import { findSignInSettingsProblems, readSignInSettings } from './sign-in-settings.ts';
 
 const ISSUER = { OIDC_ISSUER: 'https://login.company.test', OIDC_CLIENT_ID: 'wela' };
 
 test('nothing is set up without settings, and the names that are missing are known', () => {
-  expect(readWaysIn({})).toEqual({
+  expect(readSignInSettings({})).toEqual({
     smsUrl: null,
     google: null,
     facebook: null,
@@ -18,15 +18,15 @@ test('nothing is set up without settings, and the names that are missing are kno
 });
 
 test('half a pair of keys, or an empty one, is none', () => {
-  const ways = readWaysIn({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: '', FACEBOOK_CLIENT_SECRET: 'secret' });
+  const ways = readSignInSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: '', FACEBOOK_CLIENT_SECRET: 'secret' });
   expect([ways.google, ways.facebook]).toEqual([null, null]);
   expect(ways.missing).toMatchObject({ google: ['GOOGLE_CLIENT_SECRET'], facebook: ['FACEBOOK_CLIENT_ID'] });
 });
 
 test('another issuer takes tokens for the client with the claim email, unless told otherwise', () => {
-  expect(readWaysIn(ISSUER).oidc).toMatchObject({ audience: 'wela', emailClaim: 'email', clientSecret: null });
+  expect(readSignInSettings(ISSUER).oidc).toMatchObject({ audience: 'wela', emailClaim: 'email', clientSecret: null });
   const told = { ...ISSUER, OIDC_AUDIENCE: 'https://api.company.test', OIDC_EMAIL_CLAIM: 'upn', OIDC_ALGORITHMS: 'ES256, PS256' };
-  expect(readWaysIn(told).oidc).toMatchObject({
+  expect(readSignInSettings(told).oidc).toMatchObject({
     audience: 'https://api.company.test',
     emailClaim: 'upn',
     algorithms: ['ES256', 'PS256'],
@@ -43,15 +43,18 @@ test.each([
   [{ SMS_URL: 'http://texts.test' }, true, 'SMS_URL'],
   [{ SMS_URL: 'file:///etc' }, false, 'SMS_URL'],
 ])('%j with production %s is refused and names %s, never a value', (settings, isProduction, name) => {
-  const problems = findWaysInProblems(settings, isProduction);
+  const problems = findSignInSettingsProblems(settings, isProduction);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(name);
   for (const value of Object.values(settings)) expect(problems[0]).not.toContain(`${value} `);
 });
 
 test('settings that fit are no problem', () => {
-  expect(findWaysInProblems({ ...ISSUER, SMS_URL: 'https://texts.test/send' }, true)).toEqual([]);
+  expect(findSignInSettingsProblems({ ...ISSUER, SMS_URL: 'https://texts.test/send' }, true)).toEqual([]);
   expect(
-    findWaysInProblems({ ...ISSUER, OIDC_ISSUER: 'http://127.0.0.1:4000', GOOGLE_ISSUER: 'http://127.0.0.1:4000' }, false),
+    findSignInSettingsProblems(
+      { ...ISSUER, OIDC_ISSUER: 'http://127.0.0.1:4000', GOOGLE_ISSUER: 'http://127.0.0.1:4000' },
+      false,
+    ),
   ).toEqual([]);
 });

@@ -17,21 +17,21 @@ export type Arrival = {
 };
 
 /** What the sign-in form needs of the application around it, which at a first visit is not loaded yet. */
-export type Door = {
+export type SignInSurroundings = {
   readonly arrival: Arrival;
   /** Opens a page of ours. */
   open(path: AppPath): void;
   /** Goes through a way in that answers a token, then on to the page that was wanted. */
-  enter(door: Address, body: unknown): Promise<void>;
+  enter(surroundings: Address, body: unknown): Promise<void>;
 };
 
-const DoorContext = createContext<Door | null>(null);
-export const DoorProvider = DoorContext.Provider;
+const SurroundingsContext = createContext<SignInSurroundings | null>(null);
+export const SignInSurroundingsProvider = SurroundingsContext.Provider;
 
-export function useDoor(): Door {
-  const door = useContext(DoorContext);
-  if (!door) throw new Error('a sign-in form stands outside of any door');
-  return door;
+export function useSignInSurroundings(): SignInSurroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (!surroundings) throw new Error('a sign-in form stands outside of any door');
+  return surroundings;
 }
 
 /** Another way in, with the page that the present one was asked to go on to. */
@@ -41,21 +41,21 @@ export function withNext(path: AppPath, next: string | undefined): AppPath {
 }
 
 /** The attributes of a link that the door opens; a click with a modifier is the browser's own. */
-export function useDoorLink(to: AppPath) {
-  const door = useDoor();
+export function useSignInLink(to: AppPath) {
+  const surroundings = useSignInSurroundings();
   return {
     href: `/${currentLanguage()}${to}`,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      door.open(to);
+      surroundings.open(to);
     },
   };
 }
 
-export function DoorLink({ to, children }: { to: AppPath; children: ReactNode }) {
+export function SignInLink({ to, children }: { to: AppPath; children: ReactNode }) {
   return (
-    <a className={classes.link} {...useDoorLink(to)}>
+    <a className={classes.link} {...useSignInLink(to)}>
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 
 /** A punch made on the phone. `key` makes the server store it once, however often it is sent. */
-export type QueuedPunch = {
+export type QueuedClocking = {
   key: string;
   clockType: 'clock_in' | 'clock_out' | 'break_in' | 'break_out';
   /** When the button was pressed, epoch milliseconds of the phone. */
@@ -21,7 +21,7 @@ export type PunchProof = {
 };
 
 interface Shelf extends DBSchema {
-  punches: { key: string; value: QueuedPunch };
+  punches: { key: string; value: QueuedClocking };
 }
 
 const shelf = () =>
@@ -32,9 +32,9 @@ const shelf = () =>
   });
 
 /** Punches that wait for the network, oldest first; they survive closing the page. */
-export async function waitingPunches(employeeId: string): Promise<QueuedPunch[]> {
+export async function waitingClockings(employeeId: string): Promise<QueuedClocking[]> {
   const all = await (await shelf()).getAll('punches');
   return all.filter((queuedPunch) => queuedPunch.employeeId === employeeId).sort((a, b) => a.pressedAt - b.pressedAt);
 }
-export const keepPunch = async (punch: QueuedPunch) => void (await (await shelf()).put('punches', punch));
-export const dropPunch = async (key: string) => void (await (await shelf()).delete('punches', key));
+export const keepClocking = async (punch: QueuedClocking) => void (await (await shelf()).put('punches', punch));
+export const dropClocking = async (key: string) => void (await (await shelf()).delete('punches', key));

@@ -12,16 +12,17 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { useTeamsText } from '../shared/use-teams-text.ts';
-import { NewTeamForm } from './team-form.tsx';
-import { TeamTree } from './team-tree.tsx';
-import type { TeamNode } from './use-team.ts';
+import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { NewDepartmentForm } from './department-form.tsx';
+import { DepartmentTree } from './department-tree.tsx';
+import type { DepartmentNode } from './use-department.ts';
 
-const TeamChart = lazy(() => import('./team-chart.tsx').then((module) => ({ default: module.TeamChart })));
-const countOf = (nodes: readonly TeamNode[]): number => nodes.reduce((sum, node) => sum + 1 + countOf(node.subDepartments), 0);
+const DepartmentChart = lazy(() => import('./department-chart.tsx').then((module) => ({ default: module.DepartmentChart })));
+const countOf = (nodes: readonly DepartmentNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + countOf(node.subDepartments), 0);
 
 /** Those whose name or code holds the text, and what stands above them. */
-function narrowed(nodes: readonly TeamNode[], text: string): TeamNode[] {
+function narrowed(nodes: readonly DepartmentNode[], text: string): DepartmentNode[] {
   const wanted = text.toLowerCase();
   return nodes.flatMap((node) => {
     const below = narrowed(node.subDepartments, text);
@@ -31,8 +32,8 @@ function narrowed(nodes: readonly TeamNode[], text: string): TeamNode[] {
 }
 
 /** The departments as a tree or a chart, each with its managers and how many people it has. */
-export function TeamsPage() {
-  const { t } = useTeamsText();
+export function DepartmentsPage() {
+  const { t } = useDepartmentsText();
   const list = useListState();
   const found = useQuery(query(departments.list, { query: {} }));
   const company = useQuery(sessionQuery).data?.lastVisitEmployee?.organization.name ?? '';
@@ -77,16 +78,20 @@ export function TeamsPage() {
           if (isChart) {
             return (
               <Suspense>
-                <TeamChart roots={nodes} companyName={company} />
+                <DepartmentChart roots={nodes} companyName={company} />
               </Suspense>
             );
           }
           const shown = list.text ? narrowed(nodes, list.text) : nodes;
-          return shown.length === 0 ? <EmptyState title={t('noneFound')} /> : <TeamTree roots={shown} companyName={company} />;
+          return shown.length === 0 ? (
+            <EmptyState title={t('noneFound')} />
+          ) : (
+            <DepartmentTree roots={shown} companyName={company} />
+          );
         }}
       </QueryView>
       <SideDrawer title={t('add')} isOpen={isAdding} onClose={adding.close}>
-        <NewTeamForm onClose={adding.close} />
+        <NewDepartmentForm onClose={adding.close} />
       </SideDrawer>
     </ListPage>
   );

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
-import { useTeamsText } from '../shared/use-teams-text.ts';
+import { useDepartmentsText } from '../shared/use-departments-text.ts';
 import { flatTree, idsWithin } from './flat-tree.ts';
-import type { TeamNode } from './use-team.ts';
+import type { DepartmentNode } from './use-department.ts';
 
 export const TOP = 'top';
 /** `to`: the place that was dragged to, or `TOP`; null leaves it to be chosen. */
-type MoveTeamProps = { node: TeamNode; to: string | null; roots: readonly TeamNode[]; onClose: () => void };
+type MoveDepartmentProps = { node: DepartmentNode; to: string | null; roots: readonly DepartmentNode[]; onClose: () => void };
 
 /** Where a department goes, and what counts from when, before it is moved. */
-export function MoveTeam({ node, to: wanted, roots, onClose }: MoveTeamProps) {
-  const { t } = useTeamsText();
+export function MoveDepartment({ node, to: wanted, roots, onClose }: MoveDepartmentProps) {
+  const { t } = useDepartmentsText();
   const { t: shared } = useSharedText();
   const [to, setTo] = useState(wanted);
   const move = useCall(departments.move, { doneText: t('done.moved'), onDone: onClose });

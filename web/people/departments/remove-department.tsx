@@ -7,12 +7,12 @@ import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import { useTeamsText } from '../shared/use-teams-text.ts';
-import type { Team } from './use-team.ts';
+import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import type { Department } from './use-department.ts';
 
 /** Removes a department; its people need another one first. */
-export function RemoveTeam({ team }: { team: Team }) {
-  const { t } = useTeamsText();
+export function RemoveDepartment({ department }: { department: Department }) {
+  const { t } = useDepartmentsText();
   const { t: shared } = useSharedText();
   const go = useGo();
   const [isOpen, dialog] = useDisclosure(false);
@@ -23,8 +23,8 @@ export function RemoveTeam({ team }: { team: Team }) {
     doneText: t('done.removed'),
     onDone: () => go('/teams'),
   });
-  const options = found.filter((item) => item.id !== team.id).map((item) => ({ value: item.id, label: item.name }));
-  const count = team.members.length;
+  const options = found.filter((item) => item.id !== department.id).map((item) => ({ value: item.id, label: item.name }));
+  const count = department.members.length;
   return (
     <>
       <Button variant="subtle" color="gray" onClick={dialog.open}>
@@ -33,7 +33,7 @@ export function RemoveTeam({ team }: { team: Team }) {
       <Modal
         opened={isOpen}
         onClose={dialog.close}
-        title={t('removeTitle', { name: team.name })}
+        title={t('removeTitle', { name: department.name })}
         closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
         <Stack gap="md">
@@ -49,7 +49,7 @@ export function RemoveTeam({ team }: { team: Team }) {
               color="red.8"
               disabled={count > 0 && to === null}
               loading={remove.isPending}
-              onClick={() => remove.mutate({ query: { id: team.id, to: to ?? undefined } })}
+              onClick={() => remove.mutate({ query: { id: department.id, to: to ?? undefined } })}
             >
               {t('remove')}
             </Button>

@@ -8,44 +8,49 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PeoplePicker } from '../shared/people-picker.tsx';
-import { useTeamsText } from '../shared/use-teams-text.ts';
-import type { Team } from './use-team.ts';
+import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import type { Department } from './use-department.ts';
 
-export function NewTeamForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTeamsText();
+export function NewDepartmentForm({ onClose }: { onClose: () => void }) {
+  const { t } = useDepartmentsText();
   const form = useContractForm(departments.create, {
     initial: { name: '', externalCode: '', parentId: '', employeeManagerIds: [] },
     doneText: t('done.added'),
     onDone: onClose,
   });
-  return <TeamFields of={form} verb={t('add')} onClose={onClose} />;
+  return <DepartmentFields of={form} verb={t('add')} onClose={onClose} />;
 }
 
-export function EditTeamForm({ team, onClose }: { team: Team; onClose: () => void }) {
-  const { t } = useTeamsText();
+export function EditDepartmentForm({ department, onClose }: { department: Department; onClose: () => void }) {
+  const { t } = useDepartmentsText();
   const move = useCall(departments.move, { onDone: onClose, isQuiet: true });
   const form = useContractForm(departments.update, {
     initial: {
-      name: team.name,
-      externalCode: team.externalCode ?? '',
-      employeeManagerIds: team.managers.map((manager) => manager.id),
-      ...{ parentId: team.parentId ?? '' },
+      name: department.name,
+      externalCode: department.externalCode ?? '',
+      employeeManagerIds: department.managers.map((manager) => manager.id),
+      ...{ parentId: department.parentId ?? '' },
     },
-    complete: ({ parentId: _parent, ...values }) => ({ externalCode: null, ...values, id: team.id, version: team.version }),
+    complete: ({ parentId: _parent, ...values }) => ({
+      externalCode: null,
+      ...values,
+      id: department.id,
+      version: department.version,
+    }),
     doneText: t('done.saved'),
     onDone: (): unknown => {
       const { parentId } = form.form.getValues();
       const to = typeof parentId === 'string' && parentId !== '' ? parentId : null;
-      return to === team.parentId ? onClose() : move.mutateAsync({ body: { departmentId: team.id, to } });
+      return to === department.parentId ? onClose() : move.mutateAsync({ body: { departmentId: department.id, to } });
     },
   });
-  return <TeamFields of={form} without={team.id} onClose={onClose} />;
+  return <DepartmentFields of={form} without={department.id} onClose={onClose} />;
 }
 
 type FieldsProps = { of: ContractForm; verb?: string; without?: string; onClose: () => void };
 
-function TeamFields({ of, verb, without, onClose }: FieldsProps) {
-  const { t } = useTeamsText();
+function DepartmentFields({ of, verb, without, onClose }: FieldsProps) {
+  const { t } = useDepartmentsText();
   const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
   const options = found.filter((item) => item.id !== without).map((item) => ({ value: item.id, label: item.name }));
   const { employeeManagerIds } = of.form.getValues();

@@ -4,11 +4,11 @@ import { IconArrowsMaximize, IconMinus, IconPlus, IconPrinter } from '@tabler/ic
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
 import { format } from '../../text/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useTeamsText } from '../shared/use-teams-text.ts';
+import { useDepartmentsText } from '../shared/use-departments-text.ts';
 import { BOX, chartLayout, narrowLayout, type PlacedBox, type View, viewThatFits } from './chart-layout.ts';
+import classes from './department-chart.module.css';
 import { flatTree, totalPeople } from './flat-tree.ts';
-import classes from './team-chart.module.css';
-import type { TeamNode } from './use-team.ts';
+import type { DepartmentNode } from './use-department.ts';
 
 const ZOOM = { least: 0.1, most: 2, step: 1.25 };
 const clampZoom = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));
@@ -19,11 +19,11 @@ function zoomedAt(view: View, factor: number, at: { x: number; y: number }): Vie
   return { zoom, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
 }
 
-type TeamChartProps = { roots: readonly TeamNode[]; companyName: string };
+type DepartmentChartProps = { roots: readonly DepartmentNode[]; companyName: string };
 
 /** The company as boxes: drag to pan, wheel or buttons to zoom, search to go to one; the list says the same. */
-export function TeamChart({ roots, companyName }: TeamChartProps) {
-  const { t } = useTeamsText();
+export function DepartmentChart({ roots, companyName }: DepartmentChartProps) {
+  const { t } = useDepartmentsText();
   const root = useMemo(() => companyNode(roots, companyName), [roots, companyName]);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const chart = useMemo(() => (isNarrow ? narrowLayout(root) : chartLayout(root)), [root, isNarrow]);
@@ -92,7 +92,7 @@ export function TeamChart({ roots, companyName }: TeamChartProps) {
 }
 
 /** The company over its departments; it is no department itself. */
-const companyNode = (roots: readonly TeamNode[], name: string): TeamNode => ({
+const companyNode = (roots: readonly DepartmentNode[], name: string): DepartmentNode => ({
   id: 'company',
   name,
   externalCode: null,
@@ -150,7 +150,7 @@ function Lines({ boxes, width, height }: LinesProps) {
 }
 
 function Box({ box: { node, x, y }, isFound, isRoot }: { box: PlacedBox; isFound: boolean; isRoot: boolean }) {
-  const { t } = useTeamsText();
+  const { t } = useDepartmentsText();
   const className = isFound ? `${classes.box} ${classes.found}` : classes.box;
   const place = { left: x, top: y, width: BOX.width, height: BOX.height };
   const words = (

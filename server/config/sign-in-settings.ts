@@ -5,7 +5,7 @@ const DEFAULT_ALGORITHMS = 'RS256,PS256,ES256,EdDSA';
 
 /** The settings of the ways to sign in, as the environment names them. An empty one counts as absent. */
 const setting = z.string().trim().optional();
-export const WAYS_IN_SETTINGS = {
+export const SIGN_IN_SETTINGS = {
   SMS_URL: setting,
   GOOGLE_CLIENT_ID: setting,
   GOOGLE_CLIENT_SECRET: setting,
@@ -19,7 +19,7 @@ export const WAYS_IN_SETTINGS = {
   OIDC_EMAIL_CLAIM: setting,
   OIDC_ALGORITHMS: setting,
 };
-type Settings = { [Name in keyof typeof WAYS_IN_SETTINGS]?: string | undefined };
+type Settings = { [Name in keyof typeof SIGN_IN_SETTINGS]?: string | undefined };
 
 export type SocialKeys = { clientId: string; clientSecret: string };
 export type OidcIssuer = {
@@ -30,7 +30,7 @@ export type OidcIssuer = {
   emailClaim: string;
   algorithms: string[];
 };
-export type WaysIn = {
+export type SignInSettings = {
   smsUrl: string | null;
   /** `issuer` stands in for Google in a suite; production refuses it. */
   google: (SocialKeys & { issuer: string | null }) | null;
@@ -41,7 +41,7 @@ export type WaysIn = {
   missing: Record<string, string[]>;
 };
 
-export function readWaysIn(env: Settings): WaysIn {
+export function readSignInSettings(env: Settings): SignInSettings {
   const google = socialKeys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET);
   return {
     smsUrl: env.SMS_URL || null,
@@ -81,7 +81,7 @@ const algorithmsOf = ({ OIDC_ALGORITHMS }: Settings): string[] =>
   (OIDC_ALGORITHMS || DEFAULT_ALGORITHMS).split(',').map((part) => part.trim());
 
 /** What is wrong with the settings, a sentence each; in production more is. */
-export function findWaysInProblems(env: Settings, isProduction: boolean): string[] {
+export function findSignInSettingsProblems(env: Settings, isProduction: boolean): string[] {
   const isHttp = (address?: string) => Boolean(address && !address.startsWith('https://'));
   const isAddress = (address?: string) => !address || z.url({ protocol: /^https?$/ }).safeParse(address).success;
   return [

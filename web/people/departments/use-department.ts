@@ -4,10 +4,10 @@ import { departments } from '../../../contract/people/departments.ts';
 import { query } from '../../api/queries.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 
-export type Team = WireAnswer<typeof departments.get>;
-export type TeamNode = WireAnswer<typeof departments.list>[number];
+export type Department = WireAnswer<typeof departments.get>;
+export type DepartmentNode = WireAnswer<typeof departments.list>[number];
 
-export const useTeam = () => {
+export const useDepartment = () => {
   const id = usePathParam('id');
   return useQuery(query(departments.get, { query: { id } }));
 };

@@ -28,46 +28,46 @@ type Parts = {
   tickets: SignInTickets;
   now(): Instant;
 };
-type Door = { request: FastifyRequest; reply: FastifyReply; method: SignInMethod };
+type SignInExchange = { request: FastifyRequest; reply: FastifyReply; method: SignInMethod };
 
 /**
  * The one end of every way in: the session's cookie goes to the browser, the sign-in is written down, the first ID token made.
  * An account with a second factor gets a ticket for its second step instead, and no session.
  */
-export async function welcome(parts: Parts, door: Door, response: Response) {
+export async function completeSignIn(parts: Parts, exchange: SignInExchange, response: Response) {
   const signed = Signed.parse(await response.json());
-  if (!(await parts.secondFactors.isOn(signed.user.id))) return letIn(parts, door, { signed, response });
+  if (!(await parts.secondFactors.isOn(signed.user.id))) return answerSession(parts, exchange, { signed, response });
   const sessionId = await sessionIdOf(parts, signed);
   if (sessionId) await parts.accountSessions.end(signed.user.id, sessionId);
-  return askSecondStep(parts, door, signed.user.id);
+  return askSecondStep(parts, exchange, signed.user.id);
 }
 
 /** A session for an account that this server has recognised itself. */
-export async function welcomeUser(parts: Parts, door: Door, userId: string) {
-  if (await parts.secondFactors.isOn(userId)) return askSecondStep(parts, door, userId);
-  const response = await startSession(parts, door, userId);
-  return letIn(parts, door, { signed: Signed.parse(await response.json()), response });
+export async function signInUser(parts: Parts, exchange: SignInExchange, userId: string) {
+  if (await parts.secondFactors.isOn(userId)) return askSecondStep(parts, exchange, userId);
+  const response = await startSession(parts, exchange, userId);
+  return answerSession(parts, exchange, { signed: Signed.parse(await response.json()), response });
 }
 
 /** A session for an account that has passed both steps. */
-export async function welcomeProven(parts: Parts, door: Door, userId: string) {
-  const response = await startSession(parts, door, userId);
+export async function signInProvenUser(parts: Parts, exchange: SignInExchange, userId: string) {
+  const response = await startSession(parts, exchange, userId);
   const signed = Signed.parse(await response.json());
   const sessionId = await sessionIdOf(parts, signed);
   if (sessionId) await parts.accountSessions.strengthen(sessionId);
-  return letIn(parts, door, { signed, response });
+  return answerSession(parts, exchange, { signed, response });
 }
 
-function startSession(parts: Parts, door: Door, userId: string): Promise<Response> {
-  const headers = new Headers({ [ADDRESS_HEADER]: door.request.ip });
-  const browser = door.request.headers['user-agent'];
+function startSession(parts: Parts, exchange: SignInExchange, userId: string): Promise<Response> {
+  const headers = new Headers({ [ADDRESS_HEADER]: exchange.request.ip });
+  const browser = exchange.request.headers['user-agent'];
   if (browser) headers.set('user-agent', browser.slice(0, 300));
   return parts.auth.api.startSession({ body: { userId }, headers, asResponse: true });
 }
 
 type Opened = { signed: z.output<typeof Signed>; response: Response };
 
-async function letIn(parts: Parts, { request, reply, method }: Door, { signed, response }: Opened) {
+async function answerSession(parts: Parts, { request, reply, method }: SignInExchange, { signed, response }: Opened) {
   const sessionId = await sessionIdOf(parts, signed);
   if (!sessionId) throw new AppError('auth/unauthenticated');
   passCookies(response, reply);
@@ -78,7 +78,7 @@ async function letIn(parts: Parts, { request, reply, method }: Door, { signed, r
 const sessionIdOf = async ({ accountSessions }: Parts, { session, token }: z.output<typeof Signed>) =>
   session?.id ?? (token ? accountSessions.findId(token) : null);
 
-async function askSecondStep({ tickets, baseUrl }: Parts, { reply, method }: Door, userId: string) {
+async function askSecondStep({ tickets, baseUrl }: Parts, { reply, method }: SignInExchange, userId: string) {
   const ticket = await tickets.make(userId, method);
   const isSecure = baseUrl.startsWith('https://');
   setCookieFor(reply, { name: ticketCookieName(isSecure), value: ticket, seconds: TICKET_SECONDS }, isSecure);

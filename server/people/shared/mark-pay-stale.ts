@@ -5,13 +5,13 @@ import type { TenantTx } from '../../db/pool.ts';
  * Notes that what these people are paid from changed: a payroll computed before shows that it is older than its data. By the clock of
  * now: the transaction may have begun before that payroll was computed.
  */
-export async function touchEmployees(tx: TenantTx, organizationId: string, employeeIds: readonly string[]) {
+export async function markPayStale(tx: TenantTx, organizationId: string, employeeIds: readonly string[]) {
   await sql`update app.employee set updated_at = clock_timestamp()
     where organization_id = ${organizationId} and id = any(${[...employeeIds]}::uuid[])`.execute(tx);
 }
 
 /** The same for everybody: holidays, work hours, rates of a position. The item of salaries stands for all of them. */
-export async function touchEverybody(tx: TenantTx, organizationId: string) {
+export async function markAllPayStale(tx: TenantTx, organizationId: string) {
   await sql`update app.payroll_item set changed_at = clock_timestamp()
     where organization_id = ${organizationId} and key_name = 'SALARY'`.execute(tx);
 }

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type AddCompanyChoice, AddCompanyDialog } from './add-company-dialog.tsx';
+import { useCompaniesText } from './use-companies-text.ts';
+
+/** Two buttons: join another company, set up a new one. */
+export function AddCompanyButtons() {
+  const { t } = useCompaniesText();
+  const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setChoice('join')}>
+        {t('join.open')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => setChoice('create')}>
+        {t('create')}
+      </Button>
+      <AddCompanyDialog choice={choice} onClose={() => setChoice(null)} />
+    </>
+  );
+}
