@@ -157,10 +157,10 @@ describe('a holiday that is there', () => {
     const line = (await screen.findByText('Summer party')).closest('li');
     if (line) await press(user, 'Copy', line);
     const dialog = await screen.findByRole('dialog', { name: 'Copy Summer party, 10 Jul 2026' });
-    expect(within(dialog).getByRole('button', { name: 'Copy to the team' })).toHaveProperty('disabled', true);
+    expect(within(dialog).getByRole('button', { name: 'Copy to the department' })).toHaveProperty('disabled', true);
     await choose(user, 'Department', 'Kitchen', dialog);
     await within(dialog).findByText('No timesheet and no payroll changes.');
-    await press(user, 'Copy to the team', dialog);
+    await press(user, 'Copy to the department', dialog);
     expect(await screen.findByText('Summer party was copied to Kitchen')).toBeTruthy();
     expect(server.sent(calendars.copy).at(-1)?.body).toEqual({ id: party.id, departmentId: KITCHEN.id });
   });

@@ -25,7 +25,7 @@ const menuOf = async (as: Reader) => {
 
 describe('the menu', () => {
   test('of a manager has the teams alone beside one’s own page', async () => {
-    expect(await menuOf({ groups: ['manager'] })).toEqual({ links: ['Profile', 'Teams'], locked: [] });
+    expect(await menuOf({ groups: ['manager'] })).toEqual({ links: ['Profile', 'Departments'], locked: [] });
   });
 
   test('of a maker of payroll has payroll alone', async () => {

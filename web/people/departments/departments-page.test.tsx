@@ -25,7 +25,7 @@ testListPage({
 describe('the tree', () => {
   test('stands under the company, with managers and people', async () => {
     await renderPage('/teams', { answers: [TREE] });
-    const tree = await screen.findByRole('list', { name: 'Teams' });
+    const tree = await screen.findByRole('list', { name: 'Departments' });
     const lines = namesOf('listitem', tree);
     expect(lines[0]).toContain('Siam Trading');
     expect(lines[2]).toMatch(/Kitchen K1.*Malee Wong.*1 person/);

@@ -38,7 +38,7 @@ test('a zone tells its type, place, radius, who may use it and its state', async
   await renderPage('/zone/all', { answers: [LIST] });
   expect(cellsOf(await screen.findByRole('table', { name: 'Zones' }))).toEqual([
     ['Front gate', 'GPS', '13.75000, 100.50000', '80 m', 'Everybody', 'In use'],
-    ['Lobby', 'QR code', '', '', 'Chosen teams and people', 'Switched off'],
+    ['Lobby', 'QR code', '', '', 'Chosen departments and people', 'Switched off'],
   ]);
 });
 
@@ -230,10 +230,10 @@ describe('a zone that is there', () => {
     const { user, server } = await open(gate);
     server.set(given(zones.event, gate));
     await user.click(screen.getByRole('tab', { name: 'Employees' }));
-    await user.click(await screen.findByRole('radio', { name: 'Chosen teams and people' }));
+    await user.click(await screen.findByRole('radio', { name: 'Chosen departments and people' }));
     const save = screen.getByRole('button', { name: 'Save employees' });
     expect(save).toHaveProperty('disabled', true);
-    await choose(user, 'Teams', 'Kitchen');
+    await choose(user, 'Departments', 'Kitchen');
     await user.click(save);
     expect(await screen.findByText('The employees of the zone are saved')).toBeTruthy();
     expect(server.bodyOf(zones.event)).toEqual({
