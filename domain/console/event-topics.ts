@@ -1,3 +1,5 @@
+import type { AuditAction } from '../audit/audit-actions.ts';
+
 /** What an event can be about. */
 export const EVENT_TOPICS = ['company', 'people', 'time', 'payroll', 'data', 'access'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
@@ -24,4 +26,4 @@ export const TOPIC_ENTITIES: Readonly<Record<EventTopic, readonly string[]>> = {
 };
 
 /** The verb of a person's own clock-in. The list of clockings shows these; among the events they would hide everything else. */
-export const CLOCK_IN_ACTION = 'clock.create';
+export const CLOCK_IN_ACTION = 'clock.create' as const satisfies AuditAction;

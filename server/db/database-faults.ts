@@ -6,13 +6,14 @@
  */
 export type FaultKind = 'retry' | 'unavailable' | 'refuse';
 
+const LOCK_TIMEOUT = '55P03';
 /** By SQLSTATE, by its class (the first two characters) or by the code of the network. Every other SQLSTATE is `refuse`. */
 const KINDS: Readonly<Record<string, FaultKind>> = {
   // Serialization failure, deadlock.
   '40001': 'retry',
   '40P01': 'retry',
   // A lock was not to be had in time.
-  '55P03': 'unavailable',
+  [LOCK_TIMEOUT]: 'unavailable',
   // The database ended a transaction that took too long.
   '25P03': 'unavailable',
   '25P04': 'unavailable',
@@ -48,3 +49,7 @@ export function isPassingFault(error: unknown): boolean {
   const kind = faultKindOf(error);
   return kind === 'retry' || kind === 'unavailable';
 }
+
+/** Whether another transaction held what the statement waited for. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;

@@ -1,15 +1,17 @@
+import { CLOCK_IN_ACTION } from '../../../domain/console/event-topics.ts';
 import type { SettledDay, StoredPunch } from '../../../domain/time/settle-person.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import type { KeyedRequest } from '../../http/idempotency.ts';
+import { auditValues, insertAudit } from '../../http/audit.ts';
+import { type AnsweredKey, answeredValues, insertAnswered, type KeyRow, selectKeys } from '../../http/idempotency.ts';
+import type { Services } from '../../services.ts';
 import { toStoredPunch } from '../shared/stored-clockings.ts';
 import { dayValues, UPSERT_DAYS } from '../shared/write-days.ts';
 import type { AcceptedClock } from './clock-self.ts';
 
 /** Work dates to read of a person, both included. */
 export type DateSpan = { employeeId: string; from: string; to: string };
-export type StoredKey = { key: string; actor: string; route: string; hash: string; status: number | null; body: unknown };
 export type KnownBefore = {
-  keys: Map<string, StoredKey>;
+  keys: Map<string, KeyRow>;
   punches: Map<string, StoredPunch[]>;
   /** Photos that wait for their clocking, each with who uploaded it. */
   photos: Map<string, string>;
@@ -24,7 +26,7 @@ type Wanted = {
 };
 type KnownPunch = [string, string, number, string, string, string | null, number | null];
 type KnownRow = {
-  keys: StoredKey[] | null;
+  keys: Record<string, KeyRow> | null;
   punches: KnownPunch[] | null;
   photos: Record<string, string> | null;
   used: string[] | null;
@@ -32,8 +34,7 @@ type KnownRow = {
 
 // The lateral join with its offset keeps to one index range a person, whatever the statistics believe of the table.
 const READ = `select
-  (select jsonb_agg(jsonb_build_object('key', key, 'actor', actor_id, 'route', route, 'hash', request_hash, 'status', status, 'body', body))
-    from app.idempotency_key where organization_id = $1 and key = any($2::text[])) as keys,
+  ${selectKeys('$1', '$2')} as keys,
   (select jsonb_agg(jsonb_build_array(c.id, c.employee_id, (extract(epoch from c.at) * 1000)::bigint, c.clock_type, c.work_date,
       c.assigned_date, c.assigned_slot))
     from unnest($3::uuid[], $4::date[], $5::date[]) as span (employee_id, starts, ends)
@@ -71,7 +72,7 @@ export async function readKnown(
     list.push(toStoredPunch({ id, employee_id, at, clock_type, work_date, assigned_date, assigned_slot }));
   }
   return {
-    keys: new Map((rows[0]?.keys ?? []).map((row) => [row.key, row])),
+    keys: new Map(Object.entries(rows[0]?.keys ?? {})),
     punches,
     photos: new Map(Object.entries(rows[0]?.photos ?? {})),
     used: new Set(rows[0]?.used ?? []),
@@ -79,37 +80,46 @@ export async function readKnown(
 }
 
 export type BatchRow = { clock: AcceptedClock; userId: string; requestId: string };
-export type AnsweredKey = KeyedRequest & { body: string };
 export type BatchEffect = { rows: readonly BatchRow[]; keys: readonly AnsweredKey[]; days: readonly SettledDay[] };
+
+const NOTED = insertAudit('$1', {
+  users: '$29',
+  employees: '$30',
+  requests: '$31',
+  actions: '$32',
+  entities: '$33',
+  entityIds: '$34',
+  before: '$35',
+  after: '$36',
+});
+const KEYED = insertAnswered('$1', { keys: '$37', actors: '$38', routes: '$39', hashes: '$40', bodies: '$41' });
 
 const WRITE = `with clocked as (
     insert into app.clocking (organization_id, id, employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, note, phone_id, image_file_id, created_by)
     select $1, id, employee_id, to_timestamp(at / 1000.0), clock_type, work_date, 'self', zone_id, to_timestamp(device_at / 1000.0), skew, proof::jsonb, note, phone_id, image, employee_id
     from unnest($16::uuid[], $17::uuid[], $18::bigint[], $19::text[], $20::date[], $21::uuid[], $22::bigint[], $23::integer[], $24::text[], $25::text[],
-        $34::text[], $35::uuid[])
+        $26::text[], $27::uuid[])
       as row (id, employee_id, at, clock_type, work_date, zone_id, device_at, skew, proof, note, phone_id, image)),
   photographed as (
-    update app.file set status = 'ready' where organization_id = $1 and id = any($35::uuid[]) and status = 'pending'),
+    update app.file set status = 'ready' where organization_id = $1 and id = any($27::uuid[]) and status = 'pending'),
   proven as (
-    insert into app.used_proof (organization_id, digest, used_at) select $1, digest, now() from unnest($36::bytea[]) as proof (digest)),
-  noted as (
-    insert into app.audit_event (organization_id, actor_user_id, actor_employee_id, action, entity, entity_id, after, request_id)
-    select $1, user_id, employee_id, 'clock.create', 'clocking', id, after::jsonb, request_id
-    from unnest($16::text[], $17::uuid[], $26::text[], $27::text[], $28::text[]) as note (id, employee_id, user_id, request_id, after)),
-  keyed as (
-    insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, status, body)
-    select $1, key, actor_id, route, hash, 200, body::jsonb
-    from unnest($29::text[], $30::text[], $31::text[], $32::text[], $33::text[]) as row (key, actor_id, route, hash, body))
+    insert into app.used_proof (organization_id, digest, used_at) select $1, digest, now() from unnest($28::bytea[]) as proof (digest)),
+  noted as (${NOTED}),
+  keyed as (${KEYED})
   ${UPSERT_DAYS}`;
 
 /** Writes clockings, audit rows, idempotency keys and day totals of a whole batch in one statement. */
-export async function writeBatch(tx: TenantTx, organizationId: string, { rows, keys, days }: BatchEffect): Promise<void> {
+export async function writeBatch(
+  tx: TenantTx,
+  seal: { organizationId: string; sealer: Services['sealer'] },
+  { rows, keys, days }: BatchEffect,
+): Promise<void> {
   const clocks = rows.map((row) => row.clock);
   await tx.client.query({
     name: 'clock-write-batch',
     text: WRITE,
     values: [
-      organizationId,
+      seal.organizationId,
       ...dayValues(days),
       clocks.map((clock) => clock.id),
       clocks.map((clock) => clock.employeeId),
@@ -121,20 +131,25 @@ export async function writeBatch(tx: TenantTx, organizationId: string, { rows, k
       clocks.map((clock) => clock.time.skewSeconds),
       clocks.map((clock) => (clock.proven.proof ? JSON.stringify(clock.proven.proof) : null)),
       clocks.map((clock) => clock.body.note ?? null),
-      rows.map((row) => row.userId),
-      rows.map((row) => row.requestId),
-      clocks.map(auditText),
-      keys.map((key) => key.key),
-      keys.map((key) => key.actorId),
-      keys.map((key) => key.route),
-      keys.map((key) => key.requestHash),
-      keys.map((key) => key.body),
       clocks.map((clock) => clock.body.deviceId ?? null),
       clocks.map((clock) => clock.body.imageFileId ?? null),
       clocks.flatMap((clock) => clock.proven.used ?? []),
+      ...auditValues(rows.map(noteOf)),
+      ...answeredValues(seal, keys),
     ],
   });
 }
 
-const auditText = ({ time, body, workDate, proven }: AcceptedClock) =>
-  JSON.stringify({ at: new Date(time.at).toISOString(), clockType: body.clockType, workDate, zoneId: proven.zone?.id ?? null });
+const noteOf = ({ clock, userId, requestId }: BatchRow) => ({
+  actor: { userId, employeeId: clock.employeeId },
+  requestId,
+  action: CLOCK_IN_ACTION,
+  entity: 'clocking',
+  entityId: clock.id,
+  after: {
+    at: new Date(clock.time.at).toISOString(),
+    clockType: clock.body.clockType,
+    workDate: clock.workDate,
+    zoneId: clock.proven.zone?.id ?? null,
+  },
+});

@@ -9,21 +9,13 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { withRetry } from '../../db/with-tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { CurrentOrganization } from '../../http/context.ts';
-import type { KeyedRequest } from '../../http/idempotency.ts';
+import { type AnsweredKey, type KeyedRequest, keptAnswer, openBody } from '../../http/idempotency.ts';
 import { proofDigest } from '../../places/shared/beacon-proof.ts';
 import type { Services } from '../../services.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { moveClockings } from '../shared/write-clockings.ts';
 import { removeDays } from '../shared/write-days.ts';
-import {
-  type AnsweredKey,
-  type BatchRow,
-  type DateSpan,
-  type KnownBefore,
-  readKnown,
-  type StoredKey,
-  writeBatch,
-} from './batch-rows.ts';
+import { type BatchRow, type DateSpan, type KnownBefore, readKnown, writeBatch } from './batch-rows.ts';
 import { type ClockMemory, createClockMemory } from './clock-memory.ts';
 import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
 import { type ClockZone, isPhoneZone } from './clock-zones.ts';
@@ -53,6 +45,7 @@ const DAYS_AROUND = 2;
  */
 export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
   const memory = createClockMemory();
+  const { sealer } = services;
   const { secretKey } = services.config;
   const run = (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> =>
     quickTransaction(
@@ -61,7 +54,7 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
       {
         read: (tx) => readBatch(tx, organizationId, requests),
         write: (tx, known) =>
-          decideAndWrite({ tx, organizationId, memory, known, secretKey, now: () => services.now() }, requests),
+          decideAndWrite({ tx, organizationId, memory, known, sealer, secretKey, now: () => services.now() }, requests),
       },
     );
   return createGroupCommit(BATCH, async (organizationId, requests) => {
@@ -90,6 +83,7 @@ type Batch = {
   organizationId: string;
   memory: ClockMemory;
   known: KnownBefore;
+  sealer: Services['sealer'];
   secretKey: Buffer;
   now: () => number;
 };
@@ -118,7 +112,7 @@ async function decideAndWrite(
 
   const outcomes = requests.map((request): Outcome => {
     try {
-      const twin = request.keyed ? replayOf(request.keyed, known.keys, decided.keys) : null;
+      const twin = request.keyed ? replayOf(batch, request.keyed, decided.keys) : null;
       if (twin !== null) return { body: twin, isReplay: true };
       const person = clockingPerson(decided.people, request.employeeId, known.punches.get(request.employeeId) ?? []);
       const book = books.get(request.employeeId);
@@ -138,7 +132,7 @@ async function decideAndWrite(
       return asError(error);
     }
   });
-  return { result: outcomes, sent: writeDecided(tx, organizationId, decided) };
+  return { result: outcomes, sent: writeDecided(batch, decided) };
 }
 
 type Places = { zones: readonly ClockZone[]; closed: ReadonlyMap<string, ReadonlySet<string>> };
@@ -163,29 +157,27 @@ function clockingPerson(people: Decided['people'], employeeId: string, stored: r
   return person;
 }
 
-/** The answer that an earlier request with this key got, in the database or in this batch; the key of another request is refused. */
-function replayOf(keyed: KeyedRequest, stored: Map<string, StoredKey>, answered: Map<string, AnsweredKey>): string | null {
-  const twin = answered.get(keyed.key);
-  const row = stored.get(keyed.key);
-  if (!twin && !row) return null;
-  const actor = twin?.actorId ?? row?.actor;
-  const hash = twin?.requestHash ?? row?.hash;
-  const route = twin?.route ?? row?.route;
-  if (actor !== keyed.actorId || hash !== keyed.requestHash || route !== keyed.route) throw new AppError('idempotency/mismatch');
-  if (twin) return twin.body;
-  if (row?.status === null) throw new AppError('idempotency/in-progress');
-  return JSON.stringify(row?.body);
+/** The answer that an earlier request with this key got, in this batch or in the database; the key of another request is refused. */
+function replayOf({ sealer, organizationId, known }: Batch, keyed: KeyedRequest, answered: Decided['keys']): string | null {
+  const { key } = keyed;
+  const twin = answered.get(key);
+  if (twin) {
+    keptAnswer({ actor_id: twin.actorId, route: twin.route, request_hash: twin.requestHash, status: 200, body: null }, keyed);
+    return twin.body;
+  }
+  const row = known.keys.get(key);
+  return row ? JSON.stringify(openBody({ sealer, organizationId, key }, keptAnswer(row, keyed).body)) : null;
 }
 
 /** Sends every statement before any of them is answered. */
-function writeDecided(tx: TenantTx, organizationId: string, { rows, keys, people }: Decided): Promise<unknown> {
+function writeDecided({ tx, organizationId, sealer }: Batch, { rows, keys, people }: Decided): Promise<unknown> {
   if (rows.length === 0 && keys.size === 0) return Promise.resolve();
   const settled = [...people.values()].flatMap((person) => person.known.outcome?.settled ?? []);
   const days = settled.flatMap((person) => person.days);
   const moved = settled.flatMap((person) => person.moved);
   const emptied = settled.flatMap((person) => person.emptied);
   return Promise.all([
-    writeBatch(tx, organizationId, { rows, keys: [...keys.values()], days }),
+    writeBatch(tx, { organizationId, sealer }, { rows, keys: [...keys.values()], days }),
     moveClockings(tx, organizationId, moved),
     removeDays(tx, organizationId, emptied),
   ]);

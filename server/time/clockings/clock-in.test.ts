@@ -34,6 +34,15 @@ const daysOf = (organizationId: string) =>
   t.build.inTenant(organizationId, (tx) =>
     tx.selectFrom('app.attendance_day').selectAll().where('organization_id', '=', organizationId).orderBy('work_date').execute(),
   );
+const keyOf = (organizationId: string, key: string) =>
+  t.build.inTenant(organizationId, (tx) =>
+    tx
+      .selectFrom('app.idempotency_key')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow(),
+  );
 const gpsZone = (owner: Person) =>
   t.as(owner).call(zones.create, {
     body: { name: 'Siam', type: 'gps', latitude: SIAM.lat, longitude: SIAM.lng, radiusMetres: 100 },
@@ -61,15 +70,18 @@ describe('clocking oneself', () => {
     const events = await t.build.inTenant(organizationId, (tx) =>
       tx
         .selectFrom('app.audit_event')
-        .select(['action', 'entity_id', 'actor_employee_id', 'after'])
+        .select(['action', 'entity', 'entity_id', 'actor_user_id', 'actor_employee_id', 'before', 'after'])
         .where('organization_id', '=', organizationId)
         .execute(),
     );
     expect(events).toEqual([
       {
         action: 'clock.create',
+        entity: 'clocking',
         entity_id: id,
+        actor_user_id: owner.userId,
         actor_employee_id: owner.employeeId,
+        before: null,
         after: { at: '2026-06-02T02:00:00.000Z', clockType: 'clock_in', workDate: '2026-06-02', zoneId: null },
       },
     ]);
@@ -159,6 +171,33 @@ describe('sending a punch again', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => clock(owner, { clockType: 'clock_in' }, key)));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(await rowsOf(organizationId)).toHaveLength(1);
+  });
+
+  test('the answer that waits for a repetition is sealed, and the repetition gets it as it was', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const key = randomUUID();
+    const body = { clockType: 'clock_in' as const, note: 'ถึงแล้ว' };
+    const first = await t.as(owner).raw(clocks.clock, { body, key });
+    expect(Object.keys(Object((await keyOf(organizationId, key)).body))).toEqual(['sealed']);
+    const twin = await t.as(owner).raw(clocks.clock, { body, key });
+    expect([twin.statusCode, twin.headers['idempotency-replayed'], twin.body]).toEqual([200, 'true', first.body]);
+    expect(await rowsOf(organizationId)).toHaveLength(1);
+    expect(await refusal(clock(owner, { ...body, note: 'other' }, key))).toMatchObject({ code: 'idempotency/mismatch' });
+  });
+
+  test('an answer that was kept unsealed before is given to its repetition too', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const key = randomUUID();
+    await clock(owner, { clockType: 'clock_in' }, key);
+    const kept = { id: 'kept before' };
+    await t.build.inTenant(organizationId, (tx) =>
+      tx
+        .updateTable('app.idempotency_key')
+        .set({ body: JSON.stringify(kept) })
+        .where('key', '=', key)
+        .execute(),
+    );
+    expect(await clock(owner, { clockType: 'clock_in' }, key)).toEqual(kept);
   });
 
   test('a punch that waited for more than a day is refused', async () => {
