@@ -40,7 +40,7 @@ const chooseDeaths = (count: number): [string, Death][] =>
 
 const servers: StartingServer[] = [];
 async function begin(options: ServerOptions): Promise<StartingServer> {
-  const server = await beginServer({ isBuilt: true, ...options });
+  const server = await beginServer({ ...options });
   servers.push(server);
   return server;
 }

@@ -81,7 +81,7 @@ describe('a company with a PostgreSQL of its own', () => {
     const owner = await apiAs(first.url, 'owner@demo.wela');
     expect((await owner.call(employees.search, { query: { size: 1 } })).totalElements).toBeGreaterThan(100);
     // Several servers may share such a database, and their files.
-    const beside = await startServer({ environment, dataDir: first.dataDir, isBuilt: true });
+    const beside = await startServer({ environment, dataDir: first.dataDir });
     await (await apiAs(beside.url, 'owner@demo.wela')).close();
     expect(await beside.stop()).toBe(0);
     expect(await first.stop()).toBe(0);

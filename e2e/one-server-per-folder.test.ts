@@ -14,7 +14,7 @@ import { commandsNaming, until } from './watched-process.ts';
 const servers: StartingServer[] = [];
 /** A start without the demo company; it ends with its test. */
 async function begin(options: Parameters<typeof beginServer>[0]): Promise<StartingServer> {
-  const server = await beginServer({ isBuilt: true, isDemo: false, ...options });
+  const server = await beginServer({ isDemo: false, ...options });
   servers.push(server);
   return server;
 }

@@ -25,10 +25,8 @@ export type ServerOptions = {
   port?: number;
   environment?: Record<string, string>;
   isDemo?: boolean;
-  /** `npm start`'s own script instead of the server alone. */
+  /** `npm start`'s own script instead of the server that it built. */
   isWholeStart?: boolean;
-  /** The server as `npm start` built it, without what comes before. */
-  isBuilt?: boolean;
 };
 /** A process that starts, whether it will be ready or not. */
 export type StartingServer = RunningServer & {
@@ -80,8 +78,8 @@ export async function beginServer(options: ServerOptions = {}): Promise<Starting
 function launch(port: number, dataDir: string, options: ServerOptions): ChildProcess {
   // The test runner has a BASE_URL of its own; a machine's settings must not reach a suite.
   const { BASE_URL: _base, DATABASE_URL: _database, ...inherited } = process.env;
-  const source = options.isBuilt ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts'];
-  const start = options.isWholeStart ? ['scripts/start.mjs'] : source;
+  // What `npm start` runs in the end; the set-up of the journeys has built it.
+  const start = [options.isWholeStart ? 'scripts/start.mjs' : 'dist/server/main.js'];
   return spawn(process.execPath, start, {
     env: {
       ...inherited,
