@@ -7,7 +7,7 @@ const QUIET = 0.12;
 let budgetMs = 90_000;
 const LONGEST_MS = 8_000;
 
-/** The share of all processors that somebody used in a moment in which this process sleeps. */
+/** The share of all processors that a person used in a moment in which this process sleeps. */
 async function busyShare(): Promise<number> {
   const read = () => {
     const times = cpus().map((cpuInfo) => cpuInfo.times);

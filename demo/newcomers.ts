@@ -28,7 +28,7 @@ export const AT_THE_DOOR: readonly { email: string; role: string }[] = [
 
 type MakeAccount = (seat: { organizationId: string; email: string; groups: readonly string[] }) => Promise<void>;
 
-/** Two open invitations, two requests to join, one turned down, and somebody who left. A second run adds nothing. */
+/** Two open invitations, two requests to join, one turned down, and a person who left. A second run adds nothing. */
 export async function loadWaysIn(app: FastifyInstance, today: PlainDate, makeAccount: MakeAccount) {
   const { services } = app;
   await withTenant(services.pool, COMPANY.organizationId, {}, (tx) =>
@@ -52,7 +52,7 @@ async function askToJoin(app: FastifyInstance, owner: DemoSession) {
   }
 }
 
-/** False for somebody who asked already. */
+/** False for a person who asked already. */
 async function makeStranger({ identity, pool }: Services, email: string, name: string): Promise<boolean> {
   const known = await identity.findUserId(email);
   if (!known) await identity.createAccount({ email, password: DEMO_PASSWORD, name, isVerified: true, language: 'th' });

@@ -1,7 +1,7 @@
 import { type Access, allowsGroups, GROUPS, type PermissionGroup, type Scope } from './permissions.ts';
 import { type EnabledPlan, type PlanGate, passesGate } from './plans.ts';
 
-/** What a page, a menu item or a call asks of somebody. */
+/** What a page, a menu item or a call asks of a person. */
 export type Gate = {
   readonly access: Access;
   readonly plan?: PlanGate;
@@ -68,11 +68,11 @@ export type Standing = {
 };
 export type Obstacle = 'role' | 'group' | 'enterprise' | 'country' | 'plan' | 'inactive';
 
-/** Whether somebody is staff of the provider; roles are compared case-insensitively. Source: specification 1 §5. */
+/** Whether a person is staff of the provider; roles are compared case-insensitively. Source: specification 1 §5. */
 export const isProvider = (roles: readonly string[]): boolean => roles.some((role) => role.toLowerCase() === 'admin');
 
 /**
- * What keeps somebody from passing a gate, or null. The group is looked at first, as the server does, so that nobody learns
+ * What keeps a person from passing a gate, or null. The group is looked at first, as the server does, so that nobody learns
  * about the plan of a company from a page that is not theirs. `standing` null is a stranger.
  * Source: specification 1 §5, §6.
  */

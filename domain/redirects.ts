@@ -37,9 +37,9 @@ const to = (path: string): Place => ({ path });
 const DASHBOARD = '/dashboard';
 export const CONSENT_PATH = '/pdpa';
 const CONNECT = '/setup/connect-to-company';
-/** Pages of the sign-in layout that make sense for somebody signed in. */
+/** Pages of the sign-in layout that make sense for a person signed in. */
 const OPEN_WHEN_SIGNED_IN = ['/accept-invite', '/email-verification'];
-/** Where somebody without a company may be. */
+/** Where a person without a company may be. */
 const COMPANYLESS = [CONNECT, '/setup/create-company', '/setup/join-company'];
 const STANDING_PAGES: Readonly<Record<string, string>> = {
   PENDING: '/setup/join-company/waiting',
@@ -61,7 +61,7 @@ export const mustVerify = ({ registerBy, emailVerified }: Pick<PlaceSession, 're
   !HAS_NO_MAIL.includes(registerBy) && !emailVerified;
 
 /**
- * Where somebody comes out who asks for a page: the page itself, another one, or the 401 page.
+ * Where a person comes out who asks for a page: the page itself, another one, or the 401 page.
  * The order: web views skip everything; sign-in pages; a session; the e-mail; names, company, approval and set-up of the company
  * (the role ADMIN skips these); consents; then role, groups, enterprise, country, plan and the mode of the shift board.
  * A failed group is 401, every other failure leads to the dashboard. `session` null is a stranger.
@@ -99,7 +99,7 @@ function setupPlace(session: PlaceSession, page: PlacePage, visit: Visit): Place
   return null;
 }
 
-/** A company that is not set up opens its set-up pages to its owner; anybody else looks for another company. */
+/** A company that is not set up opens its set-up pages to its owner; any other person looks for another company. */
 function unfinishedPlace(groups: readonly string[], page: PlacePage): Place {
   if (hasAnyGroup(groups, ['owner'])) return page.flow === 'setupOrganization' ? 'pass' : to('/setup/create-company');
   return page.path === CONNECT || isAt(page, '/setup/join-company') ? 'pass' : to(CONNECT);

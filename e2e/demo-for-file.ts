@@ -26,7 +26,7 @@ export function demoForFile(options: ServerOptions = {}) {
       return server.url;
     },
     window,
-    /** A window of somebody who signed in through the page: a name of the demo company, or an address. */
+    /** A window of a person who signed in through the page: a name of the demo company, or an address. */
     async pageOf(who: string, screen: Screen = {}): Promise<WatchedPage> {
       const opened = await openPage(await window(screen));
       await signIn(opened.page, { email: addressOf(who), password: DEMO_PASSWORD });

@@ -182,7 +182,7 @@ async function passcodeOf(page: Page): Promise<string> {
   return passcode;
 }
 
-/** Opens the requests to join and takes somebody in. */
+/** Opens the requests to join and takes a person in. */
 async function accept(page: Page, person: Person) {
   await page.goto('/en/employee/join-request');
   const row = page.getByRole('row', { name: new RegExp(person.firstName) });

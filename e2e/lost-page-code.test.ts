@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => window.close());
 
-/** Somebody on the dashboard who goes on to a page whose code comes back when so many documents were loaded, and how many were. */
+/** A person on the dashboard who goes on to a page whose code comes back when so many documents were loaded, and how many were. */
 async function goOn(comesBackAfter: number) {
   const { page } = await openPage(window);
   await signIn(page, { email: 'owner@demo.wela', password: DEMO_PASSWORD });

@@ -45,7 +45,7 @@ export function overflowOf(page: Page): Promise<string[]> {
 
 type AxeResult = { violations: { id: string; impact: string; help: string; nodes: { target: string[]; html: string }[] }[] };
 
-/** What axe-core finds that keeps somebody from using the page. */
+/** What axe-core finds that keeps a person from using the page. */
 export async function barriersOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const result: AxeResult = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');

@@ -6,7 +6,7 @@ import { invitations } from '../contract/people/invitations.ts';
 import { organizations } from '../contract/people/organizations.ts';
 import { apiAs, good } from './api-session.ts';
 
-/** Somebody whom a page is meant for: not every page opens to an owner of a finished company. */
+/** A person whom a page is meant for: not every page opens to an owner of a finished company. */
 export type Visitor =
   | 'owner'
   | 'stranger'

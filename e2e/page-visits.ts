@@ -72,7 +72,7 @@ export function useVisitors() {
   });
 }
 
-/** A wide and a narrow window of somebody with one page each, made when the first visit needs them. */
+/** A wide and a narrow window of a person with one page each, made when the first visit needs them. */
 function visitsOf(visitor: Visitor): Promise<Visit[]> {
   const known = visits.get(visitor) ?? openVisits(visitor);
   visits.set(visitor, known);

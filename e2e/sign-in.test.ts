@@ -23,7 +23,7 @@ describe('signing in', () => {
     await page.waitForURL('**/en/dashboard');
     await page.getByRole('link', { name: 'Employee', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    // A stranger's profile is refused once, before anybody has signed in.
+    // A stranger's profile is refused once, before any person has signed in.
     expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
     await window.close();
   });

@@ -20,7 +20,7 @@ let manager: ApiSession;
 let owner: ApiSession;
 let page: Page;
 let troubles: string[];
-/** Somebody of the manager's team who forgot to clock out last month. */
+/** A person of the manager's team who forgot to clock out last month. */
 let forgot: { employeeId: string; name: string; code: string; date: string };
 const month = lastMonth();
 

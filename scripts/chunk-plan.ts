@@ -8,7 +8,7 @@ export type Piece = {
   /** It stays a chunk of its own. */
   readonly isFixed?: boolean;
 };
-/** Something that somebody opens: the pieces it begins with, how many such visits there are, and whether it may load anything in vain. */
+/** Something that a person opens: the pieces it begins with, how many such visits there are, and whether it may load anything in vain. */
 export type Visit = { readonly starts: readonly string[]; readonly weight: number; readonly isStrict?: boolean };
 
 /** What one more file costs a visit, in bytes on the wire: asking, answering, compiling and linking it. */

@@ -1,4 +1,4 @@
-/** Where the patterns of `like` are made: only there may a wildcard stand beside a text that somebody gave. */
+/** Where the patterns of `like` are made: only there may a wildcard stand beside a text that a person gave. */
 const HOME = /(^|\/)paging\.ts$/;
 const MADE = String.raw`(?:anywhere|startingWith|endingWith)\(`;
 const BUILT: readonly RegExp[] = [

@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Text } from '../primitives.ts';
 
-/** What somebody met when they asked for an offer. */
+/** What a person met when they asked for an offer. */
 export const QuotationReason = z.enum(['trial-expired', 'zone-limit', 'employee-limit', 'report-days', 'export', 'banner']);
 
 export const plans = {

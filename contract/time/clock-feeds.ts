@@ -132,7 +132,7 @@ export const clockFeeds = {
   }),
 };
 
-/** What waits for somebody to look at it. */
+/** What waits for a person to look at it. */
 export const clockInbox = {
   missingOut: endpoint({
     method: 'GET',

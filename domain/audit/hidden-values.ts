@@ -60,7 +60,7 @@ export function withoutPay({ action, before, after }: NotedValues & { readonly a
 
 /**
  * The values of an entry as staff of the provider may read them within a window: neither pay nor numbers, addresses and what else
- * says who somebody is beyond name and code. Source: product rule (what break-glass opens).
+ * says who a person is beyond name and code. Source: product rule (what break-glass opens).
  */
 export function withoutPayAndIdentity(entry: NotedValues & { readonly action: string }): NotedValues {
   const { before, after } = withoutPay(entry);

@@ -44,7 +44,7 @@ export function hoursSource(rows: readonly DatedWorkHours[], { date, departmentI
 }
 
 /**
- * The weekly hours that count for somebody on a date: those of the nearest department above that has its own, else the
+ * The weekly hours that count for a person on a date: those of the nearest department above that has its own, else the
  * company's; of each weekday the row with the latest `activeDate` on or before the date. Rows in any order; empty where the
  * company had no schedule yet. Source: specification 2 §2 (per-department working hours); product rule.
  * Example: a department with own hours from 1 June → on 31 May the company's, on 1 June its own.

@@ -7,13 +7,13 @@ import { USER_CONSENT } from './user-consent.ts';
 export type ConsentVersions = Readonly<Record<ConsentAudience, readonly ConsentVersion[]>>;
 export const CONSENT_VERSIONS: ConsentVersions = { user: USER_CONSENT, employee: EMPLOYEE_CONSENT, owner: OWNER_CONSENT };
 
-/** The latest decision of somebody about one text. */
+/** The latest decision of a person about one text. */
 export type ConsentState = {
   readonly audience: ConsentAudience;
   readonly version: number;
   readonly decision: 'accepted' | 'withdrawn';
 };
-/** What somebody is: `null` without a company that has let them in. */
+/** What a person is: `null` without a company that has let them in. */
 export type ConsentStanding = { readonly groups: readonly string[] } | null;
 
 /**
@@ -32,7 +32,7 @@ export function consentInForce(
 }
 
 /**
- * Which texts concern somebody: every account its own, an approved person of a company that of its people, an owner that of owners
+ * Which texts concern a person: every account its own, an approved person of a company that of its people, an owner that of owners
  * as well. Groups are compared without regard to case. Source: product rule.
  */
 export function audiencesOf(standing: ConsentStanding): ConsentAudience[] {
@@ -43,7 +43,7 @@ export function audiencesOf(standing: ConsentStanding): ConsentAudience[] {
 }
 
 /**
- * Which texts somebody has yet to accept, in the order of the audiences: those in force that were never accepted, that were accepted
+ * Which texts a person has yet to accept, in the order of the audiences: those in force that were never accepted, that were accepted
  * in an older version only, or that were withdrawn. `states` holds the latest decision of each audience.
  * Source: specification 1 §5 (consent before use). Example: version 1 accepted, version 2 in force → pending.
  */

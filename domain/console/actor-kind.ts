@@ -6,7 +6,7 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /**
  * The kind of an actor of a company's log: the highest group that a person of the company holds now, `member` for any other of its
- * people, `provider` for an account that is none of its people, `system` for nobody. `groups` is null for somebody who has left.
+ * people, `provider` for an account that is none of its people, `system` for nobody. `groups` is null for a person who has left.
  * Source: product rule. Example: groups maker and administrator → administrator.
  */
 export function actorKind(actor: {

@@ -18,7 +18,7 @@ export type Channels = { readonly inApp: boolean; readonly email: boolean };
 const both: Channels = { inApp: true, email: true };
 const inAppOnly: Channels = { inApp: true, email: false };
 
-/** How somebody is told who has chosen nothing: by mail as well where another person waits for them. */
+/** How a person is told who has chosen nothing: by mail as well where another person waits for them. */
 export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'join-requested': both,
   'join-approved': both,

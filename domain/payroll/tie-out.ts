@@ -33,7 +33,7 @@ export type TieOutCheck = {
   readonly isEqual: boolean;
 };
 
-/** Slips that the withholding return lists: anybody with assessable pay or tax. */
+/** Slips that the withholding return lists: any person with assessable pay or tax. */
 export const isOnPnd1 = (slip: Pick<Slip, 'taxableRegular' | 'taxableOccasional' | 'tax'>): boolean =>
   slip.taxableRegular + slip.taxableOccasional > 0 || slip.tax > 0;
 /** Assessable pay of a slip as the withholding return states it. */

@@ -3,7 +3,7 @@ export const FACE_CONSENT_VERSION = 1;
 /** A scanner learns a face from this many photos at least. */
 export const LEAST_FACE_PHOTOS = 2;
 export const MOST_FACE_PHOTOS = 5;
-/** How often somebody looks into the scanner. */
+/** How often a person looks into the scanner. */
 export const FACE_SCANS = 3;
 
 export type FaceDecision = { readonly version: number; readonly decision: 'accepted' | 'withdrawn' };

@@ -4,7 +4,7 @@ import type { LabourLimits } from './labour-limits.ts';
 import type { WarningRule } from './warning-rules.ts';
 
 /**
- * A shift somebody is planned for. `day` counts whole days since 1970-01-01; `start` and `end` are minutes from midnight of that day,
+ * A shift a person is planned for. `day` counts whole days since 1970-01-01; `start` and `end` are minutes from midnight of that day,
  * `end` may lie on the next. `slot` only names the cell in the answer.
  */
 export type PlannedShift = {

@@ -23,7 +23,7 @@ export type ClockingFacts = SettleSettings & { readonly employment: Employment }
 export type ClockedDay = NextAction & { readonly workDate: PlainDate; readonly workedMinutes: Minutes };
 export type DecidedClocking = { readonly person: PersonClockings; readonly day: ClockedDay };
 
-/** Somebody of whom nothing was accepted yet. */
+/** A person of whom nothing was accepted yet. */
 export const personOf = (stored: readonly StoredPunch[]): PersonClockings => ({ stored, accepted: [], outcome: null });
 
 /**

@@ -101,7 +101,7 @@ function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Val
 }
 
 /**
- * What is odd about clockings, each with the numbers that say so; a hint for somebody to look at, never a judgement and never
+ * What is odd about clockings, each with the numbers that say so; a hint for a person to look at, never a judgement and never
  * a reason for pay to change. Between two proofs of place of one person: more than 2 km apart (uncertainty taken off) at over
  * 200 km/h. One phone used by two people within 16 hours: the later one is named. The very same measured coordinates of one
  * person on three dates or more. A phone clock more than five minutes off, unless the punch waited offline. A punch that waited for

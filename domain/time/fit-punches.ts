@@ -6,7 +6,7 @@ export const CONVERSION_OUTCOMES = ['converted', 'counts', 'repeated', 'no-fit',
 export type ConversionOutcome = (typeof CONVERSION_OUTCOMES)[number];
 export type FittedPunch = { readonly id: string; readonly outcome: ConversionOutcome; readonly type: PunchType };
 
-/** In and out come before breaks: a scanner that knows one button most likely saw somebody come or go. */
+/** In and out come before breaks: a scanner that knows one button most likely saw a person come or go. */
 const TRIED: Record<PunchType, readonly PunchType[]> = {
   clock_in: ['clock_out', 'break_out', 'break_in'],
   clock_out: ['clock_in', 'break_out', 'break_in'],

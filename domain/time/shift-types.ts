@@ -14,5 +14,5 @@ export const BOARD_KINDS = ['weekly', 'monthly'] as const;
 export type BoardKind = (typeof BOARD_KINDS)[number];
 /** Where a planned cell stands; the place in the list is the number of a board's `states` column. Source: specification 2 §4. */
 export const CELL_STATES = ['never', 'changed', 'published'] as const;
-/** Whether the days of a publication are counted by its shifts: by now, soon, or not until somebody sees to it. */
+/** Whether the days of a publication are counted by its shifts: by now, soon, or not until a person sees to it. */
 export const PUBLICATION_COUNTS = ['counted', 'counting', 'failed'] as const;

@@ -21,7 +21,7 @@ export type SkewJudgement = {
 };
 
 /**
- * Which clock a punch is timed by, and whether somebody should look at it.
+ * Which clock a punch is timed by, and whether a person should look at it.
  * The server's clock, except for a replayed offline punch whose device time is at most 24 hours before receipt: that one
  * uses the device's. A device time after receipt is never used. More than 5 minutes apart is `flagged`, more than 24 hours
  * `held` for review with the server's time (the device's stays on record); both limits themselves still pass.

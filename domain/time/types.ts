@@ -4,7 +4,7 @@ import type { Instant, Minutes, PlainDate, TimeOfDay } from '../units.ts';
 export const PUNCH_TYPES = ['clock_in', 'break_in', 'break_out', 'clock_out'] as const;
 export type PunchType = (typeof PUNCH_TYPES)[number];
 
-/** Where somebody put a punch by hand; it comes before every rule. */
+/** Where a person put a punch by hand; it comes before every rule. */
 export type AssignedTo = { readonly workDate: PlainDate; readonly slot: number };
 /** One clocking of one person. Removed clockings are not passed to the rules. */
 export type Punch = { readonly id: string; readonly at: Instant; readonly type: PunchType; readonly assigned?: AssignedTo };

@@ -179,7 +179,7 @@ export type PlacedPunch = ShiftMatch & { readonly punch: Punch };
 /**
  * Assigns many punches of one person, keeping track of the open clock in: for imports and recomputing.
  * The order of `punches` does not matter; the answer is in order of time. `scheduleOn` is asked for the days around each
- * punch. Same rules and reasons as `matchPunch`; a punch that somebody put on a shift stays there: `assigned`.
+ * punch. Same rules and reasons as `matchPunch`; a punch that a person put on a shift stays there: `assigned`.
  */
 export function assignWorkDates(
   punches: readonly Punch[],

@@ -7,7 +7,7 @@ export type OfficeFiles = {
   holidays: OfficeFile | null;
   clockings: readonly OfficeFile[];
 };
-/** What a month of somebody comes to. */
+/** What a month of a person comes to. */
 export type Sum = { minutes: number; days: number };
 /** Sums by month (`2026-01`) and employee code. */
 export type Sums = ReadonlyMap<string, ReadonlyMap<string, Sum>>;

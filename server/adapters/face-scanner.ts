@@ -16,7 +16,7 @@ export class FaceScannerError extends Error {
 export type FaceScanner = {
   /** Whether this machine itself may stand for a device. */
   readonly takesLoopback: boolean;
-  /** How long somebody has to look into the scanner. */
+  /** How long a person has to look into the scanner. */
   readonly scanSeconds: number;
   getDeviceKey(device: FaceDevice): Promise<string>;
   setWifi(device: FaceDevice, wifi: { ssid: string; password: string }): Promise<void>;

@@ -57,7 +57,7 @@ async function seal() {
   return sealing;
 }
 const verify = () => inCompany((tx) => verifyChain(tx, owner.organizationId, head));
-/** What somebody with the password of the database's owner does. */
+/** What a person with the password of the database's owner does. */
 const tamper = <Row extends pg.QueryResultRow>(statement: string) =>
   admin.query<Row>(statement.replaceAll(':org', `'${owner.organizationId}'`));
 const eventAt = (seq: number) => `(select audit_event_id from app.audit_seal where organization_id = :org and seq = ${seq})`;

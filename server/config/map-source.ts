@@ -16,7 +16,7 @@ export const MAP_SETTINGS = {
 };
 type Settings = { [Name in keyof typeof MAP_SETTINGS]?: string | undefined };
 
-/** Without an address maps are a grid, and no browser calls anybody else. */
+/** Without an address maps are a grid, and no browser calls any other person. */
 export type MapSource = { tileUrl: string | null; attribution: string | null };
 
 export const readMapSource = (env: Settings): MapSource => ({

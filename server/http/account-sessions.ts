@@ -21,7 +21,7 @@ export type AccountSessions = {
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions of an account but one, with a new session version of its memberships; answers how many ended. */
   endAll(userId: string, except: string | null): Promise<number>;
-  /** Forgets what is known of a session that somebody else has changed. */
+  /** Forgets what is known of a session that another person has changed. */
   forget(sessionIds: readonly string[]): void;
 };
 

@@ -36,7 +36,7 @@ function observeRequests(app: FastifyInstance, registry: Registry) {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint;
-    // A stream lasts as long as somebody listens; that says nothing about the server.
+    // A stream lasts as long as a person listens; that says nothing about the server.
     if (endpoint?.produces !== 'text/event-stream') {
       const labels = { method: request.method, route: endpoint?.path ?? 'other', status: reply.statusCode };
       durations.observe(labels, reply.elapsedTime / 1000);

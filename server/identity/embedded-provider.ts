@@ -49,7 +49,7 @@ export async function createEmbeddedProvider({
   const onReset = async ({ userId, email }: { userId: string; email: string }) => {
     await markVerified(pool, userId, now());
     await attempts.forgetFailures(email);
-    // Codes and tickets that somebody made with the former password go with the sessions.
+    // Codes and tickets that a person made with the former password go with the sessions.
     await accountSessions.endAll(userId, null);
   };
   const auth = createAuth({ config, pool, mails, onReset, attempts, limits, now });

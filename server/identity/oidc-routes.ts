@@ -114,7 +114,7 @@ function serveStay(app: FastifyInstance, parts: OidcParts) {
   serve(app, identity.signOut, async ({ request, reply }) => {
     const refreshToken = await keptToken(request);
     clearCookies(reply, isSecure);
-    // An issuer that is away must not keep anybody signed in here.
+    // An issuer that is away must not keep any person signed in here.
     if (refreshToken) await client.revoke(refreshToken).catch(() => undefined);
     const endSessionUrl = await client.endSessionUrl(`${baseUrl}/en/signin`).catch(() => undefined);
     return { ok: true as const, ...(endSessionUrl ? { endSessionUrl } : {}) };

@@ -29,7 +29,7 @@ export const selectJobs = (tx: TenantTx, organizationId: string) =>
     .where('organization_id', '=', organizationId);
 export type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
-/** One job: of the caller, or, for management, of anybody. Somebody else's answers like a random id. */
+/** One job: of the caller, or, for management, of any person. Another person's answers like a random id. */
 export async function getJob(ctx: Ctx, id: string): Promise<JobAnswer> {
   const row = await selectJobs(ctx.tx, ctx.organizationId).where('id', '=', id).executeTakeFirst();
   const isReadable = row?.created_by === ctx.actor.employeeId || hasAnyGroup(ctx.actor.groups, GROUPS.management);

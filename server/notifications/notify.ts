@@ -10,7 +10,7 @@ export type Notice = {
   /** People by id, whatever their standing, or all approved holders of one of these groups. */
   to: { employeeIds: readonly string[] } | { groups: readonly PermissionGroup[] };
   kind: NotificationKind;
-  /** What the words of the kind name; never pay, never who somebody is. */
+  /** What the words of the kind name; never pay, never who a person is. */
   facts: Readonly<Record<string, string | number>>;
   /** The page of the thing, without a language: `/payrolls/report/…`. */
   link: `/${string}`;

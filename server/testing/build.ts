@@ -145,7 +145,7 @@ export function createBuild(services: Services) {
     return id;
   }
 
-  /** Somebody with the role of the provider's staff and without a company. */
+  /** A person with the role of the provider's staff and without a company. */
   async function staff(firstName: string): Promise<Person> {
     const userId = `staff-${randomUUID()}`;
     const email = `${userId}@provider.test`;
@@ -156,7 +156,7 @@ export function createBuild(services: Services) {
     return { userId, email, employeeId: '', organizationId: '', groups: [], roles: ['ADMIN'] };
   }
 
-  /** Somebody with an account and names, and no company yet. */
+  /** A person with an account and names, and no company yet. */
   async function account({ isVerified = true, registerBy = 'email', ...given }: NewAccount = {}): Promise<Person> {
     const userId = `user-${randomUUID()}`;
     const email = given.email ?? `guest-${randomUUID().slice(0, 8)}@example.test`;

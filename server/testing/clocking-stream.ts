@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BANGKOK_AHEAD = 7 * HOUR;
 
-/** What somebody works on a day: nights, two shifts end to end, a turn from night into morning, or hours of the office. */
+/** What a person works on a day: nights, two shifts end to end, a turn from night into morning, or hours of the office. */
 function shiftsOn(person: number, day: number): readonly ShiftCode[] {
   if (day % 7 === person % 7) return [];
   const kind = person % 4;

@@ -4,7 +4,7 @@ import { reportSignature } from '../places/shared/device-secret.ts';
 
 type Person = { name: string; faces: Set<string>; asked: number };
 type Behaviour = {
-  /** How long after `takeImg` somebody looks into the scanner; null: nobody does. */
+  /** How long after `takeImg` a person looks into the scanner; null: nobody does. */
   lookAfterMs: number | null;
   /** Does not answer at all. */
   isSilent: boolean;
@@ -22,7 +22,7 @@ export type FaceScannerSimulator = {
   readonly wifi: { ssid: string | null };
   /** Every call with its fields, the latest last. */
   readonly calls: { path: string; fields: Record<string, string> }[];
-  /** Says that it knew somebody, as the device does: a form, signed. Answers what the server said. */
+  /** Says that it knew a person, as the device does: a form, signed. Answers what the server said. */
   report(report: Report): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 };

@@ -38,7 +38,7 @@ let isRenewing = false;
 
 async function readProfile(): Promise<Profile> {
   const early = await takeProfile();
-  // An answer from before a write may be about somebody else, or another company.
+  // An answer from before a write may be about another person, or another company.
   const response = early && writeCount() === 0 ? early : await send(PROFILE);
   // The lifetime of a token from an earlier visit is unknown to scripts: renew it once and count from there.
   if (!isRenewing) {

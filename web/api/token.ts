@@ -66,7 +66,7 @@ export function forgetToken() {
   user = 'unknown';
 }
 
-/** Tells whether the last look at the session found somebody. */
+/** Tells whether the last look at the session found a person. */
 export function noteUser(isThere: boolean) {
   user = isThere ? 'known' : 'none';
 }

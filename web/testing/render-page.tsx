@@ -55,7 +55,7 @@ export function signInAs(server: FakeContract, reader: Reader) {
 
 export const newUser = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** Opens an address of the product, as somebody, over the fake. The whole application is drawn: guard, menu, layout and page. */
+/** Opens an address of the product, as a person, over the fake. The whole application is drawn: guard, menu, layout and page. */
 export async function renderPage(path: `/${string}`, options: PageOptions = {}): Promise<OpenPage> {
   const { as = { groups: ['owner'] }, language = 'en', answers = [] } = options;
   const server = startServer(as, answers);

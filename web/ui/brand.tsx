@@ -36,7 +36,7 @@ export function BrandProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Follows the profile once somebody has asked for it; until then the look of the last visit stands. */
+/** Follows the profile once a person has asked for it; until then the look of the last visit stands. */
 function useCompanyLook() {
   const { data: profile } = useQuery({ ...sessionQuery, enabled: false });
   const organization = profile?.lastVisitEmployee?.organization;

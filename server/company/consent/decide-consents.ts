@@ -46,7 +46,7 @@ async function stateOf(ctx: UserContext, membership: Membership | null): Promise
 }
 
 /**
- * Writes down what somebody decided about texts that concern them. A text that was read in another version than the one in force
+ * Writes down what a person decided about texts that concern them. A text that was read in another version than the one in force
  * is refused, so that nobody accepts what they have not seen. Repeating a decision adds nothing.
  */
 export async function decideConsents(ctx: UserContext, asked: readonly Asked[], decision: Decision): Promise<StateAnswer> {

@@ -33,7 +33,7 @@ const flag = (person: Person, clockingId: string) =>
     `insert into app.clocking_anomaly (organization_id, clocking_id, employee_id, kind, evidence, at) values ($1, $2, $3, 'shared-phone', '{"minutes": 3}', now())`,
     [person.organizationId, clockingId, person.employeeId],
   );
-/** A company with somebody whose clocking says as much as a clocking can. */
+/** A company with a person whose clocking says as much as a clocking can. */
 async function clockedCompany(name?: string) {
   const { organizationId, owner } = await test.build.company(name ? { name } : {});
   const person = await test.build.person({ organizationId, firstName: 'Malee', lastName: 'Suksai', code: 'M-77' });

@@ -56,7 +56,7 @@ async function findByPasscode(ctx: UserContext, { passcode, address }: Request):
   return rows[0].organization_id;
 }
 
-/** Somebody who works, waits, was turned down or left here already: it is for the company to take them back. */
+/** A person who works, waits, was turned down or left here already: it is for the company to take them back. */
 async function refuseKnown({ services, userId }: UserContext, organizationId: string) {
   const { rows } = await services.pool.query<{ approve_status: string }>(
     'select approve_status from directory.membership where user_id = $1 and organization_id = $2',

@@ -19,7 +19,7 @@ export type IdentityParts = {
   limits: IdentityLimits;
   baseUrl: string;
   signInSettings: SignInSettings;
-  /** Texts to phones reach somebody here. */
+  /** Texts to phones reach a person here. */
   hasTexts: boolean;
   phoneCodes: PhoneCodes;
   accountSessions: AccountSessions;

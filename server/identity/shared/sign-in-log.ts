@@ -10,7 +10,7 @@ export type SignInSubject = { userId: string } | { email: string } | null;
 export type SignInEvent = { method: SignInMethod; outcome: 'ok' | 'refused'; subject: SignInSubject };
 export type SignInLog = (request: FastifyRequest, event: SignInEvent) => Promise<void>;
 
-/** Writes every sign-in down. A log that cannot be written does not keep anybody out. */
+/** Writes every sign-in down. A log that cannot be written does not keep any person out. */
 export function createSignInLog(pool: Pool, digest: Digest, now: () => Instant): SignInLog {
   return async (request, { method, outcome, subject }) => {
     const known = { userId: null, email: null, ...subject };

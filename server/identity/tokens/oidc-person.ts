@@ -5,7 +5,7 @@ import type { Pool } from '../../db/pool.ts';
 import { isStrong, type VerifiedUser } from '../../http/token-verifier.ts';
 import { findAccountFacts, keepProfile, splitName } from '../shared/user-profile.ts';
 
-/** The id of a person of an issuer: the same for ever, and never that of somebody of another issuer. */
+/** The id of a person of an issuer: the same for ever, and never that of a person of another issuer. */
 export function personId(issuer: string, subject: string): string {
   const hex = createHash('sha256')
     .update(`${issuer.replace(/\/$/, '')}\n${subject}`)
@@ -42,7 +42,7 @@ const isVouchedFor = (said: unknown): boolean => said === undefined || said === 
 
 type Address = { userId: string; email: string; isVerified: boolean };
 
-/** An address that the issuer has given to somebody else since must not bring this person the invitations of that one. */
+/** An address that the issuer has given to another person since must not bring this person the invitations of that one. */
 async function followAddress(pool: Pool, { userId, email, isVerified }: Address, now: Instant) {
   await pool.query(
     `update directory.user_profile set email = $2, is_email_verified = $3, updated_at = $4

@@ -30,7 +30,7 @@ beforeAll(async () => {
   tables = rows.map((row) => row.name);
 });
 
-/** A team with its board, a shift of that board, and somebody planned there. */
+/** A team with its board, a shift of that board, and a person planned there. */
 async function makeBoard(company: ImportCompany, name: string, code: string) {
   const departmentId = await app.build.department(company.organizationId, name);
   await company.person({ code: 'PLANNED', departmentId });

@@ -31,7 +31,7 @@ export function mappingOf(row: Pick<BatchRow, 'mapping'>): Mapping {
 export const specOf = (row: BatchRow) => ({ type: typeOfBatch(row), mapping: mappingOf(row), columnCount: row.columns.length });
 
 type Reader = Pick<Ctx, 'tx' | 'organizationId' | 'actor'>;
-/** An import of this company that was not thrown away. People in a file of somebody else may come with their pay: not for everyone. */
+/** An import of this company that was not thrown away. People in a file of another person may come with their pay: not for everyone. */
 export async function getBatch({ tx, organizationId, actor }: Reader, id: string): Promise<BatchRow> {
   const row = await tx
     .selectFrom('app.import_batch')

@@ -11,7 +11,7 @@ const hashOf = (headers: readonly string[]) =>
 
 type Headed = { type: ImportType; headers: readonly string[] };
 
-/** Keeps what somebody said the columns of such a file mean, for the next one. */
+/** Keeps what a person said the columns of such a file mean, for the next one. */
 export async function keepMapping({ tx, organizationId, now }: Ctx, { type, headers }: Headed, mapping: Mapping) {
   const values = { mapping: toJson(mapping), chosen_at: toTimestamp(now) };
   await tx

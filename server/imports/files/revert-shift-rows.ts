@@ -54,7 +54,7 @@ const keysOf = (changes: readonly ShiftChange[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("boardId" uuid, "employeeId" uuid, date date, slot smallint,
     version bigint, before jsonb)`;
 
-/** Cells, as `code day`, that people were told of since, or that somebody changed since. */
+/** Cells, as `code day`, that people were told of since, or that a person changed since. */
 export async function dependentsOfShifts({ tx, organizationId }: Ctx, changes: readonly ShiftChange[]) {
   const { rows } = await sql<{ name: string; is_published: boolean }>`
     select e.code || ' ' || c.date as name, w.published_at is distinct from (c.before->>'published_at')::timestamptz

@@ -51,7 +51,7 @@ export async function oneImportAtATime({ tx, organizationId }: Ctx) {
   await tx.client.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [organizationId]);
 }
 
-/** Rows are kept only while somebody has to look at them: those that were left behind. */
+/** Rows are kept only while a person has to look at them: those that were left behind. */
 async function forgetRows({ tx, organizationId }: Ctx, importId: string) {
   await tx
     .deleteFrom('app.import_chunk')

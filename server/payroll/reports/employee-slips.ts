@@ -19,7 +19,7 @@ type SlipRow = {
   net: number;
 };
 
-/** Approved slips of oneself, or for payroll people of anybody, newest first. */
+/** Approved slips of oneself, or for payroll people of any person, newest first. */
 export async function listEmployeeSlips(
   ctx: Ctx,
   query: Query<typeof payrollReports.employeeSlips>,

@@ -33,7 +33,7 @@ export async function printedCompany({ tx, organizationId }: Ctx, language: Lang
   };
 }
 
-/** One slip as a PDF; who took somebody else's is noted. The document is made after the transaction has ended. */
+/** One slip as a PDF; who took another person's is noted. The document is made after the transaction has ended. */
 export async function sendSlip(ctx: MemberContext, query: Query<typeof payrollReports.slipPdf>, reply: FastifyReply) {
   const language = query.language ?? ctx.language;
   const printed = await ctx.transaction({}, async (inside): Promise<Printed> => {

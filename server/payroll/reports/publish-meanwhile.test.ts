@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Somebody who came at nine every working day of June, a draft of their June, and a shift from eight that is planned and not published. */
+/** A person who came at nine every working day of June, a draft of their June, and a shift from eight that is planned and not published. */
 async function aMonth() {
   const { organizationId, owner } = await app.build.company();
   const maker = await app.build.person({ organizationId, groups: ['maker'] });

@@ -23,7 +23,7 @@ const DAYS = `select employee_id, string_agg(concat_ws(',', work_date - $3::date
   group by employee_id`;
 
 /**
- * Attendance of the period for pay. A working day without a punch is absence by the rules of attendance; of somebody who never clocked in
+ * Attendance of the period for pay. A working day without a punch is absence by the rules of attendance; of a person who never clocked in
  * the whole period nothing is taken: such a person is most likely not on the clock, and the report says so.
  */
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {

@@ -48,7 +48,7 @@ export function nextStatus(report: Pick<ReportRow, 'status' | 'prepared_by'>, { 
   throw new AppError('validation/has-errors', {}, [{ field: 'reason', code: 'form/required' }]);
 }
 
-/** Refuses a change by somebody who saw an older version. */
+/** Refuses a change by a person who saw an older version. */
 export function requireVersion(report: Pick<ReportRow, 'version'>, seen: number | undefined) {
   if (seen !== undefined && seen !== report.version) throw new AppError('conflict', { version: report.version });
 }

@@ -122,13 +122,13 @@ async function markAccepted(ctx: Ctx, { invitationId, codeHash }: Place) {
 type Found = { id: string; approve_status: string; is_addressed: boolean };
 
 /**
- * Somebody whom the company has without an account is that person, and approved already. Anyone else is new: approved within
+ * A person whom the company has without an account is that person, and approved already. Anyone else is new: approved within
  * the seats of the plan, or waiting.
  */
 async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ employeeId: string; status: Status }> {
   const known = await findPerson(ctx, row);
   if (known) {
-    // The address of the person was another when the invitation went out: whoever has that one is somebody else.
+    // The address of the person was another when the invitation went out: whoever has that one is another person.
     if (!known.is_addressed) throw new AppError('invitation/cancelled');
     if (known.approve_status !== 'APPROVED') throw new AppError('array/already-exist', { approveStatus: known.approve_status });
     return { employeeId: known.id, status: 'APPROVED' };

@@ -27,7 +27,7 @@ export async function listOwnInvitations(ctx: UserContext): Promise<OwnInvitatio
   return found;
 }
 
-/** Where one of them is kept; that of somebody else is as absent as a random id. */
+/** Where one of them is kept; that of another person is as absent as a random id. */
 export async function findOwnPlace(ctx: UserContext, account: Account, invitationId: string): Promise<Place> {
   const places = (await findPlaces(ctx, account)).filter((place) => place.invitationId === invitationId);
   for (const place of places) {

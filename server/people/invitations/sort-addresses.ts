@@ -6,7 +6,7 @@ import { normalPhone } from '../../identity/shared/phone-number.ts';
 export type Address = { typed: string; email: string | null; phone: string | null };
 /** What the company knows of an address already. */
 export type Known = {
-  /** Somebody with an account here, or somebody who left or was turned down. */
+  /** A person with an account here, or a person who left or was turned down. */
   isMember: boolean;
   /** A person without an account: the invitation is for them and takes no further seat. */
   employeeId: string | null;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 /** Whether the caller keeps the register of people. */
 export const keepsRegister = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(actor.groups, GROUPS.management);
 
-/** Whether the record of a person is open to the caller: their own, or anybody's for who keeps the register. */
+/** Whether the record of a person is open to the caller: their own, or any person's for who keeps the register. */
 export const mayReach = (ctx: Pick<Ctx, 'actor'>, employeeId: string): boolean =>
   employeeId === ctx.actor.employeeId || keepsRegister(ctx);
 

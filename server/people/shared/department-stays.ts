@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { insertRows } from '../../db/write-rows.ts';
 
-/** Somebody who came under another department; `before` is where they were until now. */
+/** A person who came under another department; `before` is where they were until now. */
 export type Moved = { readonly employeeId: string; readonly before: string | null };
 type Move = { readonly departmentId: string; readonly before: string | null; readonly from: PlainDate };
 

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 
 type Entry = { employeeId: string; approveStatus: 'PENDING' | 'APPROVED'; permissionGroups: readonly string[] };
 
-/** Work in a company in the name of somebody who is just coming in: the audit log says who it was. */
+/** Work in a company in the name of a person who is just coming in: the audit log says who it was. */
 export async function newcomerContext(
   ctx: UserContext,
   { organizationId, employeeId }: { organizationId: string; employeeId: string },
@@ -27,7 +27,7 @@ type NewPerson = {
 
 /**
  * A person with the names of an account and the next free code. An address stays out that the account has not proved, so that nobody
- * asks in with that of another, and one that somebody of the company has already.
+ * asks in with that of another, and one that a person of the company has already.
  */
 export async function addNewcomer({ tx, organizationId }: Ctx, account: Account, person: NewPerson): Promise<string> {
   const { rows } = await tx.client.query<{ code: string }>('select code from app.employee where organization_id = $1', [
@@ -67,7 +67,7 @@ export async function addMembership(ctx: Ctx, userId: string, entry: Entry) {
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
 }
 
-/** Makes a company the current one of an account; `always: false` leaves somebody where they already work. */
+/** Makes a company the current one of an account; `always: false` leaves a person where they already work. */
 export async function chooseCompany(
   { tx, now }: Ctx,
   userId: string,

@@ -7,7 +7,7 @@ export function requireMayGrant({ actor }: { actor: Actor }, groups: readonly (P
   if (!mayGrant(actor.groups, groups)) throw new AppError('auth/forbidden');
 }
 
-/** Whether somebody of these groups may give those. */
+/** Whether a person of these groups may give those. */
 export function mayGrant(own: readonly string[], groups: readonly (PermissionGroup | string)[]): boolean {
   return groups.length === 0 || hasAnyGroup(own, hasAnyGroup(groups, ['owner']) ? ['owner'] : ['owner', 'administrator']);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 
-/** Tells owners and administrators that somebody asks to join, in the transaction of the request. */
+/** Tells owners and administrators that a person asks to join, in the transaction of the request. */
 export async function onJoinRequested(ctx: Ctx, employeeId: string): Promise<void> {
   await notify(ctx, {
     to: { groups: ['owner', 'administrator'] },

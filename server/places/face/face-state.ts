@@ -10,7 +10,7 @@ import type { Ctx } from '../../http/context.ts';
 type Zone = z.output<typeof FaceState>['zones'][number];
 const Status = face.listPeople.answer.element.shape.status;
 
-/** One's own face data, or anybody's for those who keep the register; a person of no such reach answers as unknown. */
+/** One's own face data, or any person's for those who keep the register; a person of no such reach answers as unknown. */
 export async function getFacePerson(ctx: Ctx, employeeId: string): Promise<{ id: string; name: string }> {
   const isOwn = employeeId === ctx.actor.employeeId;
   if (!isOwn && !hasAnyGroup(ctx.actor.groups, GROUPS.management)) throw notFound();

@@ -42,7 +42,7 @@ export function scannerForFile() {
     await t.as(owner).call(face.addPhotos, { body: { employeeId, fileIds: await photosOf(owner) } });
     return t.as(owner).call(face.assign, { body: { zoneId, employeeId } });
   }
-  /** A company with a scanner at its gate and somebody whom that knows when `isActive`. */
+  /** A company with a scanner at its gate and a person whom that knows when `isActive`. */
   async function withScanner(options: { isActive?: boolean } = {}) {
     const { owner, organizationId } = await t.build.company();
     serials += 1;

@@ -20,7 +20,7 @@ export async function bindDevice(ctx: Ctx, { zoneId, serial, releaseKey }: Bindi
   if (rowCount !== 1) throw new AppError('face/device-taken', {}, [{ field: 'deviceSerial', code: 'face/device-taken' }]);
 }
 
-/** Lets go of the scanner of a zone: with a key it waits for who shows the key, without one anybody may have it. */
+/** Lets go of the scanner of a zone: with a key it waits for who shows the key, without one any person may have it. */
 export async function releaseDevice(ctx: Ctx, zoneId: string, releaseKey: string | null): Promise<boolean> {
   const owned = [ctx.organizationId, zoneId];
   const { rowCount } = releaseKey

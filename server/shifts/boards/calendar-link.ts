@@ -65,7 +65,7 @@ async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to 
 
 type Owner = { organization_id: string; employee_id: string };
 
-/** The calendar behind a link: a link that is not known, and one of somebody who left, answer alike. */
+/** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
 export async function calendarFeed({ services, now, language }: RequestContext, file: string): Promise<string> {
   const { rows } = await services.pool.query<Owner>(
     `select l.organization_id, l.employee_id from directory.shift_calendar_link l

@@ -73,7 +73,7 @@ function timesOf(fields: Fields) {
   };
 }
 
-/** A free slot of each person's day; somebody who does that very work already is left out. */
+/** A free slot of each person's day; a person who does that very work already is left out. */
 function newCells(times: readonly TimeRow[], workers: readonly Worker[], standing: readonly PresentCell[]): CellWrite[] {
   return times.flatMap((time) =>
     workers.flatMap(({ employeeId, isOt }): CellWrite[] => {

@@ -27,7 +27,7 @@ async function selectBoard({ tx, organizationId, actor }: Reader, shiftId: strin
   return rows[0];
 }
 
-/** Whether somebody plans on a board: those who manage the company on all, a shift maker on their own. */
+/** Whether a person plans on a board: those who manage the company on all, a shift maker on their own. */
 export const canPlan = (actor: Ctx['actor'], isMaker: boolean): boolean =>
   hasAnyGroup(actor.groups, GROUPS.management) || (isMaker && hasAnyGroup(actor.groups, ['shiftMaker']));
 

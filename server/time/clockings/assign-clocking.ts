@@ -10,7 +10,7 @@ import { audited, getClockings, settleAgain, takeLocks } from './touched-clockin
 /** A clocking belongs to its own calendar day or a neighbour of it: what decides around it reaches no farther. */
 const FARTHEST_DAYS = 1;
 
-/** Puts a clocking on the shift somebody says, for every later computation too; or leaves it to the rules again. */
+/** Puts a clocking on the shift a person says, for every later computation too; or leaves it to the rules again. */
 export async function assignClocking(ctx: Ctx, body: Body<typeof clocks.assign>): Promise<Changed> {
   const [original] = await getClockings(ctx, [body.clockId]);
   if (!original) throw notFound();

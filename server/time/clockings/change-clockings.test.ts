@@ -9,7 +9,7 @@ import { clockingActions, DAY } from './testing-clockings.ts';
 const t = appForFile({ now: '2026-06-10T05:00:00Z' });
 const { add, dayOf } = clockingActions(t);
 
-/** A manager with a team of one, and somebody in another team. */
+/** A manager with a team of one, and a person in another team. */
 async function twoTeams() {
   const { organizationId, owner } = await t.build.company();
   const manager = await t.build.person({ organizationId, groups: ['manager'], firstName: 'Malee', lastName: 'Manager' });

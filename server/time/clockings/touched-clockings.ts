@@ -8,7 +8,7 @@ import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { type PersonWork, settleClockings } from '../shared/settle-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
 
-/** A clocking that somebody is about to change. */
+/** A clocking that a person is about to change. */
 export type Original = Awaited<ReturnType<typeof getClockings>>[number];
 
 export const audited = (row: Original) => ({

@@ -34,7 +34,7 @@ const RETYPED = 'device/retyped';
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps a report once, and brings the clockings of the person to what all reports together say. One about somebody unknown is only
+ * Keeps a report once, and brings the clockings of the person to what all reports together say. One about a person unknown is only
  * counted, and is `unbound` once an hour and `known` else: sent again and again it does not fill the log.
  */
 export async function recordReport(tx: TenantTx, report: DeviceReport): Promise<'added' | 'known' | 'unbound'> {

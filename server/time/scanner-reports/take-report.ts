@@ -23,7 +23,7 @@ const OLDEST_MS = 60 * 86_400_000;
 const ALARM_AFTER = 20;
 const BUCKETS = 256;
 
-/** A scanner says that it knew somebody. What it sends again, late or out of order ends in the same clockings. */
+/** A scanner says that it knew a person. What it sends again, late or out of order ends in the same clockings. */
 export async function takeReport(ctx: RequestContext, { serial, personId, time, sign }: Report) {
   const { services, now } = ctx;
   const known = await findBinding(ctx, serial.toUpperCase());

@@ -11,7 +11,7 @@ export type ClockingRow = {
   at: number;
   clock_type: string;
   work_date: string;
-  /** Where somebody put it by hand; null for nearly all. */
+  /** Where a person put it by hand; null for nearly all. */
   assigned_date: string | null;
   assigned_slot: number | null;
 };

@@ -14,7 +14,7 @@ import { type AskedText, type ConsentState, textOf } from './consent-state.ts';
 import { ConsentTextView } from './consent-text-view.tsx';
 import { useConsentText } from './use-consent-text.ts';
 
-/** What somebody has accepted: to read again, and to withdraw. */
+/** What a person has accepted: to read again, and to withdraw. */
 export function AcceptedView({ state }: { state: ConsentState }) {
   const { t } = useConsentText();
   const go = useGo();

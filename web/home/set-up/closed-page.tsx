@@ -9,7 +9,7 @@ import { OtherCompanies } from '../shared/other-companies.tsx';
 import { useMoveOn } from './use-move-on.ts';
 import { useSetupText } from './use-setup-text.ts';
 
-/** For somebody whom a company has shut out: what the matter is, whom to ask, and the other companies of the account. */
+/** For a person whom a company has shut out: what the matter is, whom to ask, and the other companies of the account. */
 export function ClosedPage() {
   const { t } = useSetupText();
   const { t: shared } = useSharedText();

@@ -67,7 +67,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Somebody without another open company now stands before the new one: everything loads anew there. */
+/** A person without another open company now stands before the new one: everything loads anew there. */
 async function followTo(employeeId: string) {
   const session = await readSessionAgain();
   if (session?.lastVisitEmployee?.id === employeeId) window.location.assign(`/${currentLanguage()}`);

@@ -9,7 +9,7 @@ import { useCompaniesText } from './use-companies-text.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 
-/** Ways on for somebody whose present company is closed to them: their other companies, and ways into a new one. */
+/** Ways on for a person whose present company is closed to them: their other companies, and ways into a new one. */
 export function OtherCompanies() {
   const { t } = useCompaniesText();
   const me = useSession();

@@ -33,7 +33,7 @@ const ACTIONS: readonly PaletteAction[] = [
   { id: 'scheme', icon: IconMoon, to: 'scheme', area: 'me' },
 ];
 
-/** What somebody may do from anywhere. */
+/** What a person may do from anywhere. */
 export const actionsFor = (profile: Profile | null): readonly PaletteAction[] =>
   ACTIONS.filter((action) => {
     const gate: Gate = AREAS[action.area];

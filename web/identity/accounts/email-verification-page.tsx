@@ -78,7 +78,7 @@ function WaitingFor({ email, isVerified }: { email: string; isVerified: boolean 
   );
 }
 
-/** Somebody who is not signed in asks for the link by address; the answer is the same for every address. */
+/** A person who is not signed in asks for the link by address; the answer is the same for every address. */
 function AskForLink() {
   const { t } = useSessionText();
   const { t: shared } = useSharedText();

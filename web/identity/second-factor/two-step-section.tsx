@@ -94,7 +94,7 @@ function TwoStep({ status }: { status: Status }) {
   );
 }
 
-/** Why somebody was led here, and the way back once nothing stands in it. */
+/** Why a person was led here, and the way back once nothing stands in it. */
 function NeededNote({ status }: { status: Status }) {
   const { t } = useSecurityText();
   const go = useGo();

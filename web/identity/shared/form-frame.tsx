@@ -28,7 +28,7 @@ export function FormNote({ note, children }: { note: Note | null; children?: Rea
 }
 
 type FormFrameProps = FormHeadProps & { note?: Note | null; children: ReactNode };
-/** Title, note and fields of a page that lets somebody in. */
+/** Title, note and fields of a page that lets a person in. */
 export function FormFrame({ title, lead, note = null, children }: FormFrameProps) {
   return (
     <Stack gap="md">

@@ -29,7 +29,7 @@ type FrontDoor = {
   loadApplication(): Promise<unknown>;
 };
 
-/** The sign-in page of a first visit, on its own: the application is fetched while somebody types. */
+/** The sign-in page of a first visit, on its own: the application is fetched while a person types. */
 export async function openSignInPage({ root, ...application }: FrontDoor): Promise<void> {
   setLanguage(languageHere());
   const look = brandStore.current();
@@ -42,7 +42,7 @@ export async function openSignInPage({ root, ...application }: FrontDoor): Promi
     );
   draw(true);
   const [isSignedIn] = await Promise.all([whileAuthenticating(hasSession()), prepareProviders()]);
-  // Somebody who is signed in has no business here; the application knows where they belong.
+  // A person who is signed in has no business here; the application knows where they belong.
   if (isSignedIn) return application.startApplication();
   draw(false);
 }

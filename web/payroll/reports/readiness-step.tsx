@@ -15,7 +15,7 @@ import { type PayrollT, usePayrollText } from '../shared/use-payroll-text.ts';
 import { useReport } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
-/** What is missing before anybody can be paid, and before a file can be made: first of all, since it takes others to mend. */
+/** What is missing before any person can be paid, and before a file can be made: first of all, since it takes others to mend. */
 export function ReadinessStep() {
   const { t } = useReportsText();
   const go = useGo();

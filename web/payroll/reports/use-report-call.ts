@@ -27,7 +27,7 @@ type ReportCallOptions<E extends EndpointSpec> = {
   invalidates?: readonly EndpointSpec[];
 };
 
-/** A change of the report of the page; when somebody else was first, the page says so and offers to load again. */
+/** A change of the report of the page; when another person was first, the page says so and offers to load again. */
 export function useReportCall<const E extends EndpointSpec>(endpoint: E, options: ReportCallOptions<E> = {}) {
   const { onConflict } = useReport();
   const call = useCall(endpoint, { ...options, isQuiet: true });

@@ -166,7 +166,7 @@ const removeColumn = (templateId: string): Column<Member> => ({
   isSortable: false,
 });
 
-/** Taking somebody out is undone with one press, so nothing is asked. */
+/** Taking a person out is undone with one press, so nothing is asked. */
 function RemoveMember({ templateId, member }: { templateId: string; member: Member }) {
   const { t } = useTemplatesText();
   const add = useCall(payrollTemplates.addMember, {});

@@ -13,7 +13,7 @@ export const ZONE_TABS = [
   { path: 'wifi', type: 'wifi' },
 ] as const satisfies readonly { path: string; type: ZoneType | null }[];
 
-/** Types that somebody can make; the imported zone makes itself. */
+/** Types that a person can make; the imported zone makes itself. */
 export const NEW_TYPES = ['gps', 'qr', 'wifi', 'ibeacon', 'face_scan'] as const satisfies readonly ZoneType[];
 export type NewType = (typeof NEW_TYPES)[number];
 export const isNewType = (type: ZoneType | null): type is NewType => NEW_TYPES.some((text) => text === type);

@@ -18,7 +18,7 @@ export const stepped = (stack: UndoStack, step: Step): UndoStack =>
 
 /**
  * The writes of the newest step. A cell that came back to what it was has a new version: `moved` leads from the version of then to
- * the one of now. A cell that somebody else changed keeps its old version, so that it is refused and told.
+ * the one of now. A cell that another person changed keeps its old version, so that it is refused and told.
  */
 export function nextStep(stack: UndoStack, isRedo: boolean): { step: Step; cells: CellWrite[] } | null {
   const step = (isRedo ? stack.future : stack.past).at(-1);

@@ -23,7 +23,7 @@ import { type Anomaly, dayPath } from './clocking-types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useClockingText } from './use-clocking-text.ts';
 
-/** Odd clockings with their evidence; somebody decides, nothing else changes. */
+/** Odd clockings with their evidence; a person decides, nothing else changes. */
 export function Anomalies({ list }: { list: ListState }) {
   const { t } = useClockingText();
   const [wanted, setWanted] = useState<Decision | null>(null);

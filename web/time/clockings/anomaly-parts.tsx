@@ -14,7 +14,7 @@ const COLORS = { open: 'yellow', dismissed: 'gray', confirmed: 'red' } as const;
 export const evidenceText = (t: Words, { kind, evidence }: Anomaly): string =>
   t(`evidence.${kind}`, Object.fromEntries(Object.entries(evidence).map(([name, value]) => [name, value ?? ''])));
 
-/** What is odd, the numbers that say so, and what somebody thought of it. */
+/** What is odd, the numbers that say so, and what a person thought of it. */
 export function OddWithEvidence({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useClockingText();
   const { decided } = anomaly;
@@ -43,7 +43,7 @@ export function AnomalyState({ status }: Pick<Anomaly, 'status'>) {
 }
 
 type ChoicesProps = { anomaly: Anomaly; isWide?: boolean; onDecide: OnDecide };
-/** What somebody may say of it; nothing for those who only read. */
+/** What a person may say of it; nothing for those who only read. */
 export function AnomalyChoices({ anomaly, isWide = false, onDecide }: ChoicesProps) {
   const { t } = useClockingText();
   const choices =

@@ -15,7 +15,7 @@ import { useEmployeesText } from '../../shared/use-employees-text.ts';
 import { useDepartmentOptions, usePositionOptions } from '../../shared/use-options.ts';
 import type { Someone } from './person-action.ts';
 
-/** Lets somebody in, with the place they begin at. */
+/** Lets a person in, with the place they begin at. */
 export function ApproveForm({ person, onClose }: { person: Someone; onClose: () => void }) {
   const { t } = useEmployeesText();
   const departmentOptions = useDepartmentOptions();

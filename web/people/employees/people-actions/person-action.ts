@@ -15,7 +15,7 @@ const BY_STATUS: Readonly<Record<Someone['approveStatus']['uniqueName'], readonl
 };
 const BY_OWNERS: readonly PersonAction[] = ['groups', 'remove'];
 
-/** What this reader may do about somebody. Nobody acts on themselves; permissions and removal are for owners and administrators. */
+/** What this reader may do about a person. Nobody acts on themselves; permissions and removal are for owners and administrators. */
 export function actionsFor(
   person: Pick<Someone, 'id' | 'approveStatus' | 'hasAccount'>,
   session: Profile | null,
