@@ -72,7 +72,7 @@ export type Obstacle = 'role' | 'group' | 'enterprise' | 'country' | 'plan' | 'i
 export const isProvider = (roles: readonly string[]): boolean => roles.some((role) => role.toLowerCase() === 'admin');
 
 /**
- * What keeps a person from passing a gate, or null. The group is looked at first, as the server does, so that nobody learns
+ * What keeps a person from passing a gate, or null. The group is looked at first, as the server does, so that a stranger does not learn
  * about the plan of a company from a page that is not theirs. `standing` null is a stranger.
  * Source: specification 1 §5, §6.
  */

@@ -19,6 +19,6 @@ export function namesShown(person: PersonNames | null | undefined, language: 'en
   return isEnglish ? [person?.firstNameEn, person?.lastNameEn] : [person?.firstName, person?.lastName];
 }
 
-/** The same as one text; empty for nobody. */
+/** The same as one text; empty without a person. */
 export const nameShown = (person: PersonNames | null | undefined, language: 'en' | 'th'): string =>
   namesShown(person, language).filter(Boolean).join(' ');

@@ -134,7 +134,7 @@ describe('clocking by phone', () => {
     expect((await forged.json()).code).toBe('clock/wrong-code');
   });
 
-  it('keeps a press without network on the phone, and sends it later, once', async () => {
+  it('keeps a clocking without network on the phone, and sends it later, once', async () => {
     await phone.setGeolocation(SILOM);
     await page.reload();
     await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
@@ -177,7 +177,7 @@ describe('clocking by phone', () => {
     expect(sent.sort()).toEqual([first, second].sort());
   });
 
-  it('opens without network with what it heard last, and keeps a press until somebody can be asked', async () => {
+  it('opens without network with what it heard last, and keeps a clocking until somebody can be asked', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
@@ -197,7 +197,7 @@ describe('clocking by phone', () => {
     expect((await punches()).filter((punch) => !before.has(punch.id))).toMatchObject([{ clockType: action }]);
   });
 
-  it('stores a kept press once although its answer was lost', async () => {
+  it('stores a kept clocking once although its answer was lost', async () => {
     const action = await next();
     const before = (await punches()).length;
     const losing = await loseOneAnswer(page, clocks.clock);
@@ -209,7 +209,7 @@ describe('clocking by phone', () => {
     await losing.stop();
   });
 
-  it('offers what follows a press as soon as it is answered, in every tab, before the day is read again', async () => {
+  it('offers what follows a clocking as soon as it is answered, in every tab, before the day is read again', async () => {
     const first = await next();
     const second = first === 'clock_in' ? 'clock_out' : 'clock_in';
     const before = (await punches()).length;
@@ -232,7 +232,7 @@ describe('clocking by phone', () => {
     await pressNext(first);
     await outcome(`✓ ${WORDS[first]} at`);
 
-    // Answers from before these presses come in last: they take nothing back.
+    // Answers from before these clockings come in last: they take nothing back.
     await release();
     await expect.poll(() => bigButton().textContent()).toBe(WORDS[second]);
     expect(await next()).toBe(second);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** The power is cut and comes back; whoever is signed in stays so. */
+/** The power is cut and comes back; the person who is signed in stays so. */
 async function cutPower() {
   await server.kill();
   server = await startServer({ dataDir: server.dataDir, port: Number(new URL(server.url).port) });

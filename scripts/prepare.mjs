@@ -101,7 +101,7 @@ function fingerprint(sources) {
 }
 
 const isBuiltFrom = (wanted, stamp) => existsSync(join(ROOT, stamp)) && readFileSync(join(ROOT, stamp), 'utf8') === wanted;
-// What is built is what people use, whoever builds it: a test runner would make it a build for tests.
+// The build is always the one that people use; without this a test runner would make it a build for tests.
 const run = (args) =>
   execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
 

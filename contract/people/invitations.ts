@@ -45,7 +45,7 @@ const INVITATION_INFO_STATES = ['open', 'expired', 'used', 'cancelled'] as const
 /** Read loosely: an address that is none gets its own outcome, and the others still go out. */
 const Addresses = z.array(Text(254)).max(200);
 const InvitationCode = z.string().min(1).max(200);
-/** An open invitation to the verified address or number of whoever asks. */
+/** An open invitation to the verified address or number of the person who asks. */
 export const OwnInvitation = z.object({
   id: Id,
   organizationId: Id,

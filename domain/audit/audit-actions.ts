@@ -201,3 +201,6 @@ export function storedActions(asked: string): string[] {
   const former = [...formerNames].flatMap(([name, action]) => (isMeant(action) || isMeant(name) ? [name] : []));
   return [...new Set([wanted, ...AUDIT_ACTIONS.filter(isMeant), ...former])];
 }
+
+/** The verb of a person's own clock-in. The list of clockings shows these; among the events they would hide everything else. */
+export const CLOCK_IN_ACTION = 'clock.create' as const satisfies AuditAction;

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../units.ts';
 
-/** For whom a text is written: whoever has an account, the people of a company, and those who own one. */
+/** For whom a text is written: the person who has an account, the people of a company, and those who own one. */
 export const CONSENT_AUDIENCES = ['user', 'employee', 'owner'] as const;
 export type ConsentAudience = (typeof CONSENT_AUDIENCES)[number];
 

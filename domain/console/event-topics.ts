@@ -1,5 +1,3 @@
-import type { AuditAction } from '../audit/audit-actions.ts';
-
 /** What an event can be about. */
 export const EVENT_TOPICS = ['company', 'people', 'time', 'payroll', 'data', 'access'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
@@ -24,6 +22,3 @@ export const TOPIC_ENTITIES: Readonly<Record<EventTopic, readonly string[]>> = {
   data: ['import', 'file', 'job'],
   access: ['provider-access', 'session'],
 };
-
-/** The verb of a person's own clock-in. The list of clockings shows these; among the events they would hide everything else. */
-export const CLOCK_IN_ACTION = 'clock.create' as const satisfies AuditAction;

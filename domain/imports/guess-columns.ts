@@ -41,7 +41,7 @@ export const asWritten = (header: string): string => header.replace(/ \(\d+\)$/,
 export type RepeatedDay = { readonly date: PlainDate; readonly column: number; readonly earlier: number };
 /**
  * The first column whose header is a day that an earlier column has as well, in whatever way it is written; null when there is none. Which
- * of the two counts nobody can tell, so such a board is refused. Source: product rule.
+ * of the two counts cannot be told, so such a board is refused. Source: product rule.
  * Example: `['code', '2026-06-01', '1/6/2026']` → column 2, earlier 1.
  */
 export function repeatedDay(headers: readonly string[]): RepeatedDay | null {

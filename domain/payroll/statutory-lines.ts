@@ -70,7 +70,7 @@ export type TaxLine = Computed & {
   readonly isRateMissing: boolean;
 };
 
-/** Tax of the month by the employee's method. `amount` is the whole tax, whoever bears it. */
+/** Tax of the month by the employee's method. `amount` is the whole tax, no matter who bears it. */
 export function taxLine(input: SlipInput, bases: TaxBases): TaxLine {
   const { employee } = input;
   if (employee.taxMethod === 'progressive') return progressiveLine(input, bases);

@@ -24,7 +24,7 @@ export function nextAfter(last: PunchType | null): NextAction {
   return { next, others: PUNCH_TYPES.filter((type) => type !== next && canFollow(last, type)) };
 }
 
-/** After this an in whose out nobody knows of was rather forgotten than still goes on. */
+/** After this long, a clock in without a clock out counts as forgotten and no longer as work that goes on. */
 export const FORGOTTEN_AFTER_HOURS = 16;
 
 /**

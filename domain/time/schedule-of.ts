@@ -60,7 +60,7 @@ const ON_HOLIDAY: Record<ShiftType, ShiftType> = {
 };
 const AS_OVERTIME: Record<ShiftType, ShiftType> = { working: 'ot', ot: 'ot', holiday: 'holiday_ot', holiday_ot: 'holiday_ot' };
 
-/** A shift of a profile's `type` as it was planned: `isOvertime` by whoever planned it, `isHoliday` by the calendar that counts. */
+/** A shift of a profile's `type` as it was planned: `isOvertime` by the person who planned it, `isHoliday` by the calendar that counts. */
 export type PlannedType = { readonly type: ShiftType; readonly isOvertime: boolean; readonly isHoliday: boolean };
 /**
  * The type that a planned shift has on its date. On a holiday work becomes a holiday shift and OT becomes holiday OT; planned as

@@ -54,6 +54,6 @@ test.each([
   [-11, true],
   [10, false],
   [11, true],
-])('a press whose clock is %i seconds from receipt has waited: %s', (seconds, isWaiting) => {
+])('a clocking whose clock is %i seconds from receipt has waited: %s', (seconds, isWaiting) => {
   expect(hasWaited(instant(received + seconds * 1_000), received)).toBe(isWaiting);
 });

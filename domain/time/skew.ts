@@ -3,10 +3,10 @@ import type { Instant } from '../units.ts';
 /** Over this a punch is flagged; over the second it waits for review. Source: product rule. */
 export const SKEW_FLAG_SECONDS = 5 * 60;
 export const SKEW_HOLD_SECONDS = 24 * 60 * 60;
-/** A press that arrives within this is of the moment, however it travelled. Shorter than a phone's pause before it sends again. */
+/** A clocking that arrives within this is of the moment, however it travelled. Shorter than a phone's pause before it sends again. */
 export const LIVE_SECONDS = 10;
 
-/** Whether a press waited on its device, judged by how far its time is from receipt: more than 10 seconds either way. */
+/** Whether a clocking waited on its device, judged by how far its time is from receipt: more than 10 seconds either way. */
 export const hasWaited = (deviceAt: Instant, receivedAt: Instant): boolean =>
   Math.abs(deviceAt - receivedAt) > LIVE_SECONDS * 1_000;
 

@@ -22,7 +22,7 @@ export type FaceScanner = {
   setWifi(device: FaceDevice, wifi: { ssid: string; password: string }): Promise<void>;
   createPerson(device: FaceDevice, person: { personId: string; name: string }): Promise<void>;
   createFace(device: FaceDevice, face: { personId: string; faceId: string; image: Buffer }): Promise<void>;
-  /** Asks the scanner to take a picture of whoever stands before it, for this person. */
+  /** Asks the scanner to take a picture of the person who stands before it, for this person. */
   takeImage(device: FaceDevice, personId: string): Promise<void>;
   /** Ids of the faces that the scanner has of a person; empty for a person it does not know. */
   findFaces(device: FaceDevice, personId: string): Promise<string[]>;

@@ -36,7 +36,7 @@ export async function takeFolder(dataDir, address = null) {
 }
 
 /**
- * What to tell whoever started a second server.
+ * What a second server tells the person who started it.
  * @param {string} dataDir
  * @param {Claim} holder
  */
@@ -49,7 +49,7 @@ export function describeHolder(dataDir, { pid, address }) {
 }
 
 /**
- * Says that this process wants the folder, then looks who else does. Whoever says so later sees the one before, so two can never
+ * Says that this process wants the folder, then looks who else does. A process that says so later sees the one before, so two can never
  * both find themselves alone. Of those that begin at the same moment the smallest mark stays.
  * @param {string} folder
  * @param {string} mark

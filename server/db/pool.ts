@@ -23,7 +23,7 @@ export function createPool(connectionString: string, max: number, onError: (erro
   const pool = new pg.Pool({ connectionString, ...limits, pipeline: true, stream: gatheringSocket });
   // An idle connection that the server closes must not end the process.
   pool.on('error', onError);
-  // Nor one in use: whoever uses it hears of the loss from their statement.
+  // Nor one in use: the statement that uses it fails with the loss.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

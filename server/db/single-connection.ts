@@ -24,7 +24,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('withTenant owns the transaction');
 };
 
-/** The builder wants a driver; whoever gave it the connection begins, ends and releases. */
+/** The builder wants a driver; the owner of the connection begins, ends and releases. */
 export const OTHERS_DRIVER: Driver = {
   init: async () => {},
   acquireConnection: refuse,

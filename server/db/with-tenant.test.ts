@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   await admin.query(`insert into app.organization (organization_id, name) values ('${OWN}', 'Own')`);
-  // One connection: whoever comes next has the one that was given back.
+  // One connection: the person who comes next has the one that was given back.
   pool = createPool(urlForRole(database.adminUrl, 'app_user', database.rolePassword), 1, () => {});
 });
 afterAll(async () => {

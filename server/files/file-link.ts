@@ -9,7 +9,7 @@ const VALID_SECONDS = 300;
 // Links of the same moment are the same text, so that a browser keeps the picture it has.
 const STEP_SECONDS = 150;
 
-/** The address of a file for whoever may see it now: signed, and valid for five minutes at most. Ask for it only after access was checked. */
+/** The address of a file for the person who may see it now: signed, and valid for five minutes at most. Ask for it only after access was checked. */
 export function fileLink({ services, organizationId, now }: Signer, fileId: string): string {
   const exp = Math.floor(now / 1000 / STEP_SECONDS) * STEP_SECONDS + VALID_SECONDS;
   const sig = signatureOf(services.config.secretKey, { id: fileId, org: organizationId, exp }).toString('base64url');

@@ -10,7 +10,7 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 // A sandboxed viewer shows no PDF in today's browsers; this one may be embedded by our own pages and load nothing.
 const PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
-/** Sends a file to whoever holds a link to it that is signed and not too old; pictures and PDF to be shown, all else to be saved. */
+/** Sends a file to the person who holds a link to it that is signed and not too old; pictures and PDF to be shown, all else to be saved. */
 export async function openFile(ctx: RequestContext, link: LinkParts, reply: FastifyReply): Promise<Readable> {
   if (!isLinkValid(ctx.services, link, ctx.now)) throw notFound();
   const file = await withTenant(ctx.services.pool, link.org, { readOnly: true }, (tx) =>

@@ -3,7 +3,7 @@ import type { TenantTx } from '../db/pool.ts';
 import type { Actor, AuditEntry } from './context.ts';
 
 export type AuditNote = AuditEntry & { action: AuditAction };
-/** Staff of the provider act without being a person of the company, a scanner acts as nobody. */
+/** Staff of the provider act without being a person of the company, a scanner acts without a person. */
 export type AuditAuthor = { actor: Actor | { userId: string; employeeId: string | null } | null; requestId: string };
 
 /** Names of fields whose values never stand in the audit log: they are shown there as changed, not as what they are. */

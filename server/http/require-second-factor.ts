@@ -9,7 +9,7 @@ type Caller = { user: VerifiedUser; membership: Membership | null };
 
 /**
  * Refuses a session that did not pass a second factor where one is asked for: all calls of the provider's staff, and in a company
- * that wants it the payroll calls of people with a payroll role. Whoever has none reaches only their own slips and is not asked.
+ * that wants it the payroll calls of people with a payroll role. A person without such a role reaches only their own slips and is not asked.
  */
 export function requireSecondFactor(
   { providerSecondFactor }: Pick<Config, 'providerSecondFactor'>,

@@ -34,7 +34,7 @@ export type JobQueue = {
       startAfterSeconds?: number;
     },
   ): Promise<string>;
-  /** Gives a job that failed back to the queue, in the name of whoever asks for it now; false when it has not failed. */
+  /** Gives a job that failed back to the queue, in the name of the person who asks for it now; false when it has not failed. */
   tryAgain(
     tx: TenantTx,
     job: { organizationId: string; jobId: string; actor: { employeeId: string; userId: string }; language: 'en' | 'th' },

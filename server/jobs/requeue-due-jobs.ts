@@ -13,7 +13,7 @@ export type FailedJobs = {
 const DAY_MS = 86_400_000;
 const LATELY_DAYS = 30;
 
-/** Whoever asked may have left since; then it is done in the name of an owner, or it would never be done. */
+/** A person who asked may have left since; then it is done in the name of an owner, or it would never be done. */
 const TAKE_UP = `update app.job j set status = 'queued', error_code = null, progress = 0, updated_at = clock_timestamp(),
     actor_user_id = case when j.error_code = 'auth/forbidden' then coalesce((
       select m.user_id from directory.membership m

@@ -13,7 +13,7 @@ const LINKED_PURPOSES: readonly string[] = Object.keys(UPLOAD_PURPOSES);
 
 /**
  * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A file with pay in it goes to
- * nobody without a payroll group, even who had it made while they held one.
+ * a person without a payroll group does not get it, even if they held one when they asked for it.
  */
 export async function sendFile(ctx: MemberContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const file = await ctx.transaction({ readOnly: true }, ({ tx }) =>

@@ -16,7 +16,7 @@ export type Notice = {
   link: `/${string}`;
   /** Who did it and needs no telling. */
   except?: string;
-  /** False: the sender wants nobody to have a mail of it, whatever they chose. */
+  /** False: it goes out without a mail, whatever people chose. */
   isMailed?: boolean;
 };
 /** A request has all of this; a job and a clean-up bring their own. */

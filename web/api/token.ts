@@ -74,5 +74,5 @@ export function noteUser(isThere: boolean) {
 /** Whether this browser holds a token, for all it knows: it may have ended meanwhile. */
 export const holdsToken = (): boolean => readKept(MARK) !== null;
 
-/** Nobody is signed in here, and no tab holds a token: a call that needs a session cannot succeed. */
+/** No person is signed in here, and no tab holds a token: a call that needs a session cannot succeed. */
 export const isUserUndefined = (): boolean => user === 'none' && !holdsToken();

@@ -26,7 +26,7 @@ const isShownOld = (error: Error) => error instanceof ApiError && SHOWN_IS_OLD.i
 
 /**
  * How a write goes. It is under way until the lists that it changes have been read again, so that nothing on screen offers once more what
- * was just done. They are read as well when it was refused because they are out of date, and when nobody knows whether it was done.
+ * was just done. They are read as well when it was refused because they are out of date, and when it is not known whether it was done.
  */
 export function writeOptions<const E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, keys: WriteKeys) {
   const { except, doneText, onDone, isQuiet, readsAgain } = options;

@@ -93,7 +93,7 @@ const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** An address whose id can be nobody's is an address that does not exist. */
+/** An address whose id has the wrong form is an address that does not exist. */
 function requireIds(page: PageRoute, params: Record<string, string>) {
   if (namesIn(page.path).some((name) => !UUID.test(params[name] ?? ''))) throw notFound({ routeId: '__root__' });
 }

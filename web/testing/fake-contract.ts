@@ -18,7 +18,7 @@ export type FakeContract = {
   readonly bodyOf: (endpoint: EndpointSpec) => unknown;
   /** Who calls from now on; null is a stranger. */
   readonly setCaller: (caller: Standing | null) => void;
-  /** Calls that no page should make: unknown ones, ones that nobody gave an answer for, ones that the caller may not make. */
+  /** Calls that no page should make: unknown ones, ones without a given answer, ones that the caller may not make. */
   readonly problems: readonly string[];
   readonly fetch: (address: string | URL | Request, request?: RequestInit) => Promise<Response>;
 };

@@ -5,7 +5,7 @@ import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 
 export type NewHoliday = { date: PlainDate; name: string };
 export type WriteHolidays = { organizationId: string; rows: readonly NewHoliday[] };
-/** `addedDates` are the new holidays: whoever writes them counts the days of people who worked then again. */
+/** `addedDates` are the new holidays: the caller counts the days of people who worked then again. */
 export type WrittenHolidays = { addedDates: readonly PlainDate[]; changed: number; unchanged: number };
 
 /**

@@ -3,7 +3,7 @@ import { toJson } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
-/** Sets whether payroll roles need a second step at sign-in. Whoever has not passed one cannot undo what keeps them out. */
+/** Sets whether payroll roles need a second step at sign-in. A person who has not passed a second step cannot switch it off. */
 export async function setSecondFactor(ctx: Ctx, secondFactor: Ctx['organization']['secondFactor'], hasSecondFactor: boolean) {
   const current = sql<string>`coalesce(settings->>'secondFactor', 'off')`;
   const { numUpdatedRows } = await ctx.tx

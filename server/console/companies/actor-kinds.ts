@@ -7,7 +7,7 @@ const AT_ONCE = 3;
 type Event = Pick<EventRow, 'id' | 'source' | 'organization_id'>;
 type ActorRow = { id: string; isPerson: boolean; hasAccount: boolean; groups: string[] | null };
 
-/** The kind of whoever did each event. Who it was is looked at inside each company and does not leave it. */
+/** What kind of person or system did each event. Who it was is looked at inside each company and does not leave it. */
 export async function actorKindsOf(ctx: UserContext, events: readonly Event[]): Promise<Map<string, ActorKind>> {
   const kinds = new Map<string, ActorKind>(
     events.filter((event) => event.source === 'refused-sign-in').map((event) => [event.id, 'stranger']),

@@ -34,7 +34,7 @@ async function countOne({ jobPool }: Pick<Services, 'jobPool'>, { id, all_days_a
   const isWhole = all_days_at === null || all_days_at <= now - ALL_DAYS_MS;
   const since = isWhole ? null : addDays(dateOf(now, BANGKOK), -RECENT_DAYS);
   await withTenant(jobPool, id, {}, async (tx) => {
-    // The row is the lock: whoever comes second counts after the first has finished.
+    // The row is the lock: a second process counts after the first has finished.
     await tx.client.query(
       `insert into app.organization_count (organization_id, approved, pending, rejected, deactivated, counted_at, all_days_at)
        select $1, count(*) filter (where approve_status = 'APPROVED'), count(*) filter (where approve_status = 'PENDING'),

@@ -7,7 +7,7 @@ import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import type { AuditEntry, UserContext } from '../../http/context.ts';
 import type { NotifyContext } from '../../notifications/notify.ts';
 
-/** Staff of the provider in one transaction of a company, as nobody of its people. */
+/** Staff of the provider in one transaction of a company, without being one of its people. */
 export type CompanyContext = NotifyContext & {
   tx: TenantTx;
   now: Instant;

@@ -44,7 +44,7 @@ export function serveCodes(app: FastifyInstance, parts: IdentityParts) {
     const taken = await attempts.takeByAddress(key, { seconds: MINUTE, max: limits.codesPerAccountMinute });
     if (!taken.allowed) throw tooMany(reply, taken.retryAfter);
     const code = await signInCodes.make(ctx.userId);
-    // Said to nobody but the holder of a token of this very account.
+    // Said only to the holder of a token of this account.
     if (!code) throw new AppError('auth/user-not-found');
     return { code, expiresIn: SIGN_IN_CODE_SECONDS };
   });

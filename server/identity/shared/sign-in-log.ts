@@ -5,7 +5,7 @@ import { deviceName } from '../../http/device-name.ts';
 import type { Digest } from './digest.ts';
 
 export type SignInMethod = 'email' | 'phone' | 'google' | 'facebook' | 'code' | 'oidc';
-/** Whose sign-in it was: an account, or what was typed, which leads to an account or to nobody and is not kept. */
+/** Whose sign-in it was: an account, or what was typed, which may lead to no account and is not kept. */
 export type SignInSubject = { userId: string } | { email: string } | null;
 export type SignInEvent = { method: SignInMethod; outcome: 'ok' | 'refused'; subject: SignInSubject };
 export type SignInLog = (request: FastifyRequest, event: SignInEvent) => Promise<void>;

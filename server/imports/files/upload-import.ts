@@ -108,7 +108,7 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
   return id;
 }
 
-/** Which of two columns counts for a day nobody can tell. Columns are counted from 1 for people. */
+/** Two columns for one day are refused: which of them counts cannot be told. Columns are counted from 1 for people. */
 function refuseRepeatedDay(headers: readonly string[]) {
   const found = repeatedDay(headers);
   if (!found) return;

@@ -23,7 +23,7 @@ type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 
 /**
  * Locks the figures with their hash and asks the approvers. People without pay or with less than nothing stop it, and days that are just
- * being counted again. Whoever publishes shifts at the same moment comes before, and the figures show as old, or after, and is refused.
+ * being counted again. Shifts that are published at the same moment come before, and the figures show as old, or after, and are refused.
  */
 export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.proceed>): HeadAnswer {
   const report = await getReport(ctx, body.payrollReportId);
@@ -127,7 +127,7 @@ async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Pro
   if (missing.length > 0) throw new AppError('payroll/not-ready', { count: missing.length, missing });
 }
 
-/** Nobody gets the salary of a month from two payrolls. One proceeds at a time, so that two cannot pass each other unseen. */
+/** A person gets the salary of a month from one payroll only. One report proceeds at a time, so that two cannot miss each other. */
 async function requirePaidOnce({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
   await tx.client.query('select from app.organization where organization_id = $1 for no key update', [organizationId]);
   const { rows } = await tx.client.query<{ employee_id: string }>(

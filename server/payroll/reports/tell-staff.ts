@@ -20,7 +20,7 @@ export async function tellApprovers(ctx: Ctx, report: ReportRow): Promise<void> 
   });
 }
 
-/** The report waits for nobody any more: it was decided or taken back. */
+/** The report no longer waits for a decision: it was decided or taken back. */
 export const settleWaiting = (ctx: Ctx, report: ReportRow): Promise<void> =>
   settleNotices(ctx, { kind: 'payroll-waiting', link: pageOf(report) });
 

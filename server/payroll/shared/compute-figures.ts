@@ -38,7 +38,7 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unkno
     const laidOut = layOutSlips(round);
     await stored;
     stored = storeSlips(ctx.tx, key, laidOut);
-    // Whoever waits for the round hears of its failure; until then it is not nobody's.
+    // Awaiting the round reports its failure; until then this keeps it from counting as an unhandled rejection.
     stored.catch(() => undefined);
   }
   await stored;
@@ -71,7 +71,7 @@ export async function computePerson(
 /** So many people, then other work of the process has its turn; and no more than these slips are held at once. */
 const ROUND_PEOPLE = 100;
 
-/** The slips of a report, some people at a time; none when it has nobody. */
+/** The slips of a report, some people at a time; none when it has no people. */
 async function* computeRounds(
   ctx: Ctx,
   { reportId, templateId, period }: FiguresOf,
@@ -155,7 +155,7 @@ type OverrideRow = { employee_id: string; item_id: string; amount: number; overr
 /** What people decided by hand in a report so far. */
 export async function loadOverrides({ tx, organizationId }: Ctx, reportId: string, employeeId?: string): Promise<Overrides> {
   const { rows } = await tx.client.query<OverrideRow>(
-    // Tax that the employer bears is decided as an amount, and taken from nobody: its line is zero.
+    // Tax that the employer bears is decided as an amount and deducted from no employee: its line is zero.
     `select l.employee_id, l.item_id, case when i.key_name = 'TAX' and s.tax_borne > 0 then s.tax_borne else l.amount end as amount,
         coalesce(l.override_reason, '') as override_reason, l.overridden_by
       from app.payroll_line l

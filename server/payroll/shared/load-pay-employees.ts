@@ -15,7 +15,7 @@ export type PayQuery = {
   readonly employeeIds: readonly string[] | null;
 };
 export type LoadedEmployee = { employee: PayEmployee; snapshot: PersonSnapshot; salaryBase: Satang };
-/** Amounts that are said of items nobody gives to everyone: what overrides need. */
+/** Amounts of items that are not given to everyone: what overrides need. */
 export type OverriddenItems = ReadonlyMap<string, ReadonlySet<string>>;
 
 type EmployeeRow = {
@@ -141,6 +141,6 @@ function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden }: 
   return items;
 }
 
-/** What an item pays when nobody said otherwise: its value, or its share of the monthly salary. */
+/** What an item pays without an amount of the person or position: its value, or its share of the monthly salary. */
 export const defaultAmount = (item: Pick<PayrollItem, 'value' | 'percent'>, salaryBase: Satang): Satang =>
   item.percent === null ? item.value : item.percent === 0 ? ZERO : share(salaryBase, basisPoints(item.percent));

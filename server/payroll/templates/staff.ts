@@ -10,7 +10,7 @@ import { getTemplate } from './templates.ts';
 
 type Candidates = Answer<typeof payrollTemplates.staffCandidates>;
 
-/** Who holds a payroll group, and so may be named maker or approver: pay is shown to nobody else. */
+/** People with a payroll group, who may be named maker or approver: pay is shown only to them. */
 export async function listCandidates(ctx: Ctx): Promise<Candidates> {
   const { rows } = await ctx.tx.client.query<PersonRow & { permission_groups: string[] }>(
     `select ${PERSON_COLUMNS}, m.permission_groups from directory.membership m

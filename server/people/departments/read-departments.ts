@@ -8,7 +8,7 @@ import { chooseEmployees } from '../shared/choose-employees.ts';
 import { managedBy, reachesAll, requireManaged } from '../shared/managed-departments.ts';
 import { getDepartment, selectDepartments } from './queries.ts';
 
-/** Whoever is a manager and nothing more sees the departments they manage, and those below. */
+/** A person who is a manager and nothing more sees the departments they manage, and those below. */
 const within = (ctx: Ctx) =>
   reachesAll(ctx) ? sql`true` : sql`d.id in (${managedBy(ctx.organizationId, ctx.actor.employeeId)})`;
 

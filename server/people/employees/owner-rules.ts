@@ -23,7 +23,7 @@ export async function standingOf(ctx: Ctx, employeeId: string): Promise<Standing
   return { groups: row.permission_groups ?? [], hasAccount: row.user_id !== null, status, endDate };
 }
 
-/** Nobody ends their own access; owners are only touched by owners, administrators not by supporters; one owner always stays. */
+/** A person cannot end their own access; owners are only touched by owners, administrators not by supporters; one owner always stays. */
 export async function requireMayRemoveAccess(ctx: Ctx, employeeId: string, { groups }: Standing) {
   if (employeeId === ctx.actor.employeeId) throw new AppError('employee/own-groups');
   requireReach(ctx, groups);

@@ -128,7 +128,7 @@ type Found = { id: string; approve_status: string; is_addressed: boolean };
 async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ employeeId: string; status: Status }> {
   const known = await findPerson(ctx, row);
   if (known) {
-    // The address of the person was another when the invitation went out: whoever has that one is another person.
+    // The address of the person was another when the invitation went out: its holder may be another person.
     if (!known.is_addressed) throw new AppError('invitation/cancelled');
     if (known.approve_status !== 'APPROVED') throw new AppError('array/already-exist', { approveStatus: known.approve_status });
     return { employeeId: known.id, status: 'APPROVED' };

@@ -33,7 +33,7 @@ type Row = {
   inviter: string | null;
 };
 
-/** What may be said to whoever holds a code. */
+/** What may be said to the person who holds a code. */
 export async function describeInvitation(ctx: RequestContext, code: string): Promise<Info> {
   const place = await findPlace(ctx, code);
   const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) => loadInvitation(tx, place));

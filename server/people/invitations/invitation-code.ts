@@ -20,7 +20,7 @@ export function linkOf({ baseUrl, language, organizationId }: LinkParts, code: s
   return `${baseUrl}/${language}/accept-invite?${query}`;
 }
 
-/** Codes that are replaced or taken back can still be explained to who holds them, and are found by nobody's address. */
+/** A code that was replaced or taken back can still be explained to its holder; searching by address no longer finds it. */
 export async function hideCodes({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>, invitationId: string) {
   await tx.client.query(
     'update directory.invitation set address_hash = null where organization_id = $1 and invitation_id = $2 and address_hash is not null',

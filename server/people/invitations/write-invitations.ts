@@ -11,7 +11,7 @@ import { hashAddress, hashCode, hideCodes, newCode, VALID_HOURS } from './invita
 import { type Address, keyOf, lookUpAddresses, readAddresses } from './sort-addresses.ts';
 
 type Invite = Body<typeof invitations.create>;
-/** An invitation whose link is still to go out. The code is in nobody's hands but the caller's. */
+/** An invitation whose link is still to go out. Only the caller has the code. */
 export type Written = { id: string; email: string | null; phone: string | null; code: string };
 type Decided = { address: Address; outcome: InviteOutcome['outcome']; written: Written | null };
 

@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { shownAddress } from '../../identity/shared/synthetic-address.ts';
 
-/** What is known of whoever is signed in, before any company. `verifiedPhone` is the number the account signs in with. */
+/** What is known of the person who is signed in, before any company. `verifiedPhone` is the number the account signs in with. */
 export type Account = {
   firstName: string;
   lastName: string;
@@ -45,7 +45,7 @@ export async function readAccount({ services, userId, email }: UserContext): Pro
   };
 }
 
-/** Companies send mails and hear who asks to join, so whoever begins or joins one has confirmed their own address first. */
+/** Companies send mails and hear who asks to join, so the person who begins or joins one has confirmed their own address first. */
 export function requireProvenAddress({ registerBy, isEmailVerified }: Account) {
   if (mustVerify({ registerBy, emailVerified: isEmailVerified })) throw new AppError('auth/email-unverified');
 }

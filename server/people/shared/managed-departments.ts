@@ -13,7 +13,7 @@ export const managedBy = (organizationId: string, employeeId: string) => sql`
     union select c.id from app.department c join managed on c.parent_id = managed.id where c.organization_id = ${organizationId}
   ) select id from managed`;
 
-/** Whoever is a manager and nothing more reaches only the departments they manage, and those below. */
+/** A person who is a manager and nothing more reaches only the departments they manage, and those below. */
 export const reachesAll = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(actor.groups, SEES_ALL);
 
 /** A department that is out of reach answers as one that does not exist. */

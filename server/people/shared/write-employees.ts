@@ -23,7 +23,7 @@ export type WriteEmployeesOptions = {
   sealer: Sealer;
   /** The day from which a changed salary or position of a known person counts; new people start on their start date. */
   today: PlainDate;
-  /** How a row finds the person it is about; a row that finds nobody adds a person. */
+  /** How a row finds its person; a row that finds none adds one. */
   matchBy?: EmployeeKey;
 };
 export type WrittenEmployees = {

@@ -35,7 +35,7 @@ export async function setDeviceWifi(ctx: MemberContext, { zoneId, ssid, password
   return { ok: true as const };
 }
 
-/** The people go first: whoever has the scanner next must not find faces in it. Released before looking, so that none comes meanwhile. */
+/** The people go first: the next owner of the scanner must not find faces in it. Released before looking, so that none comes meanwhile. */
 export async function giveUpDevice(ctx: Ctx, zoneId: string) {
   await getZoneDevice(ctx, zoneId);
   const releaseKey = randomBytes(15).toString('base64url');

@@ -5,7 +5,7 @@ import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getFacePerson, holdFaceData, latestConsent, readFaceState } from './face-state.ts';
 
-/** Records that the person agrees: in the person's own name, or by whoever keeps the register with the person at hand. */
+/** Records that the person agrees: in the person's own name, or by staff who keep the register while the person is present. */
 export async function giveConsent(ctx: Ctx, employeeId: string) {
   await getFacePerson(ctx, employeeId);
   await holdFaceData(ctx, employeeId);

@@ -17,7 +17,7 @@ export async function getZoneDevice(ctx: Ctx, zoneId: string): Promise<FaceDevic
 }
 
 /**
- * A scanner that was released waits for who has it next, who must not find faces in it. `held`: until the transaction ends nobody
+ * A released scanner waits for its next owner, who must not find faces in it. `held`: until the transaction ends no one
  * releases it.
  */
 export async function refuseReleased({ tx, organizationId }: Ctx, zoneId: string, mode?: 'held') {

@@ -66,7 +66,7 @@ export async function updateZone(ctx: Ctx, { id, version, releaseKey, ...body }:
   return toZone(row);
 }
 
-/** Another scanner takes the place of the old one, which nobody may be left in: whoever has it next would find their faces. */
+/** Another scanner takes the place of the old one. The old one must be empty first: its next owner would find the faces in it. */
 async function moveDevice(ctx: Ctx, before: ZoneRow, { serial, releaseKey }: { serial: string; releaseKey?: string }) {
   if (before.device_serial) await releaseDevice(ctx, before.id, null);
   if (await holdsFaces(ctx, before.id)) {

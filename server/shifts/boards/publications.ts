@@ -31,7 +31,7 @@ export async function listPublications(ctx: Ctx, { shiftId, page, size, sort }: 
   return pageOf(ctx, { page, size }, { content, total });
 }
 
-/** Counts the days of a publication again whose job failed, in the name of whoever asks. */
+/** Counts the days of a publication again whose job failed, in the name of the person who asks. */
 export async function countPublicationAgain(
   ctx: Ctx,
   { publicationId }: Body<typeof shifts.countAgain>,

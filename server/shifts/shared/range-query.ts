@@ -7,7 +7,7 @@ export const FLAGS = { dayOff: 1, overtime: 2, removed: 4, ownTimes: 8 } as cons
 
 const IN_GROUPS = (column: string) => `($5::uuid[] is null or ${column} = any($5))`;
 
-/** Members of the board, of a weekly one the people of its department and below, and whoever is planned in the range. */
+/** Members of the board, of a weekly one the people of its department and below, and everyone planned in the range. */
 const people = (language: Language) => `below as (
     select d.id from app.department d join app.shift s on s.organization_id = $1 and s.id = $2 and s.board = 'weekly'
       and s.department_id = d.id where d.organization_id = $1

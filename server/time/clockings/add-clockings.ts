@@ -15,7 +15,7 @@ type Added = Answer<typeof clocks.add>;
 type AddBody = Body<typeof clocks.add>;
 
 /**
- * Adds one clocking to each of some people, in the name of who does it. Whoever was not employed, or whose day a payroll has
+ * Adds one clocking to each of some people, in the name of the person who adds them. A person who was not employed, or whose day a payroll has
  * counted, is left out and named; when that is everybody, it is refused.
  */
 export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {

@@ -1,4 +1,4 @@
-import { CLOCK_IN_ACTION } from '../../../domain/console/event-topics.ts';
+import { CLOCK_IN_ACTION } from '../../../domain/audit/audit-actions.ts';
 import type { SettledDay, StoredPunch } from '../../../domain/time/settle-person.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { auditValues, insertAudit } from '../../http/audit.ts';

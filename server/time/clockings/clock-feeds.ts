@@ -85,7 +85,7 @@ export async function discover(ctx: Ctx, query: Query<typeof clockFeeds.discover
   };
 }
 
-/** The zones of the company by name, for whoever reads clockings. */
+/** The zones of the company by name, for the person who reads clockings. */
 export async function listPlaces({ tx, organizationId }: Ctx): Promise<Answer<typeof clockFeeds.places>> {
   const rows = await tx
     .selectFrom('app.zone')

@@ -149,7 +149,7 @@ describe('sending a punch again', () => {
     expect(await rowsOf(organizationId)).toMatchObject([{ skew_seconds: -3600 }]);
   });
 
-  test('a press that arrives at once counts at the time of the server, whatever the phone rounds', async () => {
+  test('a clocking that arrives at once counts at the time of the server, whatever the phone rounds', async () => {
     const { organizationId, owner } = await t.build.company();
     for (const [moment, clockType] of [
       ['200', 'clock_in'],

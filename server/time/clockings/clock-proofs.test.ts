@@ -27,7 +27,7 @@ describe('proofs of a place', () => {
     expect(await t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in' } })).toMatchObject({ zone: { id: here.id } });
   });
 
-  test('a press that waited and comes over the network of its place is kept, and shown to be looked at', async () => {
+  test('a clocking that waited and comes over the network of its place is kept, and shown to be looked at', async () => {
     const { organizationId, owner } = await t.build.company();
     await wifiZone(organizationId, 'Here', '127.0.0.0/8');
     await t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in', deviceAt: '2026-06-10 03:30:00' } });

@@ -15,7 +15,7 @@ const weekKey = (organizationId: string, week: number) => lastBits(organizationI
 const personKey = (employeeId: string) => 2 ** 52 + lastBits(employeeId, 12);
 
 /**
- * Held together by those who publish shifts and count days again, and alone by whoever computes a payroll or submits it: either the
+ * Held together by those who publish shifts and count days again, and alone by those who compute a payroll or submit it: either the
  * figures contain the change, or its writer sees that they are locked, or the change is noted after they were computed. It comes
  * before the locks below.
  */

@@ -31,7 +31,7 @@ function useCodeOfAddress(): boolean {
   return wanted !== null && tried !== wanted;
 }
 
-/** Web views skip the guards: whoever comes with a session sees them, others are told how to get one. */
+/** Web views skip the guards: a visitor with a session sees them, others are told how to get one. */
 export function WebviewGate({ children }: { children: ReactNode }) {
   const { t } = useSharedText();
   const go = useGo();

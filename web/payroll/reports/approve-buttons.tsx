@@ -9,7 +9,7 @@ import { usePayrollText } from '../shared/use-payroll-text.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
 import { useReportsText } from './use-reports-text.ts';
 
-/** Why the person asking may not decide; null when they may. Whoever sent the report is told so even where they are no approver. */
+/** Why the person asking may not decide; null when they may. The sender of the report is told so even when they are not an approver. */
 function useRefusal(): string | null {
   const { t } = useReportsText();
   const { report } = useReport();

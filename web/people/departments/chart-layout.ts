@@ -14,7 +14,7 @@ type Parent = { readonly id: string | null; readonly depth: number };
 
 /**
  * Places every department: children side by side below, each parent over the middle of its own; the root at the top. Children that
- * have nobody below them stand in one column, so that a company is about as wide as a screen.
+ * have no department below them stand in one column, so that a company is about as wide as a screen.
  */
 export function chartLayout(root: DepartmentNode): Chart {
   const boxes: PlacedBox[] = [];

@@ -18,7 +18,7 @@ const withBelow = (node: DepartmentTree): DepartmentTree[] => [node, ...node.sub
 type Page<Row> = { readonly content: readonly Row[] };
 const pageById = <Row extends Identified>(page: Page<Row>): ById<Row> => byId(page.content);
 
-// Lists that every picker reads change rarely; whoever changes one it.
+// Lists that every picker reads change rarely.
 const LONG_MS = 300_000;
 
 export type EmployeeChoice = WireAnswer<typeof employees.search>['content'][number];

@@ -7,7 +7,7 @@ import { useEmployeesText } from './use-employees-text.ts';
 type GroupsFieldProps = {
   value: readonly PermissionGroup[];
   onChange: (groups: PermissionGroup[]) => void;
-  /** Nothing can be changed, whoever looks. */
+  /** Nothing can be changed, whoever the reader is. */
   isFixed?: boolean;
   label?: string;
 };

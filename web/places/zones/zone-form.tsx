@@ -130,7 +130,7 @@ function CommonFields({ of }: { of: ContractForm }) {
   );
 }
 
-/** A scanner asks for nothing: nobody holds a phone there. */
+/** A scanner asks for no extra proof: no phone is used there. */
 function AskedFor({ of, type }: { of: ContractForm; type: NewType }) {
   const { t } = useZonesText();
   if (type === 'face_scan') return null;

@@ -20,7 +20,7 @@ import {
 const DAY = '2026-06-01';
 const NOON = fromWire(`${DAY} 05:00:00`);
 
-/** A press as the server stored it: the number says which, and when. */
+/** A clocking as the server stored it: the number says which, and when. */
 function stored(number: number, clockType: PunchType, workDate = DAY): StoredClocking {
   const { next, others } = nextAfter(clockType);
   const at = toWire(NOON + number * 60_000);
@@ -28,7 +28,7 @@ function stored(number: number, clockType: PunchType, workDate = DAY): StoredClo
   return { id: `press-${number}`, at, clockType, workDate: plainDate(workDate), next, others: [...others], ...facts };
 }
 
-/** What the server answers to a read of the day, after these presses. */
+/** What the server answers to a read of the day, after these clockings. */
 function read(clockings: readonly StoredClocking[]): Today {
   const { next, others } = nextAfter(clockings.at(-1)?.clockType ?? null);
   const punches = clockings.map(({ id, at, clockType, workDate, zone }) => ({ id, at, clockType, workDate, zone }));
@@ -65,14 +65,14 @@ const OUT = stored(2, 'clock_out');
 const beforeWork = withRead(NOTHING_KNOWN, read([]), 1);
 
 describe('what the buttons offer', () => {
-  test('a press that was stored is not offered again, though the day was not read since', () => {
+  test('a clocking that was stored is not offered again, though the day was not read since', () => {
     expect(offered(beforeWork)).toBe('clock_in');
     const known = withStored(beforeWork, IN, 2);
     expect(offered(known)).toBe('clock_out');
     expect(dayAsKnown(known)?.recent.map(({ id }) => id)).toEqual([IN.id]);
   });
 
-  test('a press that waits is not offered again, nor is it when its second sending was answered', () => {
+  test('a clocking that waits is not offered again, nor is it when its second sending was answered', () => {
     expect(offered(beforeWork, { waiting: [waitingClocking(1, 'clock_in')] })).toBe('clock_out');
     expect(offered(withStored(beforeWork, IN, 2))).toBe('clock_out');
   });
@@ -81,12 +81,12 @@ describe('what the buttons offer', () => {
     expect(offered(withStored(beforeWork, IN, 2), { waiting: [waitingClocking(2, 'clock_out')] })).toBe('clock_in');
   });
 
-  test('a read that was asked for before a press was stored takes nothing back when it comes in after it', () => {
+  test('a read that was asked for before a clocking was stored takes nothing back when it comes in after it', () => {
     const known = withRead(withStored(beforeWork, IN, 3), read([]), 2);
     expect(offered(known)).toBe('clock_out');
   });
 
-  test('a read that was asked for after a press was stored has the last word: a press may have been removed at the desk', () => {
+  test('a read that was asked for after a clocking was stored has the last word: a clocking may have been removed at the desk', () => {
     const known = withRead(withStored(beforeWork, IN, 2), read([]), 3);
     expect(offered(known)).toBe('clock_in');
   });
@@ -96,7 +96,7 @@ describe('what the buttons offer', () => {
     expect(offered(withRead(newer, read([]), 2))).toBe('clock_out');
   });
 
-  test('a press whose answer was lost is known from the read; hearing of it again does not hide what came after it', () => {
+  test('a clocking whose answer was lost is known from the read; hearing of it again does not hide what came after it', () => {
     const known = withRead(beforeWork, read([IN, OUT]), 2);
     expect(offered(withStored(known, IN, 3))).toBe('clock_in');
   });
@@ -107,7 +107,7 @@ describe('what the buttons offer', () => {
     expect(dayAsKnown(twice)?.recent.map(({ id }) => id)).toEqual([OUT.id, IN.id]);
   });
 
-  test('a press that waited since yesterday says nothing about the next step of today', () => {
+  test('a clocking that waited since yesterday says nothing about the next step of today', () => {
     const atWork = withRead(NOTHING_KNOWN, read([IN]), 1);
     const known = withStored(atWork, { ...stored(-1_000, 'clock_out', '2026-05-31') }, 2);
     expect(offered(known)).toBe('clock_out');
@@ -130,7 +130,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 20, maxLength: 60, size: 'max' },
 );
 
-/** A phone and its server. `send` stores the press that waits longest; with `lose` its answer never arrives, and it goes on waiting. */
+/** A phone and its server. `send` stores the clocking that waits longest; with `lose` its answer never arrives, and it goes on waiting. */
 function phoneAndServer() {
   let known = beforeWork;
   let turn = 1;
@@ -166,7 +166,7 @@ function phoneAndServer() {
   return { take, last: () => last, offered: () => offered(known, { waiting }) };
 }
 
-test('in whatever order presses, answers and reads come, what is offered may follow the last press', () => {
+test('in whatever order clockings, answers and reads come, what is offered may follow the last clocking', () => {
   fc.assert(
     fc.property(steps, (order) => {
       const phone = phoneAndServer();

@@ -6,11 +6,11 @@ import { fromWire } from './clock-text.ts';
 import type { QueuedClocking } from './clocking-queue.ts';
 
 export type Today = WireAnswer<typeof clocks.today>;
-/** What the server answered when it stored a press. */
+/** What the server answered when it stored a clocking. */
 export type StoredClocking = WireAnswer<typeof clocks.clock>;
 
 /**
- * What the phone knows of the day: what it read last, and the presses that were stored after that was asked for.
+ * What the phone knows of the day: what it read last, and the clockings that were stored after that was asked for.
  * Turns are counted up by the page, one for each question and each answer; a phone's clock may jump.
  */
 export type KnownDay = {
@@ -24,20 +24,20 @@ export const NOTHING_KNOWN: KnownDay = { read: null, askedAt: 0, stored: [] };
 /** A read that was asked for before the one in use comes too late to say anything. */
 export const isOvertaken = (known: KnownDay, askedAt: number): boolean => askedAt < known.askedAt;
 
-/** Takes over a read of the day. It need not know of presses that were stored after it was asked for: they go on counting. */
+/** Takes over a read of the day. It need not know of clockings that were stored after it was asked for: they go on counting. */
 export function withRead(known: KnownDay, read: Today, askedAt: number): KnownDay {
   if (isOvertaken(known, askedAt)) return known;
   return { read, askedAt, stored: known.stored.filter(({ turn }) => turn > askedAt) };
 }
 
-/** Notes that the server has stored a press; hearing of the same one again changes nothing. */
+/** Notes that the server has stored a clocking; hearing of the same one again changes nothing. */
 export function withStored(known: KnownDay, clocking: StoredClocking, turn: number): KnownDay {
   const isKnown = known.stored.some((earlier) => earlier.clocking.id === clocking.id);
   return isKnown ? known : { ...known, stored: [...known.stored, { clocking, turn }] };
 }
 
 const RECENT = 3;
-/** The day as it stands with the presses that were stored since it was read; null before the first read. */
+/** The day as it stands with the clockings that were stored since it was read; null before the first read. */
 export const dayAsKnown = ({ read, stored }: KnownDay): Today | null =>
   read && stored.reduce((day, { clocking }) => withClocking(day, clocking), read);
 
@@ -56,7 +56,7 @@ type Shown = {
   readonly waiting: readonly QueuedClocking[];
   readonly now: number;
 };
-/** What the buttons say. The server has not heard of what waits, and may not be asked; what follows the last press is known all the same. */
+/** What the buttons say. The server has not heard of what waits, and may not be asked; what follows the last clocking is known all the same. */
 export function offeredAfter({ today, isRemembered, waiting, now }: Shown): NextAction {
   const lastWaiting = waiting.at(-1);
   if (lastWaiting) return nextFromMemory({ type: lastWaiting.clockType, at: instant(lastWaiting.pressedAt) }, instant(now));

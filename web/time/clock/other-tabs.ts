@@ -1,6 +1,6 @@
 import type { StoredClocking } from './known-day.ts';
 
-/** What one tab did to the presses of a person; `stored` is null when a press was kept, or taken out of the queue. */
+/** What one tab did to the clockings of a person; `stored` is null when a clocking was kept, or taken out of the queue. */
 export type ClockingNews = { readonly employeeId: string; readonly stored: StoredClocking | null };
 const NAME = 'wela-clock-presses';
 

@@ -41,7 +41,7 @@ async function deliver(punch: QueuedClocking, language: Language, onStored: OnSt
   }
 }
 
-/** The same body however often it is sent: with the time of the press, corrected to the server's clock. */
+/** The same body however often it is sent: with the time of the clocking, corrected to the server's clock. */
 const bodyOf = ({ clockType, proof, pressedAt }: QueuedClocking): ClockBody => ({
   clockType,
   ...proof,

@@ -59,7 +59,7 @@ export function useClock(language: Language) {
 
 type Session = Pick<ReturnType<typeof useKnownDay>, 'owner' | 'presumed' | 'noteStored'>;
 
-/** The presses of this person that wait on the phone, those of other tabs among them. */
+/** The clockings of this person that wait on the phone, those of other tabs among them. */
 function useQueue(language: Language, { owner, presumed, noteStored }: Session) {
   const [waiting, setWaiting] = useState<QueuedClocking[]>([]);
 

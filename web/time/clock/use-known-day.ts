@@ -21,7 +21,7 @@ export function useKnownDay(language: Language) {
   const latest = useRef(NOTHING_KNOWN);
   const turn = useRef(0);
   const offset = useRef(0);
-  /** Whose session it is; `presumed` is who used this phone last, as long as nobody can be asked. */
+  /** Whose session it is; `presumed` is the last user of this phone, while the server cannot be asked. */
   const owner = useRef<string | null>(null);
   const presumed = useRef<string | null>(null);
 
@@ -37,7 +37,7 @@ export function useKnownDay(language: Language) {
     if (!last || owner.current !== null || presumed.current !== null) return;
     presumed.current = last.employeeId;
     offset.current = last.offset;
-    // Which network the phone is on now, nobody can say.
+    // The server has not seen which network the phone is on now.
     const zones = last.today.zones.map((zone) => ({ ...zone, isOnNetwork: false }));
     note({ ...latest.current, read: { ...last.today, zones } });
     setRemembered(true);

@@ -29,7 +29,7 @@ const EMPTY = {
 };
 const filled = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
-/** One clocking for many people with one reason; whoever cannot have it is named. */
+/** One clocking for many people with one reason; the person who cannot have it is named. */
 export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useClockingText();
   const { t: shared } = useSharedText();

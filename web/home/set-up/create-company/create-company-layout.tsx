@@ -137,7 +137,7 @@ function BackButton({ step, hasBegun }: { step: number; hasBegun: boolean }) {
   );
 }
 
-/** Opens the step that was left last when the address names none but the first; nobody begins in the middle. */
+/** Opens the step that was left last when the address names the first or none. */
 function useResume(draft: Draft, hasBegun: boolean) {
   const go = useGo();
   const step = useStep();
