@@ -7,7 +7,7 @@ import { assert } from '../../../domain/units.ts';
 import { refusal, refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
-import { boardActions, cell, idAt, type Team } from '../boards/testing-boards.ts';
+import { boardActions, cell, day, idAt, type Team } from '../boards/testing-boards.ts';
 
 /** One in the morning of 1 July in Bangkok, when it is June in UTC. */
 const t = appForFile({ now: '2026-06-30T18:00:00Z' });
@@ -100,7 +100,7 @@ test('a removed board takes back what is to come from today in the company’s t
   assert(worker !== undefined, 'a worker');
   const cells = ['2026-06-30', '2026-07-01', '2026-07-02'].map((date) => cell(worker.employeeId, date, it.n.id));
   await act.put(it.owner, it.board.id, cells);
-  const days = { from: cells[0]?.date ?? it.board.id, to: cells[2]?.date ?? it.board.id };
+  const days = { from: day('2026-06-30'), to: day('2026-07-02') };
   await call(shifts.publish, { body: { shiftId: it.board.id, ...days, notify: 'none' } });
   expect(await call(shifts.remove, { query: { shiftId: it.board.id } })).toEqual({ cleared: 2 });
   const shiftsOf = async (month: number, place: number) =>
