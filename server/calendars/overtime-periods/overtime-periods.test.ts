@@ -5,8 +5,10 @@ import { plainDate } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
+import { lockHolderForFile } from '../../testing/lock-holder.ts';
 
 const at = companyForEachTest('2027-02-10T03:00:00Z');
+const holder = lockHolderForFile(at.host);
 let call: ReturnType<typeof at.host.as>['call'];
 beforeEach(() => {
   call = at.host.as(at.owner).call;
@@ -83,16 +85,14 @@ test('two periods share no day; the refusal names the days of the other one and 
   expect(await listed()).toHaveLength(3);
 });
 
-test('of overlapping periods that are planned at once, one stands', async () => {
-  const attempts = await Promise.all(
-    ['2027-04-01', '2027-04-03', '2027-04-05', '2027-04-07'].map((start) => refusal(plan(start, '2027-04-10'))),
-  );
-  expect(attempts.map((refused) => refused?.code ?? 'planned').sort()).toEqual([
-    'array/already-exist',
-    'array/already-exist',
-    'array/already-exist',
-    'planned',
-  ]);
+test('of overlapping periods that are planned at once, one stands: the second looks when the first is done', async () => {
+  await holder.query('begin');
+  await holder.query('select from app.organization where organization_id = $1 for no key update', [at.organizationId]);
+  const attempts = ['2027-04-01', '2027-04-03', '2027-04-05'].map((start) => refusal(plan(start, '2027-04-10')));
+  await expect.poll(holder.waiting).toBe(3);
+  await holder.query('commit');
+  const codes = (await Promise.all(attempts)).map((refused) => refused?.code ?? 'planned');
+  expect(codes.toSorted()).toEqual(['array/already-exist', 'array/already-exist', 'planned']);
   expect(await listed()).toHaveLength(1);
 });
 
