@@ -1,4 +1,4 @@
-// `npm run verify`: the checks of every commit, under a minute: types, format and lint, the house's rules, unused code, domain tests.
+// `npm run verify`: the checks of every commit, under a minute: types, format and lint, the house's rules, unused code, domain tests, tests ÷ code.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './prepare.mjs';
@@ -10,6 +10,7 @@ const steps = [
   ['house rules', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['domain tests', bin('vitest'), ['run', '--project', 'domain', '--reporter=dot']],
+  ['tests beside code', process.execPath, ['--import', 'tsx', 'scripts/test-ratios.ts', '--enforce']],
 ];
 let failed = 0;
 for (const [name, command, args] of steps) {
@@ -18,5 +19,4 @@ for (const [name, command, args] of steps) {
   if (status !== 0) failed++;
   console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
-spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test-ratios.ts'], { cwd: ROOT, stdio: 'inherit' });
 process.exit(failed === 0 ? 0 : 1);

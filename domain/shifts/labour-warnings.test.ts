@@ -46,6 +46,11 @@ describe('labour law on a board', () => {
     expect(rulesOf([long(0, 'ot'), long(1, 'holiday'), long(2, 'holiday_ot'), long(3, 'ot')])).toEqual([]);
     expect(rulesOf([0, 1, 2, 3, 4].map((day) => long(day, 'ot')))).toEqual([['week-overtime', 4, 2700]]);
   });
+  test('a break that is longer than its shift leaves no work, and takes none from other shifts', () => {
+    const short = shift(0, 540, 600, { breakMinutes: 300 });
+    // Eleven hours with one of break are 600 minutes; without the bound, 300 of break in an hour of work would make them 360.
+    expect(rulesOf([short, shift(0, 660, 1320, { slot: 1 })])).toContainEqual(['day-hours', 0, 600]);
+  });
   test('an hour of break after five hours (s.27)', () => {
     expect(rulesOf([shift(0, 540, 840, { breakMinutes: 0 })])).toEqual([]);
     expect(rulesOf([shift(0, 540, 900, { breakMinutes: 30 })])).toEqual([['break', 0, 30]]);

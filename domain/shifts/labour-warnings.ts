@@ -28,7 +28,8 @@ export type LabourWarning = {
 
 type Rule = (shifts: readonly PlannedShift[], limits: LabourLimits, adultFromDay: number | null) => LabourWarning[];
 
-const paid = (shift: PlannedShift): number => shift.end - shift.start - shift.breakMinutes;
+/** A break that is longer than its shift leaves no work. */
+const paid = (shift: PlannedShift): number => Math.max(0, shift.end - shift.start - shift.breakMinutes);
 const startOf = (shift: PlannedShift): number => shift.day * MINUTES_PER_DAY + shift.start;
 const endOf = (shift: PlannedShift): number => shift.day * MINUTES_PER_DAY + shift.end;
 /** Weeks run from Monday to Sunday; 1970-01-01 was a Thursday. */

@@ -111,6 +111,16 @@ describe('a day that may still bring clockings', () => {
     ['the last of two shifts counts', { ...planned('08:00', '12:00'), more: [planned('18:00', '23:00')] }, '29:00', true],
     ['and not longer', { ...planned('08:00', '12:00'), more: [planned('18:00', '23:00')] }, '29:01', false],
     ['a day off is over at midnight', DAY_OFF, '24:00', false],
+    ['a night whose own window is short', { ...planned('22:00', '30:00'), lateMinutes: 45 }, '30:45', true],
+    ['and closed', { ...planned('22:00', '30:00'), lateMinutes: 45 }, '30:46', false],
+    ['a night whose own window is long', { ...planned('22:00', '30:00'), lateMinutes: 720 }, '42:00', true],
+    [
+      'of two shifts the window that closes last',
+      { ...planned('08:00', '20:00'), lateMinutes: 720, more: [{ ...planned('20:00', '23:00'), lateMinutes: 0 }] },
+      '32:00',
+      true,
+    ],
+    ['a short window does not end its own calendar day', { ...OFFICE, lateMinutes: 0 }, '23:59', true],
   ] as const)('%s', (_name, schedule, at, expected) => expect(running(schedule, at)).toBe(expected));
 
   test('is of the zone that it lies in', () => {

@@ -29,16 +29,18 @@ export const standingProblems = (problems: readonly ProblemCode[], isRunning: bo
   isRunning ? problems.filter((code) => !STILL_POSSIBLE.includes(code)) : problems;
 
 /**
- * Whether a work date may still bring punches at `now`: until the late window of its shift closes (6 h after the end), or
- * until its calendar day ends when that is later or there are no times. False for a date that has not begun.
+ * Whether a work date may still bring punches at `now`: until the late window of its last shift closes (6 h after the end when the
+ * shift has none of its own), or until its calendar day ends when that is later or there are no times. False for a date that has not begun.
  */
 export function isDayRunning(day: { date: PlainDate; schedule: DaySchedule; timeZone: TimeZone }, now: Instant): boolean {
   const today = dateOf(now, day.timeZone);
   if (today <= day.date) return today === day.date;
-  const last = slotsOf(day.schedule).findLast(hasTimes);
-  if (last === undefined) return false;
-  const closes = wallInstant(day.date, last.end, day.timeZone) + WORK_DATE_LIMITS.lateMinutes * 60_000;
-  return now <= closes;
+  return slotsOf(day.schedule)
+    .filter(hasTimes)
+    .some((slot) => {
+      const late = slot.lateMinutes ?? WORK_DATE_LIMITS.lateMinutes;
+      return now <= wallInstant(day.date, slot.end, day.timeZone) + late * 60_000;
+    });
 }
 
 const isRunningOf = (day: DayToJudge): boolean => day.isRunning ?? day.date === day.today;

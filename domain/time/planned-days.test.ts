@@ -94,6 +94,17 @@ describe('shifts of a board', () => {
     const usual = scheduleOf(plan({ shift: shift('a', 540, 1080) }));
     expect([Object.keys(usual).includes('earlyMinutes'), Object.keys(usual).includes('lateMinutes')]).toEqual([false, false]);
   });
+  test('that end when they begin last until the next day, as weekly hours do', () => {
+    expect(scheduleOf(plan({ shift: shift('whole', 480, 480) }))).toMatchObject({ start: 480, end: 1920 });
+    const week = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
+      weekday,
+      isWorkingDay: true,
+      startMinute: 480,
+      endMinute: 480,
+      breakMinutes: 60,
+    }));
+    expect(hasTimes(scheduleOf(plan({ workHours: week })))).toBe(true);
+  });
   test('without a name have none', () => {
     expect(Object.keys(scheduleOf(plan({ shift: shift('', 540, 1080) })))).not.toContain('shiftName');
   });

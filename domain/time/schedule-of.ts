@@ -10,7 +10,7 @@ export type { HolidayOn };
 /** Shift types of specification 2 §3: working, OT, holiday shift, holiday OT. */
 export type ShiftType = (typeof SHIFT_TYPES)[number];
 /**
- * A shift profile, or the times a board gave a person; an end before the start, or over 1440, is on the next day. The windows
+ * A shift profile, or the times a board gave a person; an end at or before the start, or over 1440, is on the next day. The windows
  * say how far from it a punch may lie, in minutes; left out, the usual ones.
  */
 export type ShiftTimes = {
@@ -41,7 +41,7 @@ type Times = Pick<DaySchedule, 'start' | 'end' | 'breakMinutes'>;
 const NO_TIMES: Times = { start: timeOfDay(0), end: timeOfDay(0), breakMinutes: minutes(0) };
 
 function timesOf(row: { startMinute: number; endMinute: number; breakMinutes: number }): Times {
-  const end = row.endMinute < row.startMinute ? row.endMinute + MINUTES_PER_DAY : row.endMinute;
+  const end = row.endMinute <= row.startMinute ? row.endMinute + MINUTES_PER_DAY : row.endMinute;
   return { start: timeOfDay(row.startMinute), end: timeOfDay(end), breakMinutes: minutes(row.breakMinutes) };
 }
 

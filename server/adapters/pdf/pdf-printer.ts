@@ -65,7 +65,7 @@ export function createPdfPrinter(): PdfPrinter {
     async close() {
       if (idle) clearTimeout(idle);
       const ended = worker;
-      worker = null;
+      fail(new Error('the printing thread ended'));
       await ended?.terminate();
     },
   };

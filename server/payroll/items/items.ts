@@ -130,7 +130,7 @@ export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create
 export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update>): Promise<Item> {
   const row = await getItem(ctx, body.id);
   const before = itemView(row);
-  requireAmounts(body);
+  requireAmounts(body.percent === undefined ? body : { ...body, unit: body.unit ?? before.unit });
   const { id, name, nameEn, version, ...rules } = body;
   if (before.keyName !== null && Object.values(rules).some((value) => value !== undefined)) {
     throw new AppError('state/not-allowed', { keyName: before.keyName });

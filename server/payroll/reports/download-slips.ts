@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import type { ZipFile } from 'yazl';
 import { z } from 'zod';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { DocumentLanguage } from '../../../contract/payroll/payroll-figures.ts';
@@ -56,24 +57,24 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
     };
   });
   const logo = await readLogo(ctx, logoFileId);
-  const { ZipFile } = await import('yazl');
-  const archive = new ZipFile();
+  const yazl = await import('yazl');
+  const archive = new yazl.ZipFile();
   const hash = createHash('sha256');
   const bytes = new PassThrough();
   archive.outputStream.on('data', (chunk: Buffer) => hash.update(chunk));
   archive.outputStream.pipe(bytes);
+  // Where the file cannot be kept nobody reads them; that failure is the one to tell.
+  bytes.on('error', () => archive.outputStream.unpipe(bytes));
   const id = uuid7(ctx.now);
   const stored = ctx.services.files.put(ctx.organizationId, id, bytes);
-  for (let start = 0; start < documents.length; start += AT_ONCE) {
-    const some = documents.slice(start, start + AT_ONCE);
-    const pdfs = await Promise.all(some.map(({ data }) => pdfPrinter().print('slip', { ...data, logo })));
-    // A PDF is compressed inside already.
-    for (const [index, pdf] of pdfs.entries())
-      archive.addBuffer(pdf, some[index]?.name ?? `${start + index}.pdf`, { compress: false });
-    await say(Math.min(start + AT_ONCE, documents.length), documents.length);
-  }
-  archive.end();
-  const { sizeBytes } = await stored;
+  const filled = fillArchive(archive, documents, { logo, say }).catch((problem: Error) => {
+    bytes.destroy(problem);
+    throw problem;
+  });
+  const [kept, made] = await Promise.allSettled([stored, filled]);
+  if (made.status === 'rejected') throw made.reason;
+  if (kept.status === 'rejected') throw kept.reason;
+  const { sizeBytes } = kept.value;
   const file = {
     id,
     name: `payslips-${month}.zip`,
@@ -86,4 +87,18 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
   };
   await ctx.transaction({}, (inside) => insertRow(inside, 'app.file', file));
   return { fileId: id, result: { slips: documents.length } };
+}
+
+type Document = { readonly name: string; readonly data: object };
+type Printing = { readonly logo: string | null; readonly say: JobRun['report'] };
+async function fillArchive(archive: ZipFile, documents: readonly Document[], { logo, say }: Printing) {
+  for (let start = 0; start < documents.length; start += AT_ONCE) {
+    const some = documents.slice(start, start + AT_ONCE);
+    const pdfs = await Promise.all(some.map(({ data }) => pdfPrinter().print('slip', { ...data, logo })));
+    // A PDF is compressed inside already.
+    for (const [index, pdf] of pdfs.entries())
+      archive.addBuffer(pdf, some[index]?.name ?? `${start + index}.pdf`, { compress: false });
+    await say(Math.min(start + AT_ONCE, documents.length), documents.length);
+  }
+  archive.end();
 }

@@ -31,7 +31,7 @@ type Row = SummaryRow & {
 /** Planned shifts of all boards, summed up for each person who has any. */
 async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filter, paged: Paged): Promise<Row[]> {
   const { page, size, sort } = paged;
-  const paid = sql.raw(`(${RESOLVED.end} - ${RESOLVED.start} - ${RESOLVED.breaks})`);
+  const paid = sql.raw(`greatest(0, ${RESOLVED.end} - ${RESOLVED.start} - ${RESOLVED.breaks})`);
   const isOvertime = sql.raw(isOvertimeType(RESOLVED.type));
   await joinByHash(tx);
   const { rows } = await sql<Row>`

@@ -65,7 +65,7 @@ export function totalsOf(cells: CellColumns, kind: readonly number[], people: nu
       add(totals.daysOff, person, 1);
       continue;
     }
-    const minutes = at(cells.end, index) - at(cells.start, index) - at(cells.breaks, index);
+    const minutes = Math.max(0, at(cells.end, index) - at(cells.start, index) - at(cells.breaks, index));
     const type = SHIFT_TYPES[at(kind, index) - 1];
     add(totals.minutes, person, minutes);
     if (type && OVERTIME_SHIFT_TYPES.includes(type)) add(totals.overtimeMinutes, person, minutes);

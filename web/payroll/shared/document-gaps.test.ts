@@ -4,7 +4,7 @@ import type { PayrollDocument, Readiness, ReadinessProblem } from './payroll-typ
 
 const person = { employeeId: 'e1', code: 'E1', name: 'Anan', departmentName: null, positionName: null };
 const missingId: ReadinessProblem = { field: 'nationalId', code: 'required', severity: 'error', facts: {} };
-const otherBank: ReadinessProblem = { field: 'bankCode', code: 'bank/other-bank', severity: 'warning', facts: {} };
+const noProvince: ReadinessProblem = { field: 'address.provinceName', code: 'required', severity: 'warning', facts: {} };
 const readiness = (document: PayrollDocument, rest: Partial<Readiness>): Readiness => ({
   document,
   isReady: false,
@@ -34,7 +34,7 @@ test('whoever stops a file stands before what is only to be checked', () => {
     [
       readiness('bank', {
         employees: [
-          { ...person, problems: [otherBank] },
+          { ...person, problems: [noProvince] },
           { ...person, employeeId: 'e2', problems: [missingId] },
         ],
       }),
