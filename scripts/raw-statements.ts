@@ -10,15 +10,15 @@ export const RAW_FILES: readonly Exception[] = [
   { file: 'server/jobs/boss-queue.ts', why: 'passes on the statements of pg-boss' },
   {
     file: 'server/time/clockings/batch-rows.ts',
-    why: 'clock-ins: sent in the same turn, before the transaction’s part of the connection ends',
+    why: 'clock-ins: long texts, put together once and not for each batch',
   },
   { file: 'server/time/clockings/assign-clocking.ts', why: 'writes with the statements of the clock-in' },
   { file: 'server/time/clockings/change-clockings.ts', why: 'writes with the statements of the clock-in' },
   { file: 'server/time/clockings/touched-clockings.ts', why: 'writes with the statements of the clock-in' },
-  { file: 'server/time/shared/write-clockings.ts', why: 'clock-ins: sent in the same turn as those of batch-rows' },
+  { file: 'server/time/shared/write-clockings.ts', why: 'clock-ins and imports: long texts with 22 columns, put together once' },
   {
     file: 'server/time/shared/write-days.ts',
-    why: 'clock-ins: sent in the same turn as those of batch-rows, which has the upsert as a part',
+    why: 'clock-ins and imports: put together once; batch-rows has the upsert as a part of its statement',
   },
   { file: 'server/http/audit.ts', why: 'a prepared statement in every transaction that writes' },
   { file: 'server/http/idempotency.ts', why: 'two prepared statements around every write' },

@@ -27,6 +27,22 @@ test('a prepared statement is kept under its name by the connection and runs aga
   });
 });
 
+test('statements go out in the order in which they are written, with and without a name', async () => {
+  const { organizationId } = await t.build.company();
+  const numbers = await t.build.inTenant(organizationId, async (tx) => {
+    await sql`create temporary sequence turn`.execute(tx);
+    const next = sql<{ turn: number }>`select nextval('turn')::int as turn`;
+    const results = await Promise.all([
+      next.execute(tx),
+      tx.client.query<{ turn: number }>("select nextval('turn')::int as turn"),
+      prepared(tx, 'test-turn', next),
+      next.execute(tx),
+    ]);
+    return results.map(({ rows }) => rows[0]?.turn);
+  });
+  expect(numbers).toEqual([1, 2, 3, 4]);
+});
+
 test('a statement on a pool needs no transaction and sees the rows of no company', async () => {
   await t.build.company();
   const queries = onPool(t.services.pool);

@@ -23,7 +23,7 @@ export async function requeueDueJobs({ jobPool, now, name, send }: FailedJobs): 
   let count = 0;
   for (const { id: organizationId } of companies.rows) {
     count += await withTenant(jobPool, organizationId, {}, async (tx) => {
-      /** Whoever asked may have left since; then it is done in the name of an owner, or it would never be done. */
+      // Whoever asked may have left since; then it is done in the name of an owner, or it would never be done.
       const { rows } = await sql<{ id: string }>`
           update app.job j set status = 'queued', error_code = null, progress = 0, updated_at = clock_timestamp(),
     actor_user_id = case when j.error_code = 'auth/forbidden' then coalesce((

@@ -35,8 +35,7 @@ type LinesLaidOut = Readonly<Record<'person' | 'place' | 'amount' | 'computed', 
 export type LaidOutSlips = {
   readonly people: readonly string[];
   readonly items: readonly string[];
-  /** Snapshots, warnings and each figure of `SLIP_FIGURES`. */
-  readonly slips: { readonly snapshots: Column; readonly warnings: Column; readonly figures: readonly Column[] };
+  readonly slips: { readonly snapshots: Column; readonly warnings: Column; readonly figures: ReadonlyMap<string, Column> };
   readonly plain: LinesLaidOut;
   readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', Column>>;
 };
@@ -51,7 +50,7 @@ export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; i
     slips: {
       snapshots: slips.map(({ snapshot }) => JSON.stringify(snapshot)),
       warnings: slips.map(({ warnings }) => JSON.stringify(warnings)),
-      figures: SLIP_FIGURES.map(([, figure]) => slips.map(({ slip }) => slip[figure])),
+      figures: new Map(SLIP_FIGURES.map(([, figure]) => [figure, slips.map(({ slip }) => slip[figure])])),
     },
     plain,
     traced,
@@ -61,7 +60,7 @@ export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; i
 const COLUMNS = sql.join(SLIP_FIGURES.map(([column]) => sql.ref(column)));
 
 function slipsInsert({ organizationId, reportId }: ReportKey, { people, slips }: LaidOutSlips) {
-  const figures = sql.join(slips.figures.map((figure) => sql`${figure}::bigint[]`));
+  const figures = sql.join(SLIP_FIGURES.map(([, figure]) => sql`${slips.figures.get(figure) ?? []}::bigint[]`));
   return sql`
       insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, warnings, ${COLUMNS})
     select ${organizationId}, ${reportId}, * from unnest(${people}::uuid[], ${slips.snapshots}::jsonb[],
@@ -89,9 +88,9 @@ const tracedInsert = ({ organizationId, reportId }: ReportKey, { people, items, 
 /** Writes slips, and their lines after them, in three statements that go out together. */
 export async function storeSlips(tx: TenantTx, report: ReportKey, laidOut: LaidOutSlips): Promise<void> {
   await Promise.all([
-    prepared(tx, 'payroll-store-slips', slipsInsert(report, laidOut)),
-    prepared(tx, 'payroll-store-lines', linesInsert(report, laidOut)),
-    prepared(tx, 'payroll-store-traced', tracedInsert(report, laidOut)),
+    prepared(tx, 'payroll-store-slips', sql`${slipsInsert(report, laidOut)}`),
+    prepared(tx, 'payroll-store-lines', sql`${linesInsert(report, laidOut)}`),
+    prepared(tx, 'payroll-store-traced', sql`${tracedInsert(report, laidOut)}`),
   ]);
 }
 

@@ -31,7 +31,7 @@ export async function flatSheet(ctx: Ctx, query: Query<typeof timesheets.flat>):
   const people = await listSheetPeople(ctx, { ...query, employeeIds: visible });
   const isFiltered = visible !== null || query.departmentId !== undefined;
   // Planned with its dates every time: a plan for any dates sorts the month by hand, which takes half as long again.
-  /** One row a person, each column an array in the order of days, as text that is nearly JSON. */
+  // One row a person, each column an array in the order of days, as text that is nearly JSON.
   const onlyEmployees = isFiltered ? people.map((person) => person.employeeId) : null;
   const { rows } = await sql<FlatRow>`
       select employee_id, ${sql.raw(
