@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Rules on plain values have no state that one file could leave to the next. */
 const unit = { isolate: false, testTimeout: 60_000 };
-const server = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 90_000, hookTimeout: 90_000 };
+/** Files of a worker share the loaded server, which takes longer to load than most files take; each has a database of its own. */
+const server = { isolate: false, globalSetup: ['server/testing/global-setup.ts'], testTimeout: 90_000, hookTimeout: 90_000 };
 
 /** Nothing moves, and going to an address outside the application changes the address alone. */
 const settings = { device: { prefersReducedMotion: 'reduce' }, navigation: { disableMainFrameNavigation: true } };

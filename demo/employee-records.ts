@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { addDays } from '../domain/time.ts';
 import type { PlainDate } from '../domain/units.ts';
 import { toJson } from '../server/db/column-types.ts';
@@ -19,11 +20,11 @@ export async function loadEmployeeRecords(services: Services, today: PlainDate) 
 
 async function loadRecord(services: Services, email: string, today: PlainDate) {
   const person = await withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
-    const { rows } = await tx.client.query<{ id: string; name: string; start: PlainDate; isKnown: boolean }>(
-      `select id, first_name_en || ' ' || last_name_en as name, start_date as start, exists (select from app.employee_document d
-         where d.organization_id = $1 and d.employee_id = e.id) as "isKnown" from app.employee e where organization_id = $1 and email = $2`,
-      [organizationId, email],
-    );
+    const { rows } = await sql<{ id: string; name: string; start: PlainDate; isKnown: boolean }>`
+        select id, first_name_en || ' ' || last_name_en as name, start_date as start, exists (select
+          from app.employee_document d
+         where d.organization_id = ${organizationId} and d.employee_id = e.id) as "isKnown" from app.employee e
+           where organization_id = ${organizationId} and email = ${email}`.execute(tx);
     return rows[0];
   });
   if (!person || person.isKnown) return;

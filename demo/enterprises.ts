@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { BrandFeature, ImageKey } from '../domain/brand/brand.ts';
 import type { PermissionGroup } from '../domain/permissions.ts';
 import type { PlainDate } from '../domain/units.ts';
@@ -128,15 +129,12 @@ async function dress({ pool, files, now }: Services, { organizationId, code, log
   const images = [...(await drawImages(logo, cover))].map(([type, bytes]) => ({ type, bytes, fileId: uuid7(now()) }));
   for (const { bytes, fileId } of images) await files.put(organizationId, fileId, bytes);
   await withTenant(pool, organizationId, {}, async (tx) => {
-    const { rowCount } = await tx.client.query(
-      'update app.organization set is_enterprise = true where organization_id = $1 and not is_enterprise',
-      [organizationId],
-    );
-    if (rowCount === 0) return;
-    await tx.client.query('insert into directory.enterprise (organization_id, company_code) values ($1, $2)', [
-      organizationId,
-      code,
-    ]);
+    const { numAffectedRows } =
+      await sql`update app.organization set is_enterprise = true where organization_id = ${organizationId} and not is_enterprise`.execute(
+        tx,
+      );
+    if (!numAffectedRows) return;
+    await sql`insert into directory.enterprise (organization_id, company_code) values (${organizationId}, ${code})`.execute(tx);
     for (const { type, value } of features) await writeFeature(tx, organizationId, { type, value: value ?? null, fileId: null });
     for (const image of images) await writeImage(tx, organizationId, image);
   });

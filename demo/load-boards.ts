@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { WireBody } from '../contract/endpoint.ts';
 import { departments } from '../contract/people/departments.ts';
 import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
@@ -44,12 +45,11 @@ async function planWeeks(app: FastifyInstance, owner: DemoSession, { shiftId, de
   const from = [monday, firstDayOf(monthOf(today))].toSorted().at(-1) ?? monday;
   const to = addDays(monday, 13);
   const { rows } = await withTenant(app.services.pool, COMPANY.organizationId, { readOnly: true }, (tx) =>
-    tx.client.query<{ employee_id: string; work_date: PlainDate; shift_profile_id: string | null }>(
-      `select a.employee_id, a.work_date, a.shift_profile_id from app.shift_assignment a
+    sql<{ employee_id: string; work_date: PlainDate; shift_profile_id: string | null }>`
+        select a.employee_id, a.work_date, a.shift_profile_id from app.shift_assignment a
       join app.employee e on e.organization_id = a.organization_id and e.id = a.employee_id
-      where a.organization_id = $1 and e.department_id = $2 and a.work_date between $3 and $4 order by 1, 2`,
-      [COMPANY.organizationId, departmentId, from, to],
-    ),
+      where a.organization_id = ${COMPANY.organizationId} and e.department_id = ${departmentId}
+        and a.work_date between ${from} and ${to} order by 1, 2`.execute(tx),
   );
   const cells = rows.map((row): Cell => {
     const plan = row.shift_profile_id === null ? { isDayOff: true as const } : { profileId: row.shift_profile_id };
@@ -63,7 +63,7 @@ async function planWeeks(app: FastifyInstance, owner: DemoSession, { shiftId, de
 
 async function loadSpaBoard(app: FastifyInstance, today: PlainDate) {
   await withTenant(app.services.pool, SPA.organizationId, {}, (tx) =>
-    tx.client.query(`update app.organization set shift_board_type = 'monthly' where organization_id = $1`, [SPA.organizationId]),
+    sql`update app.organization set shift_board_type = 'monthly' where organization_id = ${SPA.organizationId}`.execute(tx),
   );
   const owner = await signInAs(app, 'owner@siamspa.wela');
   const name = 'ห้องสปา (Treatment rooms)';

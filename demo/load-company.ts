@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { baht } from '../domain/money.ts';
 import { addDays, instantOf, lastDayOf, monthOf } from '../domain/time.ts';
 import { BANGKOK, instant, type PlainDate, plainDate, timeOfDay } from '../domain/units.ts';
@@ -114,11 +115,10 @@ async function writePeople(
   for (const team of TEAMS) {
     const lead = people.find((person) => person.department === team.department);
     if (!lead) continue;
-    await tx.client.query(
-      `insert into app.department_manager (organization_id, department_id, employee_id)
-        select organization_id, id, $2 from app.department where organization_id = $1 and name = $3`,
-      [organizationId, employees.get(lead.code), team.department],
-    );
+    await sql`
+        insert into app.department_manager (organization_id, department_id, employee_id)
+        select organization_id, id, ${employees.get(lead.code) ?? null} from app.department
+          where organization_id = ${organizationId} and name = ${team.department}`.execute(tx);
   }
   return employees;
 }
@@ -171,9 +171,8 @@ async function writePhones(tx: TenantTx, clockings: readonly DemoClocking[], emp
   for (const { code, workDate, minute, type, phone } of clockings) {
     if (phone === undefined) continue;
     const at = new Date(instantOf(workDate, timeOfDay(minute), BANGKOK));
-    await tx.client.query(
-      'update app.clocking set phone_id = $5 where organization_id = $1 and employee_id = $2 and at = $3 and clock_type = $4',
-      [organizationId, employees.get(code), at, type, phone],
-    );
+    await sql`
+        update app.clocking set phone_id = ${phone} where organization_id = ${organizationId}
+          and employee_id = ${employees.get(code) ?? null} and at = ${at} and clock_type = ${type}`.execute(tx);
   }
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { audiencesOf } from '../domain/company/pending-consents.ts';
 import { dateOf } from '../domain/time.ts';
 import { BANGKOK } from '../domain/units.ts';
 import { acceptInForce } from '../server/company/consent/record-consent.ts';
+import { onPool } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import { sendMissedMails } from '../server/notifications/send-mails.ts';
 import type { Services } from '../server/services.ts';
@@ -54,9 +56,8 @@ async function loadAll(app: FastifyInstance, say: Say) {
 }
 
 async function demoState(services: Services): Promise<'none' | 'begun' | 'done' | 'other-company'> {
-  const { rows } = await services.pool.query<{ organization_id: string }>(
-    'select distinct organization_id from directory.membership limit 2',
-  );
+  const { rows } = await sql<{ organization_id: string }>`
+      select distinct organization_id from directory.membership limit 2`.execute(onPool(services.pool));
   const hasDemo = await withTenant(services.pool, COMPANY.organizationId, { readOnly: true }, (tx) =>
     tx.selectFrom('app.organization').select('settings').where('organization_id', '=', COMPANY.organizationId).executeTakeFirst(),
   );
@@ -66,9 +67,9 @@ async function demoState(services: Services): Promise<'none' | 'begun' | 'done' 
 
 async function markDone(services: Services) {
   await withTenant(services.pool, COMPANY.organizationId, {}, (tx) =>
-    tx.client.query(`update app.organization set settings = settings || '{"isDemoLoaded": true}' where organization_id = $1`, [
-      COMPANY.organizationId,
-    ]),
+    sql`
+        update app.organization set settings = settings || '{"isDemoLoaded": true}'
+          where organization_id = ${COMPANY.organizationId}`.execute(tx),
   );
 }
 
@@ -97,11 +98,11 @@ async function makeAccount(services: Services, { organizationId, email, groups }
   const name = `${person.first_name} ${person.last_name}`;
   const known = await services.identity.findUserId(email);
   const userId = known ?? (await services.identity.createAccount({ email, password: DEMO_PASSWORD, name, isVerified: true }));
-  await services.pool.query(
-    `insert into directory.membership (user_id, organization_id, employee_id, permission_groups) values ($1, $2, $3, $4)
-      on conflict (organization_id, employee_id) do update set user_id = excluded.user_id, permission_groups = excluded.permission_groups`,
-    [userId, organizationId, person.id, groups],
-  );
+  await sql`
+      insert into directory.membership (user_id, organization_id, employee_id, permission_groups)
+        values (${userId}, ${organizationId}, ${person.id}, ${groups})
+      on conflict (organization_id, employee_id) do update
+        set user_id = excluded.user_id, permission_groups = excluded.permission_groups`.execute(onPool(services.pool));
   const accepted = { audiences: audiencesOf({ groups }), language: 'th', now: services.now() } as const;
   await withTenant(services.pool, organizationId, {}, (tx) =>
     acceptInForce(tx, { organizationId, employeeId: person.id, userId }, accepted),

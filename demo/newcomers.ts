@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { company } from '../contract/company/company.ts';
 import { employees } from '../contract/people/employees.ts';
 import { invitations } from '../contract/people/invitations.ts';
@@ -6,6 +7,7 @@ import { organizations } from '../contract/people/organizations.ts';
 import { addDays } from '../domain/time.ts';
 import type { PlainDate } from '../domain/units.ts';
 import { givePasscode } from '../server/company/shared/company-passcode.ts';
+import { onPool } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/services.ts';
 import { COMPANY, DEMO_PASSWORD, SIGN_INS } from './company-data.ts';
@@ -56,8 +58,8 @@ async function askToJoin(app: FastifyInstance, owner: DemoSession) {
 async function makeStranger({ identity, pool }: Services, email: string, name: string): Promise<boolean> {
   const known = await identity.findUserId(email);
   if (!known) await identity.createAccount({ email, password: DEMO_PASSWORD, name, isVerified: true, language: 'th' });
-  const { rowCount } = await pool.query('select 1 from directory.membership where user_id = $1', [known]);
-  return rowCount === 0;
+  const { numAffectedRows } = await sql`select 1 from directory.membership where user_id = ${known}`.execute(onPool(pool));
+  return !numAffectedRows;
 }
 
 type Leaving = { owner: DemoSession; today: PlainDate; makeAccount: MakeAccount };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { audiencesOf, consentInForce } from '../domain/company/pending-consents.ts';
 import { recordUserConsent } from '../server/company/consent/record-consent.ts';
 import { consentDay } from '../server/company/shared/read-consents.ts';
+import { onPool } from '../server/db/pool.ts';
 import type { Services } from '../server/services.ts';
 import { DEMO_PASSWORD } from './company-data.ts';
 
@@ -16,9 +18,9 @@ export async function loadStaff({ identity, pool, now }: Services) {
   const userId =
     (await identity.findUserId(email)) ??
     (await identity.createAccount({ email, password: DEMO_PASSWORD, name, isVerified: true, language: 'en' }));
-  await pool.query(`update directory.user_profile set roles = '{ADMIN}' where user_id = $1`, [userId]);
+  await sql`update directory.user_profile set roles = '{ADMIN}' where user_id = ${userId}`.execute(onPool(pool));
   for (const audience of audiencesOf(null)) {
     const { version } = consentInForce(audience, consentDay(now()));
-    await recordUserConsent(pool, userId, { version, decision: 'accepted', language: 'en', now: now() });
+    await recordUserConsent(onPool(pool), userId, { version, decision: 'accepted', language: 'en', now: now() });
   }
 }

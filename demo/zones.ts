@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { FACE_CONSENT_VERSION, FACE_SCANS } from '../domain/places/face-consent.ts';
 import { createFaceScanner } from '../server/adapters/face-scanner.ts';
 import { toTimestamp } from '../server/db/column-types.ts';
@@ -82,10 +83,9 @@ async function writeZones(tx: TenantTx, services: Services): Promise<string> {
     .insertInto('app.zone')
     .values(row('Imported Zone', 'IMPORT', 'import'))
     .execute();
-  await tx.client.query(
-    'insert into directory.face_device (serial, organization_id, zone_id) values ($1, $2, $3) on conflict do nothing',
-    [SCANNER.serial, organizationId, scannerId],
-  );
+  await sql`
+      insert into directory.face_device (serial, organization_id, zone_id)
+        values (${SCANNER.serial}, ${organizationId}, ${scannerId}) on conflict do nothing`.execute(tx);
   return scannerId;
 }
 
@@ -154,10 +154,9 @@ export async function startDemoScanner(services: Services, mode: 'on' | 'shy'): 
   const simulator = await startFaceScannerSimulator({ ...SCANNER, lookAfterMs: 700, missesFirstLook: mode === 'shy' });
   services.faceScanner = createFaceScanner({ loopbackPort: simulator.port, scanSeconds: 4 });
   const { rows } = await withTenant(services.pool, organizationId, { readOnly: true }, (tx) =>
-    tx.client.query<{ id: string; code: string }>(
-      `select f.device_person_id as id, e.code from app.face_person f join app.employee e
-        on e.organization_id = f.organization_id and e.id = f.employee_id where f.organization_id = $1`,
-      [organizationId],
+    sql<{ id: string; code: string }>`select f.device_person_id as id, e.code from app.face_person f join app.employee e
+        on e.organization_id = f.organization_id and e.id = f.employee_id where f.organization_id = ${organizationId}`.execute(
+      tx,
     ),
   );
   const device = { address: SCANNER.address, password: SCANNER.password, key: null };

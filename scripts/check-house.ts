@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { importCycles } from './import-cycles.ts';
 import { MODULES } from './modules.ts';
 import { nounTable } from './noun-table.ts';
+import { rawStatements } from './raw-statements.ts';
 import { handBuiltPatterns } from './search-patterns.ts';
 import { zoneViolations } from './zones.ts';
 
@@ -29,6 +30,9 @@ for (const path of ROOMS.flatMap(sourcesBelow)) {
   for (const [pattern, what] of BANNED_TEXT) {
     if (path !== 'scripts/check-house.ts' && pattern.test(text)) problems.push(`${path}: ${what}`);
   }
+  problems.push(
+    ...rawStatements(path, text).map((piece) => `${path}: a numbered parameter (${piece}); write the value into a sql template`),
+  );
   if (/^(server|demo)\//.test(path))
     problems.push(...handBuiltPatterns(path, text).map((pattern) => `${path}: a search pattern built by hand (${pattern})`));
 }

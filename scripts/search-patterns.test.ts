@@ -19,6 +19,7 @@ test.each([
 test.each([
   'sql`name ilike ${anywhere(text)} or first_name || last_name ilike ${anywhere(text)}`',
   'const pattern = anywhere(text); sql`name ilike ${pattern}`',
+  'const pattern = query.name ? anywhere(query.name) : null; sql`name ilike ${pattern}`',
   ".where('name', 'ilike', anywhere(text))",
   "where name like '%Full Trial%'",
   "client.query('where name ilike $5', [anywhere(text)])",

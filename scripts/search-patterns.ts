@@ -19,6 +19,6 @@ export function handBuiltPatterns(path: string, text: string): string[] {
   if (HOME.test(path)) return [];
   const found = BUILT.flatMap((pattern) => text.match(pattern) ?? []);
   if (NUMBERED.test(text) && !new RegExp(MADE).test(text)) found.push('like $n');
-  if (NAMED.test(text) && !new RegExp(`pattern = ${MADE}`).test(text)) found.push('like pattern');
+  if (NAMED.test(text) && !new RegExp(String.raw`pattern = (?:[\w.]+ \? )?${MADE}`).test(text)) found.push('like pattern');
   return found;
 }

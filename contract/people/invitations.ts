@@ -127,7 +127,7 @@ export const invitations = {
     method: 'GET',
     path: '/auth/v1/employee/invitation/info',
     topic: 'invitations',
-    summary: 'What the page of an invitation may say to whoever holds its code',
+    summary: 'What the page of an invitation may say to the holder of its code',
     access: 'public',
     query: z.strictObject({ code: InvitationCode }),
     answer: z.object({

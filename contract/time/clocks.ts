@@ -141,7 +141,7 @@ export const clocks = {
     method: 'POST',
     path: '/auth/v1/clocks',
     changes: ['clockings', 'dashboard', 'timesheets'],
-    summary: 'Add a clocking for some people, with the reason; whoever cannot have it is left out and named',
+    summary: 'Add a clocking for some people, with the reason; people who cannot have it are left out and named',
     access: corrections,
     body: z.strictObject({
       employeeIds: z.array(Id).min(1).max(500),

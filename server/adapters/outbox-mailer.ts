@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import type { Pool } from '../db/pool.ts';
+import { onPool, type Pool } from '../db/pool.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 type MailRow = {
@@ -15,11 +16,10 @@ type MailRow = {
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment'>;
 
 const SWEEP_MS = 60_000;
-const COLUMNS = 'id, message_key, recipient, subject, html, body_text, link';
+const COLUMNS = sql`id, message_key, recipient, subject, html, body_text, link`;
 
-const SENT = 'update directory.mail set sent_at = now() where id = $1 and sent_at is null';
 /** Links of mails open accounts and companies, so what went out is kept by its key only. */
-const SENT_AND_EMPTIED = `update directory.mail set sent_at = now(), html = '', body_text = '', link = null where id = $1 and sent_at is null`;
+const EMPTIED = sql`, html = '', body_text = '', link = null`;
 
 /**
  * Writes every mail down first and sends it afterwards, so that no request waits for a mail server and none is lost with it.
@@ -33,7 +33,10 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
   const deliverOne = async (row: MailRow, isKept = false) => {
     try {
       if (!isKept) await deliver.send(row);
-      await pool.query(config.smtpUrl && !isKept ? SENT_AND_EMPTIED : SENT, [row.id]);
+      const emptied = config.smtpUrl && !isKept ? EMPTIED : sql``;
+      await sql`update directory.mail set sent_at = now()${emptied} where id = ${row.id} and sent_at is null`.execute(
+        onPool(pool),
+      );
     } catch (error) {
       console.error(`mail ${row.id} was not sent: ${error instanceof Error ? error.message : 'unknown problem'}`);
     }
@@ -43,11 +46,11 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
     underWay.add(tracked);
   };
   const sweep = async () => {
-    const { rows } = await pool
-      .query<MailRow>(
-        `select ${COLUMNS} from directory.mail
-          where sent_at is null and created_at between now() - interval '1 day' and now() - interval '2 minutes' order by created_at limit 50`,
-      )
+    const { rows } = await sql<MailRow>`
+        select ${COLUMNS} from directory.mail
+          where sent_at is null and created_at between now() - interval '1 day' and now() - interval '2 minutes'
+            order by created_at limit 50`
+      .execute(onPool(pool))
       .catch(() => ({ rows: [] }));
     for (const row of rows) await deliverOne(row);
   };
@@ -79,11 +82,10 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
 }
 
 async function writeDown(pool: Pool, mail: Mail): Promise<MailRow | null> {
-  const { rows } = await pool.query<MailRow>(
-    `insert into directory.mail (message_key, recipient, subject, html, body_text, link) values ($1, $2, $3, $4, $5, $6)
-      on conflict (message_key) do nothing returning ${COLUMNS}`,
-    [mail.messageKey, mail.to, mail.subject, mail.html, mail.text, mail.link ?? null],
-  );
+  const { rows } = await sql<MailRow>`
+      insert into directory.mail (message_key, recipient, subject, html, body_text, link)
+        values (${mail.messageKey}, ${mail.to}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.link ?? null})
+      on conflict (message_key) do nothing returning ${COLUMNS}`.execute(onPool(pool));
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import type { Pool } from '../db/pool.ts';
+import { onPool, type Pool } from '../db/pool.ts';
 
 export type TextMessage = { to: string; body: string };
 /** Sends texts to phones in the background; `settled` waits for those under way. `isSetUp` is false where nothing could take them. */
@@ -41,7 +42,7 @@ export function createTextSender(config: TextConfig, pool: Pool): TextSender {
 const keepIn =
   (pool: Pool) =>
   async ({ to, body }: TextMessage) => {
-    await pool.query('insert into directory.text_message (recipient, body) values ($1, $2)', [to, body]);
+    await sql`insert into directory.text_message (recipient, body) values (${to}, ${body})`.execute(onPool(pool));
   };
 
 async function postTwice(address: string, message: TextMessage) {

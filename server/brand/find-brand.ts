@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Brand, type BrandFeature, brandOf, type FeatureKey, featureKeyOf, imageKeyOf } from '../../domain/brand/brand.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
@@ -7,12 +8,9 @@ type FeatureRow = { type: string; value: string | null; file_id: string | null; 
 
 /** What a company has set, in a steady order; an image has the address that its content gives it. */
 export async function readFeatures(tx: TenantTx, organizationId: string): Promise<StoredFeature[]> {
-  const { rows } = await tx.client.query<FeatureRow>(
-    `select e.type, e.value, e.file_id, f.sha256, f.name from app.enterprise_feature e
+  const { rows } = await sql<FeatureRow>`select e.type, e.value, e.file_id, f.sha256, f.name from app.enterprise_feature e
       left join app.file f on f.organization_id = e.organization_id and f.id = e.file_id and f.status = 'ready'
-      where e.organization_id = $1 order by e.type`,
-    [organizationId],
-  );
+      where e.organization_id = ${organizationId} order by e.type`.execute(tx);
   return rows.flatMap((row): StoredFeature[] => {
     const type = featureKeyOf(row.type);
     if (!type) return [];
@@ -38,10 +36,8 @@ export async function findBrand(pool: Pool, organizationId: string): Promise<Nam
 
 /** The same inside a transaction of that company. */
 export async function findBrandIn(tx: TenantTx, organizationId: string): Promise<NamedBrand | null> {
-  const { rows } = await tx.client.query<{ name: string; name_en: string | null }>(
-    'select name, name_en from app.organization where organization_id = $1 and is_enterprise',
-    [organizationId],
-  );
+  const { rows } = await sql<{ name: string; name_en: string | null }>`
+      select name, name_en from app.organization where organization_id = ${organizationId} and is_enterprise`.execute(tx);
   const found = rows[0];
   if (!found) return null;
   const features = await readFeatures(tx, organizationId);

@@ -44,6 +44,16 @@ export function queriesOn(client: Statements): TenantTx {
   return Object.assign(made, { client }) as unknown as TenantTx;
 }
 
+const onPools = new WeakMap<Pool, Kysely<DB>>();
+/** The query builder on a pool: each statement on whichever connection is free, in no transaction and in no organisation. */
+export function onPool(pool: Pool): Kysely<DB> {
+  const known = onPools.get(pool);
+  if (known) return known;
+  const made: Kysely<DB> = queriesOn(pool);
+  onPools.set(pool, made);
+  return made;
+}
+
 /**
  * One transaction's part of a connection. After `end` its statements are refused: work that goes on after the work beside it failed
  * would otherwise write into the next transaction on that connection.

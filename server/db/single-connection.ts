@@ -1,7 +1,7 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Statements } from './pool.ts';
 
-/** Runs a query builder on a connection whose transaction someone else opened and will end. */
+/** Runs a query builder on a connection whose transaction someone else opened and will end; `prepared` gives a statement its name. */
 export class SingleConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: Statements;
   constructor(client: Statements) {
@@ -11,7 +11,8 @@ export class SingleConnection implements DatabaseConnection, ConnectionProvider 
     return consumer(this);
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#client.query(query.sql, [...query.parameters]);
+    const name = 'name' in query && typeof query.name === 'string' ? query.name : undefined;
+    const result = await this.#client.query({ name, text: query.sql, values: [...query.parameters] });
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   // biome-ignore lint/correctness/useYield: streams are not used

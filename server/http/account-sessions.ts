@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../domain/units.ts';
-import type { Pool } from '../db/pool.ts';
+import { onPool, type Pool } from '../db/pool.ts';
+import { prepared } from '../db/prepared.ts';
 import { createTtlCache } from '../ttl-cache.ts';
 import { deviceName } from './device-name.ts';
 
@@ -35,11 +37,9 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
   return {
     forget,
     async list(userId) {
-      const { rows } = await pool.query<Row>(
-        `select id, user_agent, created_at, coalesce(last_seen_at, updated_at) as seen_at from identity.session
-          where user_id = $1 and expires_at > now() order by seen_at desc, id limit 100`,
-        [userId],
-      );
+      const { rows } =
+        await sql<Row>`select id, user_agent, created_at, coalesce(last_seen_at, updated_at) as seen_at from identity.session
+          where user_id = ${userId} and expires_at > now() order by seen_at desc, id limit 100`.execute(onPool(pool));
       return rows.map((row) => ({
         id: row.id,
         device: deviceName(row.user_agent ?? ''),
@@ -51,44 +51,45 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       const known = fresh ? undefined : kept.get(sessionId);
       if (known) return known.look;
       const start = now();
-      const { rows } = await pool.query<Look>({
-        name: 'session-of-token',
-        text: 'select second_factor_at is not null as "hasSecondFactor" from identity.session where id = $1',
-        values: [sessionId],
-      });
+      const { rows } = await prepared(
+        onPool(pool),
+        'session-of-token',
+        sql<Look>`select second_factor_at is not null as "hasSecondFactor" from identity.session where id = ${sessionId}`,
+      );
       const look = rows[0] ?? null;
       kept.set(sessionId, { look }, { start });
       return look;
     },
     async use(sessionId) {
-      const { rows } = await pool.query<Look>(
-        'update identity.session set last_seen_at = $2 where id = $1 returning second_factor_at is not null as "hasSecondFactor"',
-        [sessionId, new Date(now())],
-      );
+      const { rows } = await sql<Look>`
+          update identity.session set last_seen_at = ${new Date(now())} where id = ${sessionId}
+            returning second_factor_at is not null as "hasSecondFactor"`.execute(onPool(pool));
       return rows[0] ?? { hasSecondFactor: false };
     },
     async findId(token) {
-      const { rows } = await pool.query<{ id: string }>('select id from identity.session where token = $1', [
-        token.split('.')[0],
-      ]);
+      const { rows } = await sql<{ id: string }>`
+          select id from identity.session where token = ${token.split('.')[0] ?? null}`.execute(onPool(pool));
       return rows[0]?.id ?? null;
     },
     async strengthen(sessionId) {
-      await pool.query('update identity.session set second_factor_at = $2 where id = $1', [sessionId, new Date(now())]);
+      await sql`update identity.session set second_factor_at = ${new Date(now())} where id = ${sessionId}`.execute(onPool(pool));
       forget([sessionId]);
     },
     async end(userId, sessionId) {
-      const { rowCount } = await pool.query('delete from identity.session where id = $1 and user_id = $2', [sessionId, userId]);
+      const { numAffectedRows } = await sql`delete from identity.session where id = ${sessionId} and user_id = ${userId}`.execute(
+        onPool(pool),
+      );
       forget([sessionId]);
-      return rowCount === 1;
+      return numAffectedRows === 1n;
     },
     async endAll(userId, except) {
-      const { rows } = await pool.query<{ id: string }>(
-        `with newer as (update directory.membership set session_version = session_version + 1 where user_id = $1),
-            codes as (update identity.sign_in_code set used_at = $3 where user_id = $1 and used_at is null),
-            tickets as (update identity.sign_in_ticket set used_at = $3 where user_id = $1 and used_at is null)
-          delete from identity.session where user_id = $1 and id is distinct from $2 returning id`,
-        [userId, except, new Date(now())],
+      const at = new Date(now());
+      const { rows } = await sql<{ id: string }>`
+          with newer as (update directory.membership set session_version = session_version + 1 where user_id = ${userId}),
+            codes as (update identity.sign_in_code set used_at = ${at} where user_id = ${userId} and used_at is null),
+            tickets as (update identity.sign_in_ticket set used_at = ${at} where user_id = ${userId} and used_at is null)
+          delete from identity.session where user_id = ${userId} and id is distinct from ${except} returning id`.execute(
+        onPool(pool),
       );
       forget(rows.map(({ id }) => id));
       return rows.length;

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { onPool } from '../db/pool.ts';
 import { registerMetrics } from './metrics.ts';
 
 /** `/livez`: the process answers. `/readyz`: it can also reach the database. `/metrics`: how it is, for this machine only. */
@@ -7,7 +9,7 @@ export function registerHealth(app: FastifyInstance) {
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await app.services.pool.query('select 1');
+      await sql`select 1`.execute(onPool(app.services.pool));
       return { ok: true };
     } catch {
       return reply.code(503).send({ ok: false });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { enabledPlan, type Subscription } from '../../domain/plans.ts';
 import { type Instant, timeZone } from '../../domain/units.ts';
-import type { Pool } from '../db/pool.ts';
+import { onPool, type Pool } from '../db/pool.ts';
+import { prepared } from '../db/prepared.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { createTtlCache } from '../ttl-cache.ts';
 import type { Actor, CurrentOrganization } from './context.ts';
@@ -66,14 +67,16 @@ type MemberRow = {
 
 /** The named company, or the one visited last, or the first. */
 async function load(pool: Pool, userId: string, wanted: string | null, from: Loading): Promise<Membership | null> {
-  const { rows } = await pool.query<MemberRow>({
-    name: 'membership-of-user',
-    text: `select m.organization_id, m.employee_id, m.permission_groups, m.approve_status, m.session_version
+  const { rows } = await prepared(
+    onPool(pool),
+    'membership-of-user',
+    sql<MemberRow>`
+      select m.organization_id, m.employee_id, m.permission_groups, m.approve_status, m.session_version
       from directory.membership m left join directory.user_profile p on p.user_id = m.user_id
-      where m.user_id = $1 and ($2::uuid is null or m.organization_id = $2)
-      order by (m.employee_id = p.last_employee_id) desc nulls last, (m.approve_status = 'APPROVED') desc, m.organization_id limit 1`,
-    values: [userId, wanted],
-  });
+      where m.user_id = ${userId} and (${wanted}::uuid is null or m.organization_id = ${wanted})
+      order by (m.employee_id = p.last_employee_id) desc nulls last, (m.approve_status = 'APPROVED') desc, m.organization_id
+        limit 1`,
+  );
   const row = rows[0];
   if (!row) return null;
   const organization = await from.organizationOf(row.organization_id, from.fresh);

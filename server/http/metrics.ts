@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { WORK_QUEUE } from '../db/install-queue.ts';
-import type { Pool } from '../db/pool.ts';
+import { onPool, type Pool } from '../db/pool.ts';
 import { notFound } from './app-error.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -79,9 +80,9 @@ function observeJobs(app: FastifyInstance, registry: Registry) {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { rows } = await app.services.jobPool.query<{ state: string; count: number }>(
-        'select state::text as state, count(*) as count from pgboss.job where name = $1 group by state',
-        [WORK_QUEUE],
+      const { rows } = await sql<{ state: string; count: number }>`
+          select state::text as state, count(*) as count from pgboss.job where name = ${WORK_QUEUE} group by state`.execute(
+        onPool(app.services.jobPool),
       );
       this.reset();
       for (const { state, count } of rows) this.set({ state }, count);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../domain/units.ts';
 import { toJson } from '../db/column-types.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
@@ -22,42 +23,40 @@ const inTenant = <Result>(pool: Pool, { organizationId }: JobAddress, work: (tx:
 /** Claims a job for this run. Every later statement names the attempt, so that a run that was given up cannot write any more. */
 export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
   inTenant(pool, at, async (tx) => {
-    const { rows } = await tx.client.query<TakenJob>(
-      `update app.job set status = 'running', attempt = attempt + 1, heartbeat_at = clock_timestamp(), updated_at = clock_timestamp()
-       where organization_id = $1 and id = $2 and status in ('queued', 'running')
-       returning name, input, attempt, actor_user_id, created_by, language, created_at`,
-      [at.organizationId, at.jobId],
-    );
+    const { rows } = await sql<TakenJob>`
+        update app.job set status = 'running', attempt = attempt + 1, heartbeat_at = clock_timestamp(),
+          updated_at = clock_timestamp()
+       where organization_id = ${at.organizationId} and id = ${at.jobId} and status in ('queued', 'running')
+       returning name, input, attempt, actor_user_id, created_by, language, created_at`.execute(tx);
     return rows[0] ?? null;
   });
 
 type Asker = { readonly actor: { readonly employeeId: string; readonly userId: string }; readonly language: 'en' | 'th' };
 /** Of two who ask at once one gives the job back. Answers its name; null when it has not failed. */
 export async function requeueFailed(tx: TenantTx, at: JobAddress, { actor, language }: Asker): Promise<string | null> {
-  const { rows } = await tx.client.query<{ name: string }>(
-    `update app.job set status = 'queued', error_code = null, progress = 0, created_by = $3, actor_user_id = $4, language = $5,
+  const { rows } = await sql<{ name: string }>`
+      update app.job set status = 'queued', error_code = null, progress = 0, created_by = ${actor.employeeId},
+        actor_user_id = ${actor.userId}, language = ${language},
       updated_at = clock_timestamp()
-    where organization_id = $1 and id = $2 and status = 'failed' returning name`,
-    [at.organizationId, at.jobId, actor.employeeId, actor.userId, language],
-  );
+    where organization_id = ${at.organizationId} and id = ${at.jobId} and status = 'failed' returning name`.execute(tx);
   return rows[0]?.name ?? null;
 }
 
 export const writeProgress = (pool: Pool, at: JobAddress, run: { attempt: number; progress: number; total: number }) =>
   inTenant(pool, at, (tx) =>
-    tx.client.query(
-      `update app.job set progress = $4, total = $5, heartbeat_at = clock_timestamp(), updated_at = clock_timestamp()
-       where organization_id = $1 and id = $2 and attempt = $3 and status = 'running'`,
-      [at.organizationId, at.jobId, run.attempt, Math.round(run.progress), Math.round(run.total)],
+    sql`
+        update app.job set progress = ${Math.round(run.progress)}, total = ${Math.round(run.total)},
+          heartbeat_at = clock_timestamp(), updated_at = clock_timestamp()
+       where organization_id = ${at.organizationId} and id = ${at.jobId} and attempt = ${run.attempt} and status = 'running'`.execute(
+      tx,
     ),
   );
 
 export const writeHeartbeat = (pool: Pool, at: JobAddress, attempt: number) =>
   inTenant(pool, at, (tx) =>
-    tx.client.query(
-      `update app.job set heartbeat_at = clock_timestamp() where organization_id = $1 and id = $2 and attempt = $3 and status = 'running'`,
-      [at.organizationId, at.jobId, attempt],
-    ),
+    sql`
+        update app.job set heartbeat_at = clock_timestamp() where organization_id = ${at.organizationId} and id = ${at.jobId}
+          and attempt = ${attempt} and status = 'running'`.execute(tx),
   );
 
 type Ending = {
@@ -70,28 +69,20 @@ type Ending = {
 export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, onEnd }: Ending) =>
   inTenant(pool, at, async (tx) => {
     const isFailed = 'errorCode' in outcome;
-    const { rowCount } = await tx.client.query(
-      `update app.job set status = $4, error_code = $5, result = $6, file_id = $7, heartbeat_at = null, updated_at = clock_timestamp()
-       where organization_id = $1 and id = $2 and ($3::int is null or attempt = $3) and status in ('queued', 'running')`,
-      [
-        at.organizationId,
-        at.jobId,
-        attempt,
-        isFailed ? 'failed' : 'done',
-        isFailed ? outcome.errorCode : null,
-        isFailed || outcome.result === undefined ? null : toJson(outcome.result),
-        isFailed ? null : (outcome.fileId ?? null),
-      ],
-    );
-    if (rowCount === 1) await onEnd?.(tx);
+    const { numAffectedRows } = await sql`
+        update app.job set status = ${isFailed ? 'failed' : 'done'}, error_code = ${isFailed ? outcome.errorCode : null},
+          result = ${isFailed || outcome.result === undefined ? null : toJson(outcome.result)},
+          file_id = ${isFailed ? null : (outcome.fileId ?? null)}, heartbeat_at = null, updated_at = clock_timestamp()
+       where organization_id = ${at.organizationId} and id = ${at.jobId} and (${attempt}::int is null or attempt = ${attempt})
+         and status in ('queued', 'running')`.execute(tx);
+    if (numAffectedRows === 1n) await onEnd?.(tx);
   });
 
 /** Whether no process has shown a sign of life for this job for so long. */
 export const isDead = (pool: Pool, at: JobAddress, seconds: number): Promise<boolean> =>
   inTenant(pool, at, async (tx) => {
-    const { rowCount } = await tx.client.query(
-      `select 1 from app.job where organization_id = $1 and id = $2 and heartbeat_at > clock_timestamp() - make_interval(secs => $3)`,
-      [at.organizationId, at.jobId, seconds],
-    );
-    return rowCount === 0;
+    const { numAffectedRows } = await sql`
+        select 1 from app.job where organization_id = ${at.organizationId} and id = ${at.jobId}
+          and heartbeat_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(tx);
+    return !numAffectedRows;
   });

@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../domain/units.ts';
 import { toTimestamp } from '../db/column-types.ts';
-import type { Pool } from '../db/pool.ts';
+import { onPool, type Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,45 +41,56 @@ export async function removeOldRows(jobPool: Pool, now: Instant): Promise<Remove
     signIns: await removeSignIns(jobPool, now),
     companies: 0,
   };
-  await jobPool.query('delete from directory.unknown_device where day < $1', [daysBefore(now, KEY_DAYS)]);
-  const { rows } = await jobPool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
+  await sql`delete from directory.unknown_device where day < ${daysBefore(now, KEY_DAYS)}`.execute(onPool(jobPool));
+  const { rows } = await sql<{ id: string }>`select distinct organization_id as id from directory.membership`.execute(
+    onPool(jobPool),
+  );
   for (const { id } of rows) {
     if (await removeUnfinished(jobPool, id, daysBefore(now, SETUP_DAYS))) {
       removed.companies += 1;
       continue;
     }
-    removed.keys += await inBatches(jobPool, id, [OLD_KEYS, daysBefore(now, KEY_DAYS)]);
-    removed.jobs += await inBatches(jobPool, id, [OLD_JOBS, daysBefore(now, JOB_DAYS)]);
-    removed.notifications += await inBatches(jobPool, id, [OLD_NOTIFICATIONS, daysBefore(now, NOTIFICATION_DAYS)]);
-    removed.facePhotos += await inBatches(jobPool, id, [OLD_FACE_PHOTOS, daysBefore(now, FACE_PHOTO_DAYS)]);
-    removed.proofs += await inBatches(jobPool, id, [OLD_PROOFS, daysBefore(now, PROOF_DAYS)]);
-    await inBatches(jobPool, id, [OLD_REPORTS, daysBefore(now, REPORT_DAYS)]);
+    removed.keys += await inBatches(jobPool, id, [oldKeys, daysBefore(now, KEY_DAYS)]);
+    removed.jobs += await inBatches(jobPool, id, [oldJobs, daysBefore(now, JOB_DAYS)]);
+    removed.notifications += await inBatches(jobPool, id, [oldNotifications, daysBefore(now, NOTIFICATION_DAYS)]);
+    removed.facePhotos += await inBatches(jobPool, id, [oldFacePhotos, daysBefore(now, FACE_PHOTO_DAYS)]);
+    removed.proofs += await inBatches(jobPool, id, [oldProofs, daysBefore(now, PROOF_DAYS)]);
+    await inBatches(jobPool, id, [oldReports, daysBefore(now, REPORT_DAYS)]);
   }
   return removed;
 }
 
-const OLD_KEYS = `delete from app.idempotency_key where organization_id = $1 and key in
-  (select key from app.idempotency_key where organization_id = $1 and created_at < $2 limit ${BATCH})`;
-const OLD_JOBS = `delete from app.job where organization_id = $1 and id in
-  (select id from app.job where organization_id = $1 and status in ('done', 'failed') and updated_at < $2 limit ${BATCH})`;
+type OldRows = (organizationId: string, before: Date) => RawBuilder<unknown>;
+const oldKeys: OldRows = (organizationId, before) => sql`
+    delete from app.idempotency_key where organization_id = ${organizationId} and key in
+  (select key from app.idempotency_key where organization_id = ${organizationId} and created_at < ${before} limit ${BATCH})`;
+const oldJobs: OldRows = (organizationId, before) => sql`
+    delete from app.job where organization_id = ${organizationId} and id in
+  (select id from app.job where organization_id = ${organizationId} and status in ('done', 'failed')
+    and updated_at < ${before} limit ${BATCH})`;
 
-const OLD_NOTIFICATIONS = `delete from app.notification where organization_id = $1 and id in
-  (select id from app.notification where organization_id = $1 and created_at < $2 limit ${BATCH})`;
+const oldNotifications: OldRows = (organizationId, before) => sql`
+    delete from app.notification where organization_id = ${organizationId} and id in
+  (select id from app.notification where organization_id = ${organizationId} and created_at < ${before} limit ${BATCH})`;
 
 // Their files go with the sweep that follows, once no row refers to them.
-const OLD_FACE_PHOTOS = `delete from app.face_photo where organization_id = $1 and file_id in
-  (select file_id from app.face_photo where organization_id = $1 and created_at < $2 limit ${BATCH})`;
-const OLD_PROOFS = `delete from app.used_proof where organization_id = $1 and digest in
-  (select digest from app.used_proof where organization_id = $1 and used_at < $2 limit ${BATCH})`;
-const OLD_REPORTS = `delete from app.device_report where ctid = any(array(
-  select ctid from app.device_report where organization_id = $1 and at < $2 limit ${BATCH})) and organization_id = $1`;
+const oldFacePhotos: OldRows = (organizationId, before) => sql`
+    delete from app.face_photo where organization_id = ${organizationId} and file_id in
+  (select file_id from app.face_photo where organization_id = ${organizationId} and created_at < ${before} limit ${BATCH})`;
+const oldProofs: OldRows = (organizationId, before) => sql`
+    delete from app.used_proof where organization_id = ${organizationId} and digest in
+  (select digest from app.used_proof where organization_id = ${organizationId} and used_at < ${before} limit ${BATCH})`;
+const oldReports: OldRows = (organizationId, before) => sql`
+    delete from app.device_report where ctid = any(array(
+  select ctid from app.device_report where organization_id = ${organizationId} and at < ${before} limit ${BATCH}))
+    and organization_id = ${organizationId}`;
 
 const daysBefore = (now: Instant, days: number) => new Date(toTimestamp(now).getTime() - days * DAY_MS);
 
-async function inBatches(pool: Pool, organizationId: string, [statement, before]: [string, Date]): Promise<number> {
+async function inBatches(pool: Pool, organizationId: string, [remove, before]: [OldRows, Date]): Promise<number> {
   for (let total = 0; ; ) {
-    const found = await withTenant(pool, organizationId, {}, (tx) => tx.client.query(statement, [organizationId, before]));
-    const count = found.rowCount ?? 0;
+    const found = await withTenant(pool, organizationId, {}, (tx) => sql`${remove(organizationId, before)}`.execute(tx));
+    const count = Number(found.numAffectedRows ?? 0n);
     total += count;
     if (count < BATCH) return total;
   }
@@ -86,12 +98,11 @@ async function inBatches(pool: Pool, organizationId: string, [statement, before]
 
 async function removeSignIns(pool: Pool, now: Instant): Promise<number> {
   for (let total = 0; ; ) {
-    const { rowCount } = await pool.query(
-      `delete from directory.sign_in_event where id in (select id from directory.sign_in_event where at < $1 limit ${BATCH})`,
-      [daysBefore(now, SIGN_IN_DAYS)],
-    );
-    total += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return total;
+    const { numAffectedRows } = await sql`
+        delete from directory.sign_in_event where id in (select id from directory.sign_in_event
+          where at < ${daysBefore(now, SIGN_IN_DAYS)} limit ${BATCH})`.execute(onPool(pool));
+    total += Number(numAffectedRows ?? 0n);
+    if (Number(numAffectedRows ?? 0n) < BATCH) return total;
   }
 }
 
@@ -114,16 +125,14 @@ const STILL_REFERENCED = '23503';
 async function removeUnfinished(pool: Pool, organizationId: string, before: Date): Promise<boolean> {
   try {
     return await withTenant(pool, organizationId, {}, async (tx) => {
-      const { rowCount } = await tx.client.query(
-        `select 1 from app.organization o join app.setup_draft d on d.organization_id = o.organization_id
-          where o.organization_id = $1 and o.business_type is null and d.saved_at < $2
-            and (select count(*) from app.employee e where e.organization_id = $1) <= 1
-          for update of o`,
-        [organizationId, before],
-      );
-      if (rowCount === 0) return false;
+      const { numAffectedRows } =
+        await sql`select 1 from app.organization o join app.setup_draft d on d.organization_id = o.organization_id
+          where o.organization_id = ${organizationId} and o.business_type is null and d.saved_at < ${before}
+            and (select count(*) from app.employee e where e.organization_id = ${organizationId}) <= 1
+          for update of o`.execute(tx);
+      if (!numAffectedRows) return false;
       for (const table of OF_UNFINISHED)
-        await tx.client.query(`delete from ${table} where organization_id = $1`, [organizationId]);
+        await sql`delete from ${sql.raw(table)} where organization_id = ${organizationId}`.execute(tx);
       return true;
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { JobView, ProfileEvent } from '../../contract/jobs/jobs.ts';
 import type { Instant } from '../../domain/units.ts';
+import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Language } from '../http/context.ts';
 import type { Services } from '../services.ts';
@@ -95,12 +96,11 @@ async function tellJobs(services: Services, listeners: JobListener[]) {
 type ProfileRow = { user_id: string; last_employee_id: string | null; updated_at: Instant; standing: string | null };
 
 async function tellProfiles(services: Services, listeners: ProfileListener[]) {
-  const { rows } = await services.pool.query<ProfileRow>(
-    `select p.user_id, p.last_employee_id, p.updated_at,
+  const { rows } = await sql<ProfileRow>`select p.user_id, p.last_employee_id, p.updated_at,
         (select string_agg(concat_ws(' ', m.organization_id, m.approve_status, m.session_version), ',' order by m.organization_id)
           from directory.membership m where m.user_id = p.user_id) as standing
-      from directory.user_profile p where p.user_id = any($1)`,
-    [[...new Set(listeners.map((listener) => listener.userId))]],
+      from directory.user_profile p where p.user_id = any(${[...new Set(listeners.map((listener) => listener.userId))]})`.execute(
+    onPool(services.pool),
   );
   for (const listener of listeners) {
     const row = rows.find((profileRow) => profileRow.user_id === listener.userId);

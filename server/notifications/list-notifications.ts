@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Answer, Query } from '../../contract/endpoint.ts';
 import type { notifications } from '../../contract/notifications/notifications.ts';
@@ -17,14 +18,12 @@ export async function listNotifications(
   { page, size, unreadOnly }: Query<typeof notifications.list>,
 ): Promise<Answer<typeof notifications.list>> {
   const { tx, organizationId, actor } = ctx;
-  const own = `from app.notification
-    where organization_id = $1 and employee_id = $2 and is_listed and (not $3::boolean or read_at is null) and kind = any($4)`;
-  const values = [organizationId, actor.employeeId, unreadOnly, NOTIFICATION_KINDS];
-  const { rows } = await tx.client.query<Row>(
-    `select id, kind, facts, link, created_at, read_at ${own} order by created_at desc, id desc limit $5 offset $6`,
-    [...values, size, page * size],
-  );
-  const counted = await tx.client.query<{ total: number }>(`select count(*) as total ${own}`, values);
+  const own = sql`
+      from app.notification where organization_id = ${organizationId} and employee_id = ${actor.employeeId} and is_listed
+    and (not ${unreadOnly}::boolean or read_at is null) and kind = any(${NOTIFICATION_KINDS})`;
+  const { rows } = await sql<Row>`select id, kind, facts, link, created_at, read_at ${own}
+    order by created_at desc, id desc limit ${size} offset ${page * size}`.execute(tx);
+  const counted = await sql<{ total: number }>`select count(*) as total ${own}`.execute(tx);
   const content = rows.map((row) => ({
     id: row.id,
     kind: Kind.parse(row.kind),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { escapeHtml } from '../adapters/mail-template.ts';
 import type { Config } from '../config/config.ts';
+import { onPool } from '../db/pool.ts';
 import { notFound } from '../http/app-error.ts';
 
 type KeptMail = { recipient: string; subject: string; body_text: string; link: string | null; created_at: number };
@@ -18,14 +20,13 @@ export function registerMailbox(app: FastifyInstance) {
   app.get('/dev/mailbox', async (_request, reply) => {
     const { config, pool } = app.services;
     if (!hasMailbox(config)) throw notFound();
-    const texts = await pool.query<KeptText>(
-      'select recipient, body, created_at from directory.text_message order by created_at desc, id desc limit $1',
-      [SHOWN],
+    const texts = await sql<KeptText>`
+        select recipient, body, created_at from directory.text_message order by created_at desc, id desc limit ${SHOWN}`.execute(
+      onPool(pool),
     );
-    const { rows } = await pool.query<KeptMail>(
-      'select recipient, subject, body_text, link, created_at from directory.mail order by created_at desc, id desc limit $1',
-      [SHOWN],
-    );
+    const { rows } = await sql<KeptMail>`
+        select recipient, subject, body_text, link, created_at from directory.mail order by created_at desc, id desc
+          limit ${SHOWN}`.execute(onPool(pool));
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(rows, texts.rows));
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type NotificationKind, USUAL_CHANNELS } from '../../domain/notifications/notification-kinds.ts';
 import type { PermissionGroup } from '../../domain/permissions.ts';
 import type { Instant } from '../../domain/units.ts';
@@ -37,34 +38,24 @@ type Told = { id: string; user_id: string | null; wants_mail: boolean };
  */
 export async function notify(ctx: NotifyContext, { to, kind, facts, link, except, isMailed = true }: Notice): Promise<void> {
   const usual = USUAL_CHANNELS[kind];
-  const { rows } = await ctx.tx.client.query<Told>(
-    `with people as (
-      select m.employee_id, m.user_id, coalesce(p.in_app, $5) as in_app, $11::bool and coalesce(p.email, $6) as email
+  const { rows } = await sql<Told>`
+      with people as (
+      select m.employee_id, m.user_id, coalesce(p.in_app, ${usual.inApp}) as in_app, ${isMailed}::bool
+        and coalesce(p.email, ${usual.email}) as email
       from directory.membership m
-      left join app.notification_preference p on p.organization_id = $1 and p.employee_id = m.employee_id and p.kind = $2
-      where m.organization_id = $1 and m.employee_id is distinct from $7::uuid
-        and (m.employee_id = any($8::uuid[])
-          or (m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g where lower(g) = any($9::text[]))))
+      left join app.notification_preference p on p.organization_id = ${ctx.organizationId} and p.employee_id = m.employee_id
+        and p.kind = ${kind}
+      where m.organization_id = ${ctx.organizationId} and m.employee_id is distinct from ${except ?? null}::uuid
+        and (m.employee_id = any(${'employeeIds' in to ? to.employeeIds : []}::uuid[])
+          or (m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g
+            where lower(g) = any(${'groups' in to ? to.groups.map((group) => group.toLowerCase()) : []}::text[]))))
     ), added as (
       insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail)
-      select $1, employee_id, $2, $3, $4, $10, in_app, email from people where in_app or email
+      select ${ctx.organizationId}, employee_id, ${kind}, ${toJson(facts)}, ${link}, ${toTimestamp(ctx.now)}, in_app, email
+        from people where in_app or email
       returning id, employee_id, wants_mail
     )
-    select added.id, people.user_id, added.wants_mail from added join people using (employee_id)`,
-    [
-      ctx.organizationId,
-      kind,
-      toJson(facts),
-      link,
-      usual.inApp,
-      usual.email,
-      except ?? null,
-      'employeeIds' in to ? to.employeeIds : [],
-      'groups' in to ? to.groups.map((group) => group.toLowerCase()) : [],
-      toTimestamp(ctx.now),
-      isMailed,
-    ],
-  );
+    select added.id, people.user_id, added.wants_mail from added join people using (employee_id)`.execute(ctx.tx);
   if (rows.length === 0) return;
   const mailed = rows.filter((row) => row.wants_mail).map((row) => row.id);
   const { services, organizationId, log } = ctx;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { messageKindOf } from '../../contract/notifications/notification-words.ts';
 import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
+import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../services.ts';
 import { findMailBrand } from './mail-brand.ts';
@@ -30,14 +32,13 @@ export async function sendMails(
   const { rows, brand } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => ({
     brand: await findMailBrand(tx, organizationId, config.baseUrl),
     rows: (
-      await tx.client.query<Due>(
-        `select n.id, n.kind, n.facts, n.link, p.email, p.language from app.notification n
-          join directory.membership m on m.organization_id = $1 and m.employee_id = n.employee_id
+      await sql<Due>`
+        select n.id, n.kind, n.facts, n.link, p.email, p.language from app.notification n
+          join directory.membership m on m.organization_id = ${organizationId} and m.employee_id = n.employee_id
           join directory.user_profile p on p.user_id = m.user_id
-          where n.organization_id = $1 and n.wants_mail and n.mailed_at is null and ($2::uuid[] is null or n.id = any($2))
-          order by n.created_at limit ${AT_ONCE}`,
-        [organizationId, ids],
-      )
+          where n.organization_id = ${organizationId} and n.wants_mail and n.mailed_at is null and (${ids}::uuid[] is null
+            or n.id = any(${ids}))
+          order by n.created_at limit ${AT_ONCE}`.execute(tx)
     ).rows,
   }));
   for (const row of rows) {
@@ -50,17 +51,18 @@ export async function sendMails(
     await mailer.send({ messageKey: `notification:${row.id}`, to: row.email, link, ...mail });
   }
   await withTenant(pool, organizationId, {}, (tx) =>
-    tx.client.query(
-      'update app.notification set mailed_at = now() where organization_id = $1 and id = any($2) and mailed_at is null',
-      [organizationId, rows.map((row) => row.id)],
-    ),
+    sql`
+        update app.notification set mailed_at = now() where organization_id = ${organizationId}
+          and id = any(${rows.map((row) => row.id)}) and mailed_at is null`.execute(tx),
   );
   return rows.length;
 }
 
 /** Mails that a process which has ended left behind, company by company. */
 export async function sendMissedMails(services: MailServices): Promise<void> {
-  const { rows } = await services.pool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
+  const { rows } = await sql<{ id: string }>`select distinct organization_id as id from directory.membership`.execute(
+    onPool(services.pool),
+  );
   for (const { id } of rows) {
     while ((await sendMails(services, { organizationId: id, ids: null })) === AT_ONCE);
   }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { enterprise } from '../../../contract/company/enterprise.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { findBrand } from '../../brand/find-brand.ts';
+import { onPool } from '../../db/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/context.ts';
 
@@ -8,10 +10,8 @@ type BrandAnswer = Answer<typeof enterprise.brand>;
 
 /** The company whose code this is, however it is typed. */
 export async function brandByCode(ctx: RequestContext, code: string): Promise<BrandAnswer> {
-  const { rows } = await ctx.services.pool.query<{ organization_id: string }>(
-    'select organization_id from directory.enterprise where company_code = upper($1)',
-    [code],
-  );
+  const { rows } = await sql<{ organization_id: string }>`
+      select organization_id from directory.enterprise where company_code = upper(${code})`.execute(onPool(ctx.services.pool));
   const found = rows[0] ? await viewOf(ctx, rows[0].organization_id) : null;
   if (!found) throw new AppError('org/invalid-company-code');
   return found;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImageKey } from '../../../domain/brand/brand.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type FeaturesAnswer, getFeatures, removeFeature } from './set-info.ts';
@@ -14,14 +15,14 @@ export async function removeImage(ctx: Ctx, type: ImageKey): Promise<FeaturesAns
 /** Drops an image with its file; the bytes go once that is certain. */
 export async function forgetFile(ctx: Ctx, type: ImageKey) {
   const { tx, organizationId, services } = ctx;
-  const { rows } = await tx.client.query<{ file_id: string | null }>(
-    'select file_id from app.enterprise_feature where organization_id = $1 and type = $2 for update',
-    [organizationId, type],
+  const { rows } = await sql<{ file_id: string | null }>`
+      select file_id from app.enterprise_feature where organization_id = ${organizationId} and type = ${type} for update`.execute(
+    tx,
   );
   const fileId = rows[0]?.file_id;
   await removeFeature(ctx, type);
   if (!fileId) return;
-  await tx.client.query('delete from app.file where organization_id = $1 and id = $2', [organizationId, fileId]);
+  await sql`delete from app.file where organization_id = ${organizationId} and id = ${fileId}`.execute(tx);
   ctx.afterCommit(() => {
     services.files
       .remove(organizationId, fileId)

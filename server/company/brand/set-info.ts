@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { enterprise } from '../../../contract/company/enterprise.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { fullHex } from '../../../domain/brand/brand.ts';
@@ -30,13 +31,14 @@ export async function getFeatures(ctx: Ctx) {
 type NewFeature = { type: string; value: string | null; fileId: string | null };
 
 export async function storeFeature({ tx, organizationId, now }: Ctx, { type, value, fileId }: NewFeature) {
-  await tx.client.query(
-    `insert into app.enterprise_feature as e (organization_id, type, value, file_id, updated_at) values ($1, $2, $3, $4, $5)
-      on conflict (organization_id, type) do update set value = $3, file_id = $4, updated_at = $5, version = e.version + 1`,
-    [organizationId, type, value, fileId, toTimestamp(now)],
-  );
+  const at = toTimestamp(now);
+  await sql`
+      insert into app.enterprise_feature as e (organization_id, type, value, file_id, updated_at)
+        values (${organizationId}, ${type}, ${value}, ${fileId}, ${at})
+      on conflict (organization_id, type) do update set value = ${value}, file_id = ${fileId}, updated_at = ${at},
+        version = e.version + 1`.execute(tx);
 }
 
 export async function removeFeature({ tx, organizationId }: Ctx, type: string) {
-  await tx.client.query('delete from app.enterprise_feature where organization_id = $1 and type = $2', [organizationId, type]);
+  await sql`delete from app.enterprise_feature where organization_id = ${organizationId} and type = ${type}`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { consent } from '../../../contract/company/consent.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { ConsentAudience } from '../../../domain/company/consent-text.ts';
 import { audiencesOf, consentInForce, pendingConsents } from '../../../domain/company/pending-consents.ts';
+import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import type { Membership } from '../../http/membership.ts';
@@ -58,7 +59,7 @@ export async function decideConsents(ctx: UserContext, asked: readonly Asked[], 
   }
   for (const item of asked) {
     if (item.audience === 'user')
-      await recordUserConsent(ctx.services.pool, ctx.userId, { ...item, decision, language: ctx.language, now: ctx.now });
+      await recordUserConsent(onPool(ctx.services.pool), ctx.userId, { ...item, decision, language: ctx.language, now: ctx.now });
   }
   if (membership) await decideInCompany(ctx, membership, { asked, decision });
   return stateOf(ctx, membership);

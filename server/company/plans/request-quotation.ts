@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { plans } from '../../../contract/company/plans.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { instant } from '../../../domain/units.ts';
 import { renderMail } from '../../adapters/mail-template.ts';
+import { onPool } from '../../db/pool.ts';
 import type { Ctx } from '../../http/context.ts';
 
 type Request = Body<typeof plans.requestQuotation>;
@@ -20,13 +22,11 @@ const REASONS: Record<Request['reason'], string> = {
 export async function requestQuotation(ctx: Ctx, { reason, message }: Request) {
   const { organizationId, organization, actor, now } = ctx;
   const askedOn = dateOf(now, organization.timeZone);
-  const { rows } = await ctx.tx.client.query<{ asked_at: number; is_new: boolean }>(
-    `insert into app.quotation_request as q (organization_id, asked_on, employee_id, reason, message, asked_at)
-      values ($1, $2, $3, $4, $5, $6)
+  const { rows } = await sql<{ asked_at: number; is_new: boolean }>`
+      insert into app.quotation_request as q (organization_id, asked_on, employee_id, reason, message, asked_at)
+      values (${organizationId}, ${askedOn}, ${actor.employeeId}, ${reason}, ${message || null}, ${new Date(now)})
       on conflict (organization_id, asked_on) do update set asked_on = excluded.asked_on
-      returning asked_at, (xmax = 0) as is_new`,
-    [organizationId, askedOn, actor.employeeId, reason, message || null, new Date(now)],
-  );
+      returning asked_at, (xmax = 0) as is_new`.execute(ctx.tx);
   const row = rows[0];
   if (row?.is_new) {
     ctx.audit('plan.request-quotation', { entity: 'organization', entityId: organizationId, after: { reason } });
@@ -39,9 +39,9 @@ function tellProvider({ services, organization, actor, log }: Ctx, asked: Reques
   const { email } = services.config.sales;
   if (!email) return;
   const send = async () => {
-    const { rows } = await services.pool.query<{ email: string; first_name: string; last_name: string }>(
-      'select email, first_name, last_name from directory.user_profile where user_id = $1',
-      [actor.userId],
+    const { rows } = await sql<{ email: string; first_name: string; last_name: string }>`
+        select email, first_name, last_name from directory.user_profile where user_id = ${actor.userId}`.execute(
+      onPool(services.pool),
     );
     const [who] = rows;
     const subject = `Quotation request: ${organization.name}`;

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { barePasscode, PASSCODE_ALPHABET, PASSCODE_LENGTH } from '../../../domain/company/passcode.ts';
 import { deriveKey } from '../../adapters/seal.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -23,13 +24,13 @@ export async function givePasscode(
   wanted?: string,
 ): Promise<void> {
   for (let passcode = wanted ?? newPasscode(); ; passcode = newPasscode()) {
-    const { rowCount } = await tx.client.query(
-      `insert into directory.passcode (organization_id, passcode_hash)
-        select $1, $2 where not exists (select from directory.passcode where passcode_hash = $2 and organization_id <> $1)
-        on conflict (organization_id) do update set passcode_hash = excluded.passcode_hash`,
-      [organizationId, hashPasscode(services, passcode)],
-    );
-    if (rowCount === 0) continue;
+    const hash = hashPasscode(services, passcode);
+    const { numAffectedRows } = await sql`
+        insert into directory.passcode (organization_id, passcode_hash)
+        select ${organizationId}, ${hash} where not exists (select from directory.passcode where passcode_hash = ${hash}
+          and organization_id <> ${organizationId})
+        on conflict (organization_id) do update set passcode_hash = excluded.passcode_hash`.execute(tx);
+    if (!numAffectedRows) continue;
     await tx
       .updateTable('app.organization')
       .set({ passcode_sealed: services.sealer.seal(barePasscode(passcode), organizationId, SEALED_FOR) })

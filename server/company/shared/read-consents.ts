@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { ConsentAudience } from '../../../domain/company/consent-text.ts';
 import { type ConsentStanding, pendingConsents } from '../../../domain/company/pending-consents.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { BANGKOK, type Instant, type PlainDate } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 
 /** Whose consents: an account, and the person it is in a company that has let it in, if any. */
@@ -24,18 +25,14 @@ export const consentStanding = ({ member }: ConsentHolder): ConsentStanding => m
 
 /** Every decision of the holder, newest first. */
 export async function readConsents(pool: Pool, { userId, member }: ConsentHolder): Promise<ConsentRow[]> {
-  const own = await pool.query<ConsentRow>(
-    'select audience, version, decision, language, at from directory.consent where user_id = $1 order by at desc, seq desc',
-    [userId],
-  );
+  const own = await sql<ConsentRow>`
+      select audience, version, decision, language, at from directory.consent where user_id = ${userId}
+        order by at desc, seq desc`.execute(onPool(pool));
   if (!member) return own.rows;
   const { organizationId, employeeId } = member;
   const inCompany = await withTenant(pool, organizationId, { readOnly: true }, (tx) =>
-    tx.client.query<ConsentRow>(
-      `select audience, version, decision, language, at from app.consent
-        where organization_id = $1 and employee_id = $2 order by at desc, seq desc`,
-      [organizationId, employeeId],
-    ),
+    sql<ConsentRow>`select audience, version, decision, language, at from app.consent
+        where organization_id = ${organizationId} and employee_id = ${employeeId} order by at desc, seq desc`.execute(tx),
   );
   return [...own.rows, ...inCompany.rows].sort((a, b) => b.at - a.at);
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { providerConsole } from '../../../contract/console/console.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { isProvider } from '../../../domain/areas.ts';
 import { ACCESS_MINUTES, type AccessEnd, accessEnd } from '../../../domain/console/provider-access.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -14,15 +16,16 @@ type Window = { id: string; reason: string; openedAt: Instant; expiresAt: Instan
 /** What is read under break-glass; the names of the audit actions. */
 export type Reading = 'people' | 'activity' | 'contacts' | 'clocking' | 'event';
 
-const RUNNING = 'ended_at is null and expires_at > ';
+const RUNNING = sql`ended_at is null and expires_at > `;
 
 /** The windows the caller has open, in every company. */
 export async function listRunning({ services, userId, now }: UserContext): Promise<Running[]> {
-  const { rows } = await services.consolePool.query<Running>(
-    `select a.organization_id as "organizationId", o.name as "organizationName", a.reason, a.opened_at as "openedAt", a.expires_at as "expiresAt"
+  const { rows } = await sql<Running>`
+      select a.organization_id as "organizationId", o.name as "organizationName", a.reason, a.opened_at as "openedAt",
+        a.expires_at as "expiresAt"
      from app.provider_access a join app.organization o using (organization_id)
-     where a.staff_user_id = $1 and ${RUNNING} $2 order by a.expires_at`,
-    [userId, toTimestamp(now)],
+     where a.staff_user_id = ${userId} and ${RUNNING} ${toTimestamp(now)} order by a.expires_at`.execute(
+    onPool(services.consolePool),
   );
   return rows;
 }
@@ -40,12 +43,11 @@ export async function openAccess(ctx: UserContext, organizationId: string, reaso
     if (!(await isStaffStill(company, ctx.userId))) throw new AppError('auth/forbidden');
     await endOverdue(company, ctx.userId);
     const staffName = await nameOf(company, ctx);
-    const { rows } = await company.tx.client.query<Window>(
-      `insert into app.provider_access (organization_id, staff_user_id, staff_name, reason, opened_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing
-       returning id, reason, opened_at as "openedAt", expires_at as "expiresAt"`,
-      [organizationId, ctx.userId, staffName, reason, toTimestamp(ctx.now), toTimestamp(accessEnd(ctx.now))],
-    );
+    const { rows } = await sql<Window>`
+        insert into app.provider_access (organization_id, staff_user_id, staff_name, reason, opened_at, expires_at)
+       values (${organizationId}, ${ctx.userId}, ${staffName}, ${reason}, ${toTimestamp(ctx.now)},
+         ${toTimestamp(accessEnd(ctx.now))}) on conflict do nothing
+       returning id, reason, opened_at as "openedAt", expires_at as "expiresAt"`.execute(company.tx);
     const opened = rows[0];
     const window = opened ?? (await findOpen(company, ctx.userId));
     if (!window) throw new AppError('conflict');
@@ -104,20 +106,20 @@ export async function readUnderAccess<Result>(
 }
 
 async function findOpen(company: CompanyContext, userId: string): Promise<Window | undefined> {
-  const { rows } = await company.tx.client.query<Window>(
-    `select id, reason, opened_at as "openedAt", expires_at as "expiresAt" from app.provider_access
-     where organization_id = $1 and staff_user_id = $2 and ${RUNNING} $3`,
-    [company.organizationId, userId, toTimestamp(company.now)],
-  );
+  const { rows } =
+    await sql<Window>`select id, reason, opened_at as "openedAt", expires_at as "expiresAt" from app.provider_access
+     where organization_id = ${company.organizationId} and staff_user_id = ${userId} and ${RUNNING} ${toTimestamp(company.now)}`.execute(
+      company.tx,
+    );
   return rows[0];
 }
 
 async function endOpen(company: CompanyContext, userId: string, by: AccessEnd): Promise<boolean> {
-  const { rows } = await company.tx.client.query<{ id: string; staff_name: string }>(
-    `update app.provider_access set ended_at = $3, ended_by = $4
-     where organization_id = $1 and staff_user_id = $2 and ended_at is null and expires_at > $3 returning id, staff_name`,
-    [company.organizationId, userId, toTimestamp(company.now), by],
-  );
+  const at = toTimestamp(company.now);
+  const { rows } = await sql<{ id: string; staff_name: string }>`
+      update app.provider_access set ended_at = ${at}, ended_by = ${by}
+     where organization_id = ${company.organizationId} and staff_user_id = ${userId} and ended_at is null
+       and expires_at > ${at} returning id, staff_name`.execute(company.tx);
   for (const { id, staff_name } of rows)
     company.audit('provider-access.end', { entity: 'provider-access', entityId: id, after: { staff: staff_name, endedBy: by } });
   return rows.length > 0;
@@ -125,24 +127,22 @@ async function endOpen(company: CompanyContext, userId: string, by: AccessEnd): 
 
 /** A window whose time is over makes room for a new one. */
 const endOverdue = (company: CompanyContext, userId: string) =>
-  company.tx.client.query(
-    `update app.provider_access set ended_at = expires_at, ended_by = 'time'
-     where organization_id = $1 and staff_user_id = $2 and ended_at is null and expires_at <= $3`,
-    [company.organizationId, userId, toTimestamp(company.now)],
-  );
+  sql`
+      update app.provider_access set ended_at = expires_at, ended_by = 'time'
+     where organization_id = ${company.organizationId} and staff_user_id = ${userId} and ended_at is null
+       and expires_at <= ${toTimestamp(company.now)}`.execute(company.tx);
 
 async function isStaffStill(company: CompanyContext, userId: string): Promise<boolean> {
-  const { rows } = await company.tx.client.query<{ roles: string[] }>(
-    'select roles from directory.user_profile where user_id = $1',
-    [userId],
+  const { rows } = await sql<{ roles: string[] }>`select roles from directory.user_profile where user_id = ${userId}`.execute(
+    company.tx,
   );
   return isProvider(rows[0]?.roles ?? []);
 }
 
 async function nameOf(company: CompanyContext, { userId, email }: UserContext): Promise<string> {
-  const { rows } = await company.tx.client.query<{ name: string }>(
-    `select trim(first_name || ' ' || last_name) as name from directory.user_profile where user_id = $1`,
-    [userId],
+  const { rows } = await sql<{ name: string }>`
+      select trim(first_name || ' ' || last_name) as name from directory.user_profile where user_id = ${userId}`.execute(
+    company.tx,
   );
   return rows[0]?.name || email;
 }

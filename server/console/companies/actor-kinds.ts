@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ActorKind, actorKind } from '../../../domain/console/actor-kind.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -25,12 +26,12 @@ export async function actorKindsOf(ctx: UserContext, events: readonly Event[]): 
 }
 
 const readActors = ({ services }: UserContext, organizationId: string, ids: readonly string[]): Promise<ActorRow[]> =>
-  withTenant(services.jobPool, organizationId, { readOnly: true }, async ({ client }) => {
-    const { rows } = await client.query<ActorRow>(
-      `select e.id, e.actor_employee_id is not null as "isPerson", e.actor_user_id is not null as "hasAccount", m.permission_groups as groups
-       from app.audit_event e left join directory.membership m on m.organization_id = $1 and m.employee_id = e.actor_employee_id
-       where e.organization_id = $1 and e.id = any($2::uuid[])`,
-      [organizationId, ids],
-    );
+  withTenant(services.jobPool, organizationId, { readOnly: true }, async (tx) => {
+    const { rows } = await sql<ActorRow>`
+        select e.id, e.actor_employee_id is not null as "isPerson", e.actor_user_id is not null as "hasAccount",
+          m.permission_groups as groups
+       from app.audit_event e left join directory.membership m on m.organization_id = ${organizationId}
+         and m.employee_id = e.actor_employee_id
+       where e.organization_id = ${organizationId} and e.id = any(${ids}::uuid[])`.execute(tx);
     return rows;
   });

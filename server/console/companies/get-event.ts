@@ -3,6 +3,7 @@ import type { consoleEvents } from '../../../contract/console/console-events.ts'
 import type { Answer } from '../../../contract/endpoint.ts';
 import { changedFields } from '../../../domain/audit/changed-fields.ts';
 import { withoutPayAndIdentity } from '../../../domain/audit/hidden-values.ts';
+import { onPool } from '../../db/pool.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { findRunning, readUnderAccess } from './access.ts';
@@ -42,17 +43,16 @@ async function findEvent(ctx: UserContext, eventId: string): Promise<EventRow | 
 }
 
 async function jobOf(ctx: UserContext, { organization_id, id }: EventRow): Promise<Info['job']> {
-  const { rows } = await ctx.services.consolePool.query<NonNullable<Info['job']>>(
-    `select attempt, progress, total, created_at as "createdAt" from app.job where organization_id = $1 and id = $2`,
-    [organization_id, id],
-  );
+  const { rows } = await sql<NonNullable<Info['job']>>`
+      select attempt, progress, total, created_at as "createdAt" from app.job where organization_id = ${organization_id}
+        and id = ${id}`.execute(onPool(ctx.services.consolePool));
   return rows[0] ?? null;
 }
 
 async function readNoted({ tx, organizationId }: CompanyContext, eventId: string): Promise<Noted> {
-  const { rows } = await tx.client.query<Noted>(
-    'select action, before, after from app.audit_event where organization_id = $1 and id = $2',
-    [organizationId, eventId],
+  const { rows } = await sql<Noted>`
+      select action, before, after from app.audit_event where organization_id = ${organizationId} and id = ${eventId}`.execute(
+    tx,
   );
   const row = rows[0];
   if (!row) throw notFound();

@@ -13,7 +13,8 @@ type List = Answer<typeof consoleClocks.list>;
 type Clocking = List['content'][number];
 type Info = Answer<typeof consoleClocks.get>;
 
-const COLUMNS = sql`c.id, jsonb_build_object('id', o.organization_id, 'name', o.name) as organization, c.at, c.received_at as "receivedAt",
+const COLUMNS = sql`
+    c.id, jsonb_build_object('id', o.organization_id, 'name', o.name) as organization, c.at, c.received_at as "receivedAt",
   c.clock_type as "clockType", c.source, z.type as "zoneType", c.removed_at is not null as "isRemoved",
   coalesce((select jsonb_agg(a.kind order by a.kind) from app.clocking_anomaly a
     where a.organization_id = c.organization_id and a.clocking_id = c.id and a.status = 'open'), '[]') as flags`;
@@ -38,7 +39,8 @@ export function pageClockings(ctx: UserContext, filter: Filter): Promise<List> {
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
   return pageOnConsole(ctx, {
     paged: { page, size },
-    rows: sql<Clocking>`select ${COLUMNS} from app.clocking c join app.organization o on o.organization_id = c.organization_id ${ZONE}
+    rows: sql<Clocking>`
+        select ${COLUMNS} from app.clocking c join app.organization o on o.organization_id = c.organization_id ${ZONE}
       where ${where} order by c.at ${direction}, c.id ${direction} limit ${size} offset ${page * size}`,
     count: sql<{ total: number }>`select count(*) as total from app.clocking c ${zoneTypes ? ZONE : sql``} where ${where}`,
   });
@@ -71,13 +73,12 @@ type KindsRow = { proof: unknown; isPhoneKnown: boolean; hasPhoto: boolean; requ
 
 const kindsOf = (ctx: UserContext, { organizationId, clockId }: { organizationId: string; clockId: string }) =>
   withCompany(ctx, organizationId, async ({ tx }) => {
-    const { rows } = await tx.client.query<KindsRow>(
-      `select c.proof, c.phone_id is not null as "isPhoneKnown", c.image_file_id is not null as "hasPhoto",
-         (select e.request_id from app.audit_event e where e.organization_id = $1 and e.entity = 'clocking' and e.entity_id = c.id::text
+    const { rows } = await sql<KindsRow>`
+        select c.proof, c.phone_id is not null as "isPhoneKnown", c.image_file_id is not null as "hasPhoto",
+         (select e.request_id from app.audit_event e where e.organization_id = ${organizationId} and e.entity = 'clocking'
+           and e.entity_id = c.id::text
            order by e.id limit 1) as "requestId"
-       from app.clocking c where c.organization_id = $1 and c.id = $2`,
-      [organizationId, clockId],
-    );
+       from app.clocking c where c.organization_id = ${organizationId} and c.id = ${clockId}`.execute(tx);
     const row = rows[0];
     if (!row) throw notFound();
     return { ...row, proof: proofFacts(row.proof) };
@@ -86,16 +87,14 @@ const kindsOf = (ctx: UserContext, { organizationId, clockId }: { organizationId
 type Opened = { person: NonNullable<Info['person']>; place: NonNullable<Info['place']> };
 
 async function personOf({ tx, organizationId }: CompanyContext, clockId: string): Promise<Opened> {
-  const { rows } = await tx.client.query<Opened['person'] & Opened['place']>(
-    `select e.code, e.first_name as "firstName", e.last_name as "lastName", e.first_name_en as "firstNameEn",
+  const { rows } = await sql<Opened['person'] & Opened['place']>`
+      select e.code, e.first_name as "firstName", e.last_name as "lastName", e.first_name_en as "firstNameEn",
        e.last_name_en as "lastNameEn", z.name as "zoneName", c.station_name as "stationName",
        (c.proof->>'latitude')::float8 as latitude, (c.proof->>'longitude')::float8 as longitude,
        (c.proof->>'accuracyMetres')::float8 as "accuracyMetres"
-     from app.clocking c join app.employee e on e.organization_id = $1 and e.id = c.employee_id
-     left join app.zone z on z.organization_id = $1 and z.id = c.zone_id
-     where c.organization_id = $1 and c.id = $2`,
-    [organizationId, clockId],
-  );
+     from app.clocking c join app.employee e on e.organization_id = ${organizationId} and e.id = c.employee_id
+     left join app.zone z on z.organization_id = ${organizationId} and z.id = c.zone_id
+     where c.organization_id = ${organizationId} and c.id = ${clockId}`.execute(tx);
   const row = rows[0];
   if (!row) throw notFound();
   const { zoneName, stationName, latitude, longitude, accuracyMetres, ...person } = row;

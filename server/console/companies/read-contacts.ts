@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { providerConsole } from '../../../contract/console/console.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { maskEmail, maskName, maskPhone } from '../../../domain/console/mask-contact.ts';
@@ -15,13 +16,10 @@ export async function readContacts(ctx: UserContext, organizationId: string, isO
 }
 
 async function ownersOf({ tx, organizationId }: CompanyContext): Promise<Contact[]> {
-  const { rows } = await tx.client.query<Contact>(
-    `select trim(e.first_name || ' ' || e.last_name) as name, e.email, e.phone
-     from directory.membership m join app.employee e on e.organization_id = $1 and e.id = m.employee_id
-     where m.organization_id = $1 and m.approve_status = 'APPROVED'
+  const { rows } = await sql<Contact>`select trim(e.first_name || ' ' || e.last_name) as name, e.email, e.phone
+     from directory.membership m join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
+     where m.organization_id = ${organizationId} and m.approve_status = 'APPROVED'
        and exists (select from unnest(m.permission_groups) g where lower(g) = 'owner')
-     order by e.code limit 5`,
-    [organizationId],
-  );
+     order by e.code limit 5`.execute(tx);
   return rows;
 }

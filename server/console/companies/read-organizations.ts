@@ -25,9 +25,8 @@ const ORDER: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /** Every company with its plan in one word, as `enabledPlan` of the domain decides it. */
-const listed = (
-  now: Instant,
-) => sql`select o.organization_id as id, o.name, o.name_en as "nameEn", e.company_code as "companyCode",
+const listed = (now: Instant) => sql`
+    select o.organization_id as id, o.name, o.name_en as "nameEn", e.company_code as "companyCode",
     right(o.tax_id, 4) as "taxIdTail", o.tax_id, coalesce(p.plan, 'free') as plan, coalesce(p.seats, 0) as seats,
     coalesce(c.approved, 0) as people, o.business_type is not null as "isSetup", o.created_at as "createdAt",
     (select max(day) from app.clocking_count d where d.organization_id = o.organization_id) as "lastClockingDay"
@@ -35,7 +34,8 @@ const listed = (
   left join app.organization_count c on c.organization_id = o.organization_id
   left join directory.enterprise e on e.organization_id = o.organization_id
   left join lateral (
-    select case when bool_or(type = 'cloud' and name like '%Full Trial%') then 'trial' when bool_or(type = 'payroll') then 'payroll'
+    select case when bool_or(type = 'cloud'
+      and name like '%Full Trial%') then 'trial' when bool_or(type = 'payroll') then 'payroll'
         when bool_or(type = 'cloud' and name ~ 'TA Lite|TA Plus') then 'lite' when bool_or(type = 'cloud') then 'cloud'
         when bool_or(type = 'station') then 'station' end as plan,
       max(seats) filter (where type = 'cloud') as seats
@@ -111,11 +111,10 @@ export async function getOrganization(ctx: UserContext, organizationId: string):
 type Sold = { id: string; starts_at: Instant; ends_at: Instant; is_active: boolean; products: { name: string; seats: number }[] };
 
 async function subscriptionsOf(client: Parameters<typeof queriesOn>[0], organizationId: string, now: Instant) {
-  const { rows } = await client.query<Sold>(
-    `select id, starts_at, ends_at, is_active, jsonb_path_query_array(products, '$[*] ? (exists(@.name) && exists(@.seats))') as products
-     from app.subscription where organization_id = $1 order by ends_at desc, id`,
-    [organizationId],
-  );
+  const { rows } = await sql<Sold>`
+      select id, starts_at, ends_at, is_active, jsonb_path_query_array(products,
+        '$[*] ? (exists(@.name) && exists(@.seats))') as products
+     from app.subscription where organization_id = ${organizationId} order by ends_at desc, id`.execute(queriesOn(client));
   return rows.map((row): Info['subscriptions'][number] => ({
     id: row.id,
     startDate: row.starts_at,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { BANGKOK, type Instant, instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
+import { onPool } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,12 +19,12 @@ type Stale = { id: string; all_days_at: Instant | null };
  * once a day, the last week every time. Clockings count on their working day.
  */
 export async function refreshCounts(services: Pick<Services, 'consolePool' | 'jobPool'>, now: Instant, only?: string) {
-  const { rows } = await services.consolePool.query<Stale>(
-    `select o.organization_id as id, c.all_days_at from app.organization o left join app.organization_count c using (organization_id)
-     where (c.counted_at is null or c.counted_at <= $1) and ($2::uuid is null or o.organization_id = $2)
-     order by c.counted_at nulls first limit ${MOST}`,
-    [toTimestamp(instant(now - FRESH_MS)), only ?? null],
-  );
+  const { rows } = await sql<Stale>`
+      select o.organization_id as id, c.all_days_at from app.organization o
+        left join app.organization_count c using (organization_id)
+     where (c.counted_at is null or c.counted_at <= ${toTimestamp(instant(now - FRESH_MS))})
+       and (${only ?? null}::uuid is null or o.organization_id = ${only ?? null})
+     order by c.counted_at nulls first limit ${MOST}`.execute(onPool(services.consolePool));
   const waiting = rows[Symbol.iterator]();
   const work = async () => {
     for (const stale of waiting) await countOne(services, stale, now);
@@ -35,25 +37,23 @@ async function countOne({ jobPool }: Pick<Services, 'jobPool'>, { id, all_days_a
   const since = isWhole ? null : addDays(dateOf(now, BANGKOK), -RECENT_DAYS);
   await withTenant(jobPool, id, {}, async (tx) => {
     // The row is the lock: a second process counts after the first has finished.
-    await tx.client.query(
-      `insert into app.organization_count (organization_id, approved, pending, rejected, deactivated, counted_at, all_days_at)
-       select $1, count(*) filter (where approve_status = 'APPROVED'), count(*) filter (where approve_status = 'PENDING'),
-         count(*) filter (where approve_status = 'REJECTED'), count(*) filter (where approve_status = 'DEACTIVATED'), $2, $2
-       from app.employee where organization_id = $1
+    const at = toTimestamp(now);
+    await sql`
+        insert into app.organization_count (organization_id, approved, pending, rejected, deactivated, counted_at,
+          all_days_at)
+       select ${id}, count(*) filter (where approve_status = 'APPROVED'), count(*) filter (where approve_status = 'PENDING'),
+         count(*) filter (where approve_status = 'REJECTED'), count(*) filter (where approve_status = 'DEACTIVATED'), ${at}, ${at}
+       from app.employee where organization_id = ${id}
        on conflict (organization_id) do update set approved = excluded.approved, pending = excluded.pending,
          rejected = excluded.rejected, deactivated = excluded.deactivated, counted_at = excluded.counted_at,
-         all_days_at = case when $3 then excluded.all_days_at else app.organization_count.all_days_at end`,
-      [id, toTimestamp(now), isWhole],
+         all_days_at = case when ${isWhole} then excluded.all_days_at else app.organization_count.all_days_at end`.execute(tx);
+    await sql`delete from app.clocking_count where organization_id = ${id} and (${since}::date is null or day >= ${since})`.execute(
+      tx,
     );
-    await tx.client.query('delete from app.clocking_count where organization_id = $1 and ($2::date is null or day >= $2)', [
-      id,
-      since,
-    ]);
-    await tx.client.query(
-      `insert into app.clocking_count (organization_id, day, clockings)
-       select $1, work_date, count(*) from app.clocking
-       where organization_id = $1 and removed_at is null and ($2::date is null or work_date >= $2) group by work_date`,
-      [id, since],
-    );
+    await sql`
+        insert into app.clocking_count (organization_id, day, clockings)
+       select ${id}, work_date, count(*) from app.clocking
+       where organization_id = ${id} and removed_at is null and (${since}::date is null or work_date >= ${since})
+         group by work_date`.execute(tx);
   });
 }

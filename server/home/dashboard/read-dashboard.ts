@@ -50,11 +50,10 @@ async function readTeam(ctx: Ctx, { today, month }: { today: PlainDate; month: Y
   const yesterday = addDays(today, -1);
   const people = await listSheetPeople(ctx, { month, employeeIds: await visibleEmployees(ctx) });
   const employeeIds = people.map((person) => person.employeeId);
-  const { rows } = await tx.client.query<Present>(
-    `select employee_id, work_date, late_minutes > 0 as late, 'missing-out' = any(problems) as is_open, punches
-      from app.attendance_day where organization_id = $1 and work_date between $2::date and $3::date and employee_id = any($4::uuid[])`,
-    [organizationId, yesterday, today, employeeIds],
-  );
+  const { rows } = await sql<Present>`
+      select employee_id, work_date, late_minutes > 0 as late, 'missing-out' = any(problems) as is_open, punches
+      from app.attendance_day where organization_id = ${organizationId}
+        and work_date between ${yesterday}::date and ${today}::date and employee_id = any(${employeeIds}::uuid[])`.execute(tx);
   const book = await loadSchedules(tx, { organizationId, employeeIds, from: yesterday, to: today });
   const present = new Map(rows.map((row) => [`${row.employee_id} ${row.work_date}`, row]));
   const on = (date: PlainDate) => attendanceOn(ctx, { date, today, employeeIds, present, book });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Employment, session } from '../../../contract/company/session.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
@@ -6,6 +7,7 @@ import { enabledPlan, type SubscribedProduct, trialEnd } from '../../../domain/p
 import type { Instant } from '../../../domain/units.ts';
 import { featureViews, readFeatures, type StoredFeature } from '../../brand/find-brand.ts';
 import { readPendingConsents } from '../../company/shared/read-consents.ts';
+import { onPool } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -60,11 +62,9 @@ const memberOf = (current: EmploymentView | null) =>
     : null;
 
 async function findAccount({ services, userId }: UserContext): Promise<AccountRow | null> {
-  const { rows } = await services.pool.query<AccountRow>(
-    `select email, first_name, last_name, phone, register_by, language, is_email_verified, last_employee_id
-      from directory.user_profile where user_id = $1`,
-    [userId],
-  );
+  const { rows } =
+    await sql<AccountRow>`select email, first_name, last_name, phone, register_by, language, is_email_verified, last_employee_id
+      from directory.user_profile where user_id = ${userId}`.execute(onPool(services.pool));
   return rows[0] ?? null;
 }
 
@@ -72,11 +72,11 @@ type MembershipRow = { organization_id: string; employee_id: string; permission_
 
 /** Each company is read in its own transaction: no query sees two of them. */
 export async function listEmployments(ctx: UserContext): Promise<EmploymentView[]> {
-  const { rows } = await ctx.services.pool.query<MembershipRow>(
-    `select organization_id, employee_id, permission_groups, approve_status from directory.membership
-      where user_id = $1 order by (approve_status = 'APPROVED') desc, organization_id limit 50`,
-    [ctx.userId],
-  );
+  const { rows } =
+    await sql<MembershipRow>`select organization_id, employee_id, permission_groups, approve_status from directory.membership
+      where user_id = ${ctx.userId} order by (approve_status = 'APPROVED') desc, organization_id limit 50`.execute(
+      onPool(ctx.services.pool),
+    );
   const employments: EmploymentView[] = [];
   for (const row of rows) {
     const facts = await readEmployment(ctx, row);
@@ -108,13 +108,15 @@ const digitFeature = (value: string | null): StoredFeature[] =>
 async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<EmploymentView | null> {
   const { organization_id, employee_id } = row;
   const facts = await withTenant(ctx.services.pool, organization_id, { readOnly: true }, async (tx) => {
-    const { rows } = await tx.client.query<EmploymentRow>(
-      `select e.code, e.first_name, e.last_name, e.image_file_id, case when $3 then coalesce(nullif(o.name_en, ''), o.name) else o.name end as name, o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code, o.settings->>'digitSystem' as digit_system,
-          exists (select from app.department_manager m where m.organization_id = $1 and m.employee_id = $2) as manages
+    const { rows } = await sql<EmploymentRow>`
+        select e.code, e.first_name, e.last_name, e.image_file_id,
+          case when ${ctx.language === 'en'} then coalesce(nullif(o.name_en, ''), o.name) else o.name end as name,
+          o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
+          o.settings->>'digitSystem' as digit_system,
+          exists (select from app.department_manager m where m.organization_id = ${organization_id}
+            and m.employee_id = ${employee_id}) as manages
         from app.employee e join app.organization o on o.organization_id = e.organization_id
-        where e.organization_id = $1 and e.id = $2`,
-      [organization_id, employee_id, ctx.language === 'en'],
-    );
+        where e.organization_id = ${organization_id} and e.id = ${employee_id}`.execute(tx);
     const found = rows[0];
     if (!found) return null;
     return {
@@ -155,14 +157,12 @@ const NOTHING_SOLD: SoldTo = { sold: [], runsPayroll: true };
 
 async function readSubscriptions({ services }: UserContext, organizationId: string): Promise<SoldTo> {
   return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
-    const { rows } = await tx.client.query<SoldRow>(
-      `select ends_at, is_active, products from app.subscription where organization_id = $1 order by is_active desc, ends_at desc`,
-      [organizationId],
-    );
-    const settings = await tx.client.query<{ runs: boolean }>(
-      `select coalesce((settings->>'runningPayroll')::boolean, true) as runs from app.organization where organization_id = $1`,
-      [organizationId],
-    );
+    const { rows } = await sql<SoldRow>`
+        select ends_at, is_active, products from app.subscription where organization_id = ${organizationId}
+          order by is_active desc, ends_at desc`.execute(tx);
+    const settings = await sql<{ runs: boolean }>`
+        select coalesce((settings->>'runningPayroll')::boolean, true) as runs from app.organization
+          where organization_id = ${organizationId}`.execute(tx);
     const sold = rows.map((row) => ({ endsAt: row.ends_at, isActive: row.is_active, products: row.products }));
     return { sold, runsPayroll: settings.rows[0]?.runs ?? true };
   });

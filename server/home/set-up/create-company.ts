@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { organizations } from '../../../contract/people/organizations.ts';
 import { BUSINESS_TYPE_IDS } from '../../../domain/company/business-types.ts';
@@ -9,6 +10,7 @@ import { addDays, dateOf } from '../../../domain/time.ts';
 import { instant, timeZone } from '../../../domain/units.ts';
 import { givePasscode } from '../../company/shared/company-passcode.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { onPool } from '../../db/pool.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { invalidField } from '../../http/app-error.ts';
@@ -71,9 +73,9 @@ function idOfKey(userId: string, key: string): string {
 }
 
 async function findOwn({ services, userId }: UserContext, organizationId: string): Promise<Begun | null> {
-  const { rows } = await services.pool.query<{ employee_id: string }>(
-    'select employee_id from directory.membership where user_id = $1 and organization_id = $2',
-    [userId, organizationId],
+  const { rows } = await sql<{ employee_id: string }>`
+      select employee_id from directory.membership where user_id = ${userId} and organization_id = ${organizationId}`.execute(
+    onPool(services.pool),
   );
   return rows[0] ? { organizationId, employeeId: rows[0].employee_id } : null;
 }

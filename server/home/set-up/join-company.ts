@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { organizations } from '../../../contract/people/organizations.ts';
 import { hashPasscode } from '../../company/shared/company-passcode.ts';
 import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
+import { onPool } from '../../db/pool.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -46,9 +48,9 @@ export async function joinCompany(ctx: UserContext, { passcode, address }: Reque
 async function findByPasscode(ctx: UserContext, { passcode, address }: Request): Promise<string> {
   await takeAttempt(ctx, BY_ACCOUNT, { who: ctx.userId });
   await takeAttempt(ctx, BY_ADDRESS, { who: address });
-  const { rows } = await ctx.services.pool.query<{ organization_id: string }>(
-    'select organization_id from directory.passcode where passcode_hash = $1',
-    [hashPasscode(ctx.services, passcode)],
+  const { rows } = await sql<{ organization_id: string }>`
+      select organization_id from directory.passcode where passcode_hash = ${hashPasscode(ctx.services, passcode)}`.execute(
+    onPool(ctx.services.pool),
   );
   if (!rows[0]) throw new AppError('org/invalid-passcode');
   await refundAttempt(ctx, BY_ACCOUNT, ctx.userId);
@@ -58,9 +60,9 @@ async function findByPasscode(ctx: UserContext, { passcode, address }: Request):
 
 /** A person who works, waits, was turned down or left here already: it is for the company to take them back. */
 async function refuseKnown({ services, userId }: UserContext, organizationId: string) {
-  const { rows } = await services.pool.query<{ approve_status: string }>(
-    'select approve_status from directory.membership where user_id = $1 and organization_id = $2',
-    [userId, organizationId],
+  const { rows } = await sql<{ approve_status: string }>`
+      select approve_status from directory.membership where user_id = ${userId} and organization_id = ${organizationId}`.execute(
+    onPool(services.pool),
   );
   if (rows[0]) throw new AppError('array/already-exist', { approveStatus: rows[0].approve_status });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type MailBrand, renderMail } from '../../adapters/mail-template.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import type { AccountMails, MailedAccount } from '../shared/auth.ts';
 import { findAccountFacts } from '../shared/user-profile.ts';
 
@@ -97,8 +98,7 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
 }
 
 async function hasPassword(pool: Pool, userId: string): Promise<boolean> {
-  const { rowCount } = await pool.query("select 1 from identity.account where user_id = $1 and provider_id = 'credential'", [
-    userId,
-  ]);
-  return rowCount === 1;
+  const { numAffectedRows } =
+    await sql`select 1 from identity.account where user_id = ${userId} and provider_id = 'credential'`.execute(onPool(pool));
+  return numAffectedRows === 1n;
 }

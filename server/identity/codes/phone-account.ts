@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import { syntheticAddress } from '../shared/synthetic-address.ts';
 import { keepProfile } from '../shared/user-profile.ts';
 
@@ -9,13 +10,15 @@ type PhoneOwner = { phone: string; language: 'en' | 'th' };
 /** The account of a number, made at the first sign-in; of two at the same moment one makes it. */
 export async function findOrMakePhoneAccount(pool: Pool, { phone, language }: PhoneOwner, now: Instant): Promise<string> {
   const userId = randomUUID();
-  const made = await pool.query<{ user_id: string }>(
-    `with claimed as (
+  const at = new Date(now);
+  const made = await sql<{ user_id: string }>`
+      with claimed as (
         insert into identity.account (id, account_id, provider_id, user_id, created_at, updated_at)
-          values ($1, $2, 'phone', $3, $5, $5) on conflict (provider_id, account_id) do nothing returning user_id)
+          values (${randomUUID()}, ${phone}, 'phone', ${userId}, ${at}, ${at})
+            on conflict (provider_id, account_id) do nothing returning user_id)
       insert into identity."user" (id, name, email, email_verified, created_at, updated_at)
-        select user_id, '', $4, true, $5, $5 from claimed returning id as user_id`,
-    [randomUUID(), phone, userId, syntheticAddress(userId), new Date(now)],
+        select user_id, '', ${syntheticAddress(userId)}, true, ${at}, ${at} from claimed returning id as user_id`.execute(
+    onPool(pool),
   );
   const owner = made.rows[0]?.user_id ?? (await findPhoneAccount(pool, phone));
   if (!owner) throw new Error('the account of a number went away while it signed in');
@@ -25,9 +28,7 @@ export async function findOrMakePhoneAccount(pool: Pool, { phone, language }: Ph
 }
 
 async function findPhoneAccount(pool: Pool, phone: string): Promise<string | null> {
-  const { rows } = await pool.query<{ user_id: string }>(
-    `select user_id from identity.account where provider_id = 'phone' and account_id = $1`,
-    [phone],
-  );
+  const { rows } = await sql<{ user_id: string }>`
+      select user_id from identity.account where provider_id = 'phone' and account_id = ${phone}`.execute(onPool(pool));
   return rows[0]?.user_id ?? null;
 }

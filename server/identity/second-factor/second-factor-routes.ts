@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
 import { qrSvg } from '../../adapters/qr.ts';
+import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/caller-network.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -95,10 +97,8 @@ function proofOf({ code, backupCode }: { code?: string | undefined; backupCode?:
 }
 
 async function userOf({ pool }: IdentityParts, { userId }: UserContext, sessionId: string) {
-  const { rows } = await pool.query<{ email: string; email_verified: boolean }>(
-    'select email, email_verified from identity."user" where id = $1',
-    [userId],
-  );
+  const { rows } = await sql<{ email: string; email_verified: boolean }>`
+      select email, email_verified from identity."user" where id = ${userId}`.execute(onPool(pool));
   const row = rows[0];
   if (!row) throw new AppError('auth/unauthenticated');
   return { id: userId, email: row.email, emailVerified: row.email_verified, sessionId };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 
 type AttemptKind = 'sign-in' | 'reset' | 'verification' | 'second-factor';
 export type AttemptRule = { seconds: number; max: number };
@@ -28,24 +29,23 @@ const keyOf = (kind: string, email: string) => `${kind}:${createHash('sha256').u
 
 export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () => Instant): Attempts {
   const count = async (key: string, seconds: number): Promise<{ count: number; started_at: number }> => {
-    const { rows } = await pool.query<{ count: number; started_at: number }>(
-      `insert into identity.attempt as a (key, count, started_at) values ($1, 1, $2)
+    const windowStart = new Date(now() - seconds * 1000);
+    const at = new Date(now());
+    const { rows } = await sql<{ count: number; started_at: number }>`
+        insert into identity.attempt as a (key, count, started_at) values (${key}, 1, ${at})
         on conflict (key) do update set
-          count = case when a.started_at <= $3 then 1 else a.count + 1 end,
-          started_at = case when a.started_at <= $3 then $2 else a.started_at end
-        returning count, started_at`,
-      [key, new Date(now()), new Date(now() - seconds * 1000)],
-    );
+          count = case when a.started_at <= ${windowStart} then 1 else a.count + 1 end,
+          started_at = case when a.started_at <= ${windowStart} then ${at} else a.started_at end
+        returning count, started_at`.execute(onPool(pool));
     const reached = rows[0] ?? { count: 1, started_at: now() };
     if (reached.count === 1)
-      await pool.query('delete from identity.attempt where started_at < $1', [new Date(now() - KEPT_SECONDS * 1000)]);
+      await sql`delete from identity.attempt where started_at < ${new Date(now() - KEPT_SECONDS * 1000)}`.execute(onPool(pool));
     return reached;
   };
   const restLeft = async (subject: string): Promise<number> => {
-    const { rows } = await pool.query<{ started_at: number }>(
-      'select started_at from identity.attempt where key = $1 and started_at > $2',
-      [keyOf('rest', subject), new Date(now() - LOCK_SECONDS * 1000)],
-    );
+    const { rows } = await sql<{ started_at: number }>`
+        select started_at from identity.attempt where key = ${keyOf('rest', subject)}
+          and started_at > ${new Date(now() - LOCK_SECONDS * 1000)}`.execute(onPool(pool));
     const [row] = rows;
     return row ? Math.max(1, Math.ceil((row.started_at - now()) / 1000) + LOCK_SECONDS) : 0;
   };
@@ -57,7 +57,7 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
     },
     take: async (kind, email, rule) => (await count(keyOf(kind, email), rule.seconds)).count <= rule.max,
     async refund(kind, account) {
-      await pool.query('delete from identity.attempt where key = $1', [keyOf(kind, account)]);
+      await sql`delete from identity.attempt where key = ${keyOf(kind, account)}`.execute(onPool(pool));
     },
     async takeByAddress(key, rule) {
       const reached = await count(`address:${key}`, rule.seconds);
@@ -66,23 +66,21 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
       return { allowed: isAllowed, retryAfter: isAllowed ? null : Math.max(1, left) };
     },
     async isLocked(email) {
-      const { rowCount } = await pool.query('select 1 from identity.attempt where key = $1 and count >= $2 and started_at > $3', [
-        keyOf('failure', email),
-        failuresBeforeLock,
-        new Date(now() - LOCK_SECONDS * 1000),
-      ]);
-      return rowCount === 1;
+      const { numAffectedRows } = await sql`
+          select 1 from identity.attempt where key = ${keyOf('failure', email)} and count >= ${failuresBeforeLock}
+            and started_at > ${new Date(now() - LOCK_SECONDS * 1000)}`.execute(onPool(pool));
+      return numAffectedRows === 1n;
     },
     async noteFailure(email) {
       const key = keyOf('failure', email);
       const reached = (await count(key, LOCK_SECONDS)).count;
       // The rest begins with the failure that caused it.
       if (reached === failuresBeforeLock) {
-        await pool.query('update identity.attempt set started_at = $2 where key = $1', [key, new Date(now())]);
+        await sql`update identity.attempt set started_at = ${new Date(now())} where key = ${key}`.execute(onPool(pool));
       }
     },
     async forgetFailures(email) {
-      await pool.query('delete from identity.attempt where key = $1', [keyOf('failure', email)]);
+      await sql`delete from identity.attempt where key = ${keyOf('failure', email)}`.execute(onPool(pool));
     },
   };
 }

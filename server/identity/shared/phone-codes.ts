@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
 import type { TextSender } from '../../adapters/sms.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool, queriesOn } from '../../db/pool.ts';
 import type { Attempts } from './attempts.ts';
 import { type Digest, sha256 } from './digest.ts';
 import type { IdentityLimits } from './limits.ts';
@@ -56,22 +57,20 @@ export function createPhoneCodes(parts: PhoneCodeParts): PhoneCodes {
       return { isSent: true, request, expiresIn: PHONE_CODE_SECONDS, resendIn: RESEND_SECONDS };
     },
     async redeem(request, code) {
-      const tried = await pool.query<{ phone: string; code_hash: string; tries: number }>(
-        `update identity.phone_code set tries = tries + 1
-          where request_hash = $1 and used_at is null and tries < $2 and expires_at > $3 returning phone, code_hash, tries`,
-        [sha256(request), TRIES, new Date(now())],
-      );
+      const tried = await sql<{ phone: string; code_hash: string; tries: number }>`
+          update identity.phone_code set tries = tries + 1
+          where request_hash = ${sha256(request)} and used_at is null and tries < ${TRIES} and expires_at > ${new Date(now())}
+            returning phone, code_hash, tries`.execute(onPool(pool));
       const row = tried.rows[0];
       if (!row) return null;
       if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(digest(`${request}|${code}`)))) {
         if (row.tries === TRIES) await attempts.rest(`phone:${row.phone}`);
         return null;
       }
-      const spent = await pool.query('update identity.phone_code set used_at = $2 where request_hash = $1 and used_at is null', [
-        sha256(request),
-        new Date(now()),
-      ]);
-      return spent.rowCount === 1 ? row.phone : null;
+      const spent = await sql`
+          update identity.phone_code set used_at = ${new Date(now())} where request_hash = ${sha256(request)}
+            and used_at is null`.execute(onPool(pool));
+      return spent.numAffectedRows === 1n ? row.phone : null;
     },
   };
 }
@@ -81,31 +80,24 @@ type NewCode = { phone: string; addressHash: string; request: string; codeHash: 
 /** Keeps a code unless the number or the address had its share within the hour. One request of a number at a time is counted. */
 async function keepCode({ pool, limits, now }: PhoneCodeParts, code: NewCode): Promise<'phone' | 'address' | null> {
   const client = await pool.connect();
+  const queries = queriesOn(client);
   try {
     await client.query('begin');
     // Address before number in every request, so that two never wait for each other.
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`phone code ${code.addressHash}`]);
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`phone code ${code.phone}`]);
-    await client.query('delete from identity.phone_code where created_at < $1', [new Date(now() - KEPT_MS)]);
-    const { rows } = await client.query<{ of_phone: number; of_address: number }>(
-      `select count(*) filter (where phone = $1)::int as of_phone, count(*) filter (where address_hash = $2)::int as of_address
-        from identity.phone_code where (phone = $1 or address_hash = $2) and created_at > $3`,
-      [code.phone, code.addressHash, new Date(now() - HOUR_MS)],
-    );
+    await sql`select pg_advisory_xact_lock(hashtext(${`phone code ${code.addressHash}`}))`.execute(queries);
+    await sql`select pg_advisory_xact_lock(hashtext(${`phone code ${code.phone}`}))`.execute(queries);
+    await sql`delete from identity.phone_code where created_at < ${new Date(now() - KEPT_MS)}`.execute(queries);
+    const { rows } = await sql<{ of_phone: number; of_address: number }>`
+        select count(*) filter (where phone = ${code.phone})::int as of_phone,
+          count(*) filter (where address_hash = ${code.addressHash})::int as of_address
+        from identity.phone_code where (phone = ${code.phone} or address_hash = ${code.addressHash})
+          and created_at > ${new Date(now() - HOUR_MS)}`.execute(queries);
     const full = fullOf(rows[0] ?? { of_phone: 0, of_address: 0 }, limits);
     if (!full) {
-      await client.query(
-        `insert into identity.phone_code (request_hash, phone, address_hash, code_hash, created_at, expires_at)
-          values ($1, $2, $3, $4, $5, $6)`,
-        [
-          sha256(code.request),
-          code.phone,
-          code.addressHash,
-          code.codeHash,
-          new Date(now()),
-          new Date(now() + PHONE_CODE_SECONDS * 1000),
-        ],
-      );
+      await sql`
+          insert into identity.phone_code (request_hash, phone, address_hash, code_hash, created_at, expires_at)
+          values (${sha256(code.request)}, ${code.phone}, ${code.addressHash}, ${code.codeHash}, ${new Date(now())},
+            ${new Date(now() + PHONE_CODE_SECONDS * 1000)})`.execute(queries);
     }
     await client.query('commit');
     return full;

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { identity } from '../../../contract/identity/identity.ts';
 import type { SignInSettings } from '../../config/sign-in-settings.ts';
+import { onPool } from '../../db/pool.ts';
 import { bearerOf } from '../../http/guard.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
@@ -26,10 +28,9 @@ async function maySetUp({ tokens, pool }: Services, request: FastifyRequest): Pr
   const user = token ? await tokens.verify(token) : null;
   if (!user) return false;
   if (user.roles.includes('ADMIN')) return true;
-  const { rowCount } = await pool.query(
-    `select 1 from directory.membership
-      where user_id = $1 and approve_status = 'APPROVED' and permission_groups && '{owner,administrator}' limit 1`,
-    [user.userId],
+  const { numAffectedRows } = await sql`select 1 from directory.membership
+      where user_id = ${user.userId} and approve_status = 'APPROVED' and permission_groups && '{owner,administrator}' limit 1`.execute(
+    onPool(pool),
   );
-  return rowCount === 1;
+  return numAffectedRows === 1n;
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
 import type { Sealer } from '../../adapters/seal.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import type { Digest } from './digest.ts';
 import { findStep, newTotpSecret, randomBase32 } from './totp.ts';
 
@@ -33,10 +34,10 @@ type SecretRow = { secret_sealed: Buffer; confirmed_at: number | null };
 export function createSecondFactors({ pool, sealer, digest, now }: SecondFactorParts): SecondFactors {
   const hashOf = (userId: string, backupCode: string) => digest(`${userId}|${plainCode(backupCode)}`);
   const find = async (userId: string): Promise<SecretRow | null> => {
-    const { rows } = await pool.query<SecretRow>(
-      'select secret_sealed, confirmed_at from identity.second_factor where user_id = $1',
-      [userId],
-    );
+    const { rows } =
+      await sql<SecretRow>`select secret_sealed, confirmed_at from identity.second_factor where user_id = ${userId}`.execute(
+        onPool(pool),
+      );
     return rows[0] ?? null;
   };
   const stepOf = (row: SecretRow, userId: string, code: string) =>
@@ -45,71 +46,60 @@ export function createSecondFactors({ pool, sealer, digest, now }: SecondFactorP
     const row = await find(userId);
     const step = row?.confirmed_at ? stepOf(row, userId, code) : null;
     if (step === null) return false;
-    const { rowCount } = await pool.query(
-      'update identity.second_factor set last_step = $2 where user_id = $1 and confirmed_at is not null and last_step < $2',
-      [userId, step],
-    );
-    return rowCount === 1;
+    const { numAffectedRows } = await sql`
+        update identity.second_factor set last_step = ${step} where user_id = ${userId} and confirmed_at is not null
+          and last_step < ${step}`.execute(onPool(pool));
+    return numAffectedRows === 1n;
   };
   const redeemBackup = async (userId: string, backupCode: string): Promise<boolean> => {
-    const { rowCount } = await pool.query(
-      'update identity.backup_code set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null',
-      [userId, hashOf(userId, backupCode), new Date(now())],
-    );
-    return rowCount === 1;
+    const { numAffectedRows } = await sql`
+        update identity.backup_code set used_at = ${new Date(now())} where user_id = ${userId}
+          and code_hash = ${hashOf(userId, backupCode)} and used_at is null`.execute(onPool(pool));
+    return numAffectedRows === 1n;
   };
   return {
     isOn: async (userId) => Boolean((await find(userId))?.confirmed_at),
     status: (userId) => readStatus(pool, userId),
     async begin(userId) {
       const secret = newTotpSecret();
-      const { rowCount } = await pool.query(
-        `insert into identity.second_factor as f (user_id, secret_sealed, created_at)
-            select id, $2, $3 from identity."user" where id = $1
+      const { numAffectedRows } = await sql`insert into identity.second_factor as f (user_id, secret_sealed, created_at)
+            select id, ${sealer.seal(secret, SEALED_FOR, userId)}, ${new Date(now())} from identity."user" where id = ${userId}
           on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
-            where f.confirmed_at is null`,
-        [userId, sealer.seal(secret, SEALED_FOR, userId), new Date(now())],
-      );
-      return rowCount === 1 ? secret : null;
+            where f.confirmed_at is null`.execute(onPool(pool));
+      return numAffectedRows === 1n ? secret : null;
     },
     async confirm(userId, code) {
       const row = await find(userId);
       const step = row && !row.confirmed_at ? stepOf(row, userId, code) : null;
       if (step === null) return false;
-      const { rowCount } = await pool.query(
-        `update identity.second_factor set confirmed_at = $3, last_step = $2
-          where user_id = $1 and confirmed_at is null and secret_sealed = $4`,
-        [userId, step, new Date(now()), row?.secret_sealed],
-      );
-      return rowCount === 1;
+      const { numAffectedRows } =
+        await sql`update identity.second_factor set confirmed_at = ${new Date(now())}, last_step = ${step}
+          where user_id = ${userId} and confirmed_at is null and secret_sealed = ${row?.secret_sealed ?? null}`.execute(
+          onPool(pool),
+        );
+      return numAffectedRows === 1n;
     },
     redeem: (userId, proof) => ('code' in proof ? redeemCode(userId, proof.code) : redeemBackup(userId, proof.backupCode)),
     async renewBackupCodes(userId) {
       const codes = Array.from({ length: BACKUP_CODES }, () => randomBase32(BACKUP_BYTES).slice(0, 12));
-      await pool.query(
-        `with old as (delete from identity.backup_code where user_id = $1 and code_hash <> all($2::text[]))
-          insert into identity.backup_code (user_id, code_hash) select $1, unnest($2::text[])`,
-        [userId, codes.map((code) => hashOf(userId, code))],
+      const hashes = codes.map((code) => hashOf(userId, code));
+      await sql`with old as (delete from identity.backup_code where user_id = ${userId} and code_hash <> all(${hashes}::text[]))
+          insert into identity.backup_code (user_id, code_hash) select ${userId}, unnest(${hashes}::text[])`.execute(
+        onPool(pool),
       );
       return codes.map(spaced);
     },
     async remove(userId) {
-      await pool.query(
-        `with gone as (delete from identity.second_factor where user_id = $1)
-          update identity.session set second_factor_at = null where user_id = $1`,
-        [userId],
-      );
+      await sql`with gone as (delete from identity.second_factor where user_id = ${userId})
+          update identity.session set second_factor_at = null where user_id = ${userId}`.execute(onPool(pool));
     },
   };
 }
 
 async function readStatus(pool: Pool, userId: string): Promise<SecondFactorStatus> {
-  const { rows } = await pool.query<SecondFactorStatus>(
-    `select f.confirmed_at is not null as "isOn",
+  const { rows } = await sql<SecondFactorStatus>`select f.confirmed_at is not null as "isOn",
         (select count(*) from identity.backup_code b where b.user_id = f.user_id and b.used_at is null)::int as "backupCodesLeft"
-      from identity.second_factor f where f.user_id = $1`,
-    [userId],
-  );
+      from identity.second_factor f where f.user_id = ${userId}`.execute(onPool(pool));
   return rows[0] ?? { isOn: false, backupCodesLeft: 0 };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import { sha256 } from './digest.ts';
 
 export const SIGN_IN_CODE_SECONDS = 300;
@@ -16,22 +17,22 @@ export function createSignInCodes(pool: Pool, now: () => Instant): SignInCodes {
   return {
     async make(userId) {
       const code = randomBytes(32).toString('base64url');
-      const { rowCount } = await pool.query(
-        `with old as (delete from identity.sign_in_code where expires_at < $3)
+      const at = new Date(now());
+      const { numAffectedRows } = await sql`with old as (delete from identity.sign_in_code where expires_at < ${at})
           insert into identity.sign_in_code (code_hash, user_id, created_at, expires_at)
-          select $1, u.id, $3, $4 from identity."user" u
-            where u.id = $2 and exists (select from identity.session s where s.user_id = u.id and s.expires_at > $3)`,
-        [sha256(code), userId, new Date(now()), new Date(now() + SIGN_IN_CODE_SECONDS * 1000)],
+          select ${sha256(code)}, u.id, ${at}, ${new Date(now() + SIGN_IN_CODE_SECONDS * 1000)} from identity."user" u
+            where u.id = ${userId} and exists (select from identity.session s where s.user_id = u.id and s.expires_at > ${at})`.execute(
+        onPool(pool),
       );
-      return rowCount === 1 ? code : null;
+      return numAffectedRows === 1n ? code : null;
     },
     async redeem(code) {
-      const { rows } = await pool.query<{ user_id: string }>(
-        `update identity.sign_in_code c set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
-            and exists (select from identity.session s where s.user_id = c.user_id and s.expires_at > $2)
-          returning user_id`,
-        [sha256(code), new Date(now())],
-      );
+      const at = new Date(now());
+      const { rows } = await sql<{ user_id: string }>`
+          update identity.sign_in_code c set used_at = ${at} where code_hash = ${sha256(code)} and used_at is null
+            and expires_at > ${at}
+            and exists (select from identity.session s where s.user_id = c.user_id and s.expires_at > ${at})
+          returning user_id`.execute(onPool(pool));
       return rows[0]?.user_id ?? null;
     },
   };

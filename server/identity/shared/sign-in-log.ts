@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import { deviceName } from '../../http/device-name.ts';
 import type { Digest } from './digest.ts';
 
@@ -14,20 +15,12 @@ export type SignInLog = (request: FastifyRequest, event: SignInEvent) => Promise
 export function createSignInLog(pool: Pool, digest: Digest, now: () => Instant): SignInLog {
   return async (request, { method, outcome, subject }) => {
     const known = { userId: null, email: null, ...subject };
-    await pool
-      .query(
-        `insert into directory.sign_in_event (user_id, at, method, outcome, address_hash, device)
-          values (coalesce($1, (select id from identity."user" where email = $2)), $3, $4, $5, $6, $7)`,
-        [
-          known.userId,
-          known.email,
-          new Date(now()),
-          method,
-          outcome,
-          digest(request.ip),
-          deviceName(request.headers['user-agent']),
-        ],
-      )
+    await sql`
+        insert into directory.sign_in_event (user_id, at, method, outcome, address_hash, device)
+          values (coalesce(${known.userId}, (select id from identity."user"
+            where email = ${known.email})), ${new Date(now())}, ${method}, ${outcome}, ${digest(request.ip)},
+            ${deviceName(request.headers['user-agent'])})`
+      .execute(onPool(pool))
       .catch((error: unknown) => request.log.error({ err: error }, 'a sign-in was not written down'));
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import { sha256 } from './digest.ts';
 import type { SignInMethod } from './sign-in-log.ts';
 
@@ -21,28 +22,28 @@ export function createSignInTickets(pool: Pool, now: () => Instant): SignInTicke
   return {
     async make(userId, method) {
       const ticket = randomBytes(32).toString('base64url');
-      await pool.query(
-        `with old as (delete from identity.sign_in_ticket where expires_at < $4)
-          insert into identity.sign_in_ticket (ticket_hash, user_id, method, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-        [sha256(ticket), userId, method, new Date(now()), new Date(now() + TICKET_SECONDS * 1000)],
+      const at = new Date(now());
+      await sql`
+          with old as (delete from identity.sign_in_ticket where expires_at < ${at})
+          insert into identity.sign_in_ticket (ticket_hash, user_id, method, created_at, expires_at)
+            values (${sha256(ticket)}, ${userId}, ${method}, ${at}, ${new Date(now() + TICKET_SECONDS * 1000)})`.execute(
+        onPool(pool),
       );
       return ticket;
     },
     async take(ticket) {
-      const { rows } = await pool.query<{ user_id: string; method: SignInMethod; tries: number }>(
-        `update identity.sign_in_ticket set tries = tries + 1
-          where ticket_hash = $1 and used_at is null and tries < $2 and expires_at > $3 returning user_id, method, tries`,
-        [sha256(ticket), TRIES, new Date(now())],
-      );
+      const { rows } = await sql<{ user_id: string; method: SignInMethod; tries: number }>`
+          update identity.sign_in_ticket set tries = tries + 1
+          where ticket_hash = ${sha256(ticket)} and used_at is null and tries < ${TRIES} and expires_at > ${new Date(now())}
+            returning user_id, method, tries`.execute(onPool(pool));
       const row = rows[0];
       return row ? { userId: row.user_id, method: row.method, isLastTry: row.tries === TRIES } : null;
     },
     async spend(ticket) {
-      const { rowCount } = await pool.query(
-        'update identity.sign_in_ticket set used_at = $2 where ticket_hash = $1 and used_at is null',
-        [sha256(ticket), new Date(now())],
-      );
-      return rowCount === 1;
+      const { numAffectedRows } = await sql`
+          update identity.sign_in_ticket set used_at = ${new Date(now())} where ticket_hash = ${sha256(ticket)}
+            and used_at is null`.execute(onPool(pool));
+      return numAffectedRows === 1n;
     },
   };
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 
 /** How the account came to be. */
 export type RegisterBy = 'email' | 'phone' | 'google' | 'facebook' | 'oidc';
@@ -17,21 +18,12 @@ export type NewProfile = {
 
 /** Makes the directory's row of an account; a row that is there keeps its names. */
 export async function keepProfile(pool: Pool, profile: NewProfile, now: Instant) {
-  await pool.query(
-    `insert into directory.user_profile (user_id, email, first_name, last_name, language, register_by, phone, is_email_verified, updated_at)
-      values ($1, $2, $3, $4, $5, $8, $9, $6, $7) on conflict (user_id) do nothing`,
-    [
-      profile.userId,
-      profile.email,
-      profile.firstName,
-      profile.lastName,
-      profile.language,
-      profile.isVerified,
-      new Date(now),
-      profile.registerBy ?? 'email',
-      profile.phone ?? null,
-    ],
-  );
+  await sql`
+      insert into directory.user_profile (user_id, email, first_name, last_name, language, register_by, phone,
+        is_email_verified, updated_at)
+      values (${profile.userId}, ${profile.email}, ${profile.firstName}, ${profile.lastName}, ${profile.language},
+        ${profile.registerBy ?? 'email'}, ${profile.phone ?? null}, ${profile.isVerified}, ${new Date(now)})
+        on conflict (user_id) do nothing`.execute(onPool(pool));
 }
 
 /** First word and the rest, as the column pair of a profile. */
@@ -42,14 +34,12 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 /** Notes, for the provider and for the directory, that the owner of the account reads its mail. */
 export async function markVerified(pool: Pool, userId: string, now: Instant) {
-  await pool.query('update identity."user" set email_verified = true, updated_at = $2 where id = $1 and not email_verified', [
-    userId,
-    new Date(now),
-  ]);
-  await pool.query('update directory.user_profile set is_email_verified = true, updated_at = $2 where user_id = $1', [
-    userId,
-    new Date(now),
-  ]);
+  await sql`
+      update identity."user" set email_verified = true, updated_at = ${new Date(now)} where id = ${userId}
+        and not email_verified`.execute(onPool(pool));
+  await sql`update directory.user_profile set is_email_verified = true, updated_at = ${new Date(now)} where user_id = ${userId}`.execute(
+    onPool(pool),
+  );
 }
 
 export type AccountFacts = { roles: string[]; language: 'en' | 'th' };
@@ -57,16 +47,18 @@ type FactsRow = { roles: string[]; language: string };
 
 /** What the directory knows of an account at the time a token or a mail is made; null when there is no row yet. */
 export async function findAccountFacts(pool: Pool, userId: string): Promise<AccountFacts | null> {
-  const { rows } = await pool.query<FactsRow>('select roles, language from directory.user_profile where user_id = $1', [userId]);
+  const { rows } = await sql<FactsRow>`select roles, language from directory.user_profile where user_id = ${userId}`.execute(
+    onPool(pool),
+  );
   const row = rows[0];
   return row ? { roles: row.roles, language: row.language === 'th' ? 'th' : 'en' } : null;
 }
 
 /** A number that grows whenever a company changes what the account may do there. */
 export async function readSessionVersion(pool: Pool, userId: string): Promise<number> {
-  const { rows } = await pool.query<{ version: number }>(
-    'select coalesce(sum(session_version), 0)::integer as version from directory.membership where user_id = $1',
-    [userId],
+  const { rows } = await sql<{ version: number }>`
+      select coalesce(sum(session_version), 0)::integer as version from directory.membership where user_id = ${userId}`.execute(
+    onPool(pool),
   );
   return rows[0]?.version ?? 0;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
-import type { Pool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import { isStrong, type VerifiedUser } from '../../http/token-verifier.ts';
 import { findAccountFacts, keepProfile, splitName } from '../shared/user-profile.ts';
 
@@ -44,11 +45,8 @@ type Address = { userId: string; email: string; isVerified: boolean };
 
 /** An address that the issuer has given to another person since must not bring this person the invitations of that one. */
 async function followAddress(pool: Pool, { userId, email, isVerified }: Address, now: Instant) {
-  await pool.query(
-    `update directory.user_profile set email = $2, is_email_verified = $3, updated_at = $4
-      where user_id = $1 and (email, is_email_verified) is distinct from ($2, $3)`,
-    [userId, email, isVerified, new Date(now)],
-  );
+  await sql`update directory.user_profile set email = ${email}, is_email_verified = ${isVerified}, updated_at = ${new Date(now)}
+      where user_id = ${userId} and (email, is_email_verified) is distinct from (${email}, ${isVerified})`.execute(onPool(pool));
 }
 
 function namesOf({ given_name, family_name, name }: JWTPayload): { firstName: string; lastName: string } {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CellProblem, CheckedRow, FileRow, RowOutcome } from '../../../domain/imports/check-row.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
 
 /** Rows of a file as they are kept: about a thousand together, sealed, with a letter each for what committing would do. */
@@ -40,46 +42,41 @@ const sealed = (store: Store, importId: string, chunk: { number: number; rows: r
     sealName(importId, chunk.number),
   );
 const asJson = (problems: Results['problems']) => (Object.keys(problems).length > 0 ? JSON.stringify(problems) : null);
-const countsOf = ({ counts }: Results) => [counts.new, counts.changed, counts.unchanged, counts.bad];
 
 export async function insertChunk(
   store: Store,
   importId: string,
   { number, rows, results }: { number: number; rows: readonly FileRow[]; results: Results },
 ) {
-  await store.tx.client.query({
-    name: 'import-chunk-insert',
-    text: `insert into app.import_chunk (organization_id, import_id, chunk_number, first_row, last_row, rows_sealed, outcomes,
+  const { outcomes, problems, counts } = results;
+  await prepared(
+    store.tx,
+    'import-chunk-insert',
+    sql`insert into app.import_chunk (organization_id, import_id, chunk_number, first_row, last_row, rows_sealed, outcomes,
         problems, new_count, changed_count, unchanged_count, bad_count)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    values: [
-      store.organizationId,
-      importId,
-      number,
-      rows[0]?.rowNumber ?? 0,
-      rows.at(-1)?.rowNumber ?? 0,
-      sealed(store, importId, { number, rows }),
-      results.outcomes,
-      asJson(results.problems),
-      ...countsOf(results),
-    ],
-  });
+      values (${store.organizationId}, ${importId}, ${number}, ${rows[0]?.rowNumber ?? 0}, ${rows.at(-1)?.rowNumber ?? 0},
+        ${sealed(store, importId, { number, rows })}, ${outcomes}, ${asJson(problems)}, ${counts.new}, ${counts.changed},
+        ${counts.unchanged}, ${counts.bad})`,
+  );
 }
 
 export async function updateResults(store: Store, importId: string, { number, results }: { number: number; results: Results }) {
-  await store.tx.client.query({
-    name: 'import-chunk-results',
-    text: `update app.import_chunk set outcomes = $4, problems = $5, new_count = $6, changed_count = $7, unchanged_count = $8,
-        bad_count = $9 where organization_id = $1 and import_id = $2 and chunk_number = $3`,
-    values: [store.organizationId, importId, number, results.outcomes, asJson(results.problems), ...countsOf(results)],
-  });
+  const { outcomes, problems, counts } = results;
+  await prepared(
+    store.tx,
+    'import-chunk-results',
+    sql`update app.import_chunk set outcomes = ${outcomes}, problems = ${asJson(problems)}, new_count = ${counts.new},
+        changed_count = ${counts.changed}, unchanged_count = ${counts.unchanged}, bad_count = ${counts.bad}
+      where organization_id = ${store.organizationId} and import_id = ${importId} and chunk_number = ${number}`,
+  );
 }
 
 export async function updateRows(store: Store, importId: string, chunk: { number: number; rows: readonly FileRow[] }) {
-  await store.tx.client.query({
-    text: 'update app.import_chunk set rows_sealed = $4 where organization_id = $1 and import_id = $2 and chunk_number = $3',
-    values: [store.organizationId, importId, chunk.number, sealed(store, importId, chunk)],
-  });
+  await sql`
+      update app.import_chunk set rows_sealed = ${sealed(store, importId, chunk)}
+        where organization_id = ${store.organizationId} and import_id = ${importId} and chunk_number = ${chunk.number}`.execute(
+    store.tx,
+  );
 }
 
 type ChunkRow = { chunk_number: number; rows_sealed: Buffer; outcomes: string; problems: Chunk['problems'] | null };
@@ -97,12 +94,14 @@ export async function* readChunks(store: Store, importId: string): AsyncGenerato
 }
 
 async function readSome(store: Store, importId: string, { after, limit }: { after: number; limit: number }): Promise<Chunk[]> {
-  const { rows } = await store.tx.client.query<ChunkRow>({
-    name: 'import-chunk-read',
-    text: `select chunk_number, rows_sealed, outcomes, problems from app.import_chunk
-      where organization_id = $1 and import_id = $2 and chunk_number > $3 order by chunk_number limit $4`,
-    values: [store.organizationId, importId, after, limit],
-  });
+  const { rows } = await prepared(
+    store.tx,
+    'import-chunk-read',
+    sql<ChunkRow>`
+      select chunk_number, rows_sealed, outcomes, problems from app.import_chunk
+      where organization_id = ${store.organizationId} and import_id = ${importId} and chunk_number > ${after}
+        order by chunk_number limit ${limit}`,
+  );
   return rows.map((row) => opened(store, importId, row));
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImportType } from '../../../domain/imports/fields.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { assert } from '../../../domain/units.ts';
@@ -32,7 +33,7 @@ export type Written = {
 
 /** Before thousands of rows refer to people, and after many people came: the planner must know how many there are. */
 export async function countPeople({ tx }: Pick<Ctx, 'tx'>) {
-  await tx.client.query('select app.count_people()');
+  await sql`select app.count_people()`.execute(tx);
 }
 
 const MANY_PEOPLE = 20;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { ClockingPerson, ClockingValue } from '../../../domain/imports/check-clocking.ts';
 import { PUNCH_TYPES } from '../../../domain/time/types.ts';
 import { assert } from '../../../domain/units.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
 
 const SECONDS = 2 ** 33;
@@ -21,13 +23,13 @@ export function knownClockings({ tx, organizationId }: Pick<Ctx, 'tx' | 'organiz
     if (values.length === 0) return fresh;
     const ids = [...new Set(values.map((value) => value.person))].flatMap((place) => people[place]?.id ?? []);
     const instants = values.map((value) => value.at);
-    const { rows } = await tx.client.query<Stored>({
-      name: 'import-known-clockings',
-      text: `select employee_id, (extract(epoch from at) * 1000)::bigint as at, clock_type from app.clocking
-        where organization_id = $1 and employee_id = any($2::uuid[]) and removed_at is null
-          and at between to_timestamp($3 / 1000.0) and to_timestamp($4 / 1000.0)`,
-      values: [organizationId, ids, Math.min(...instants), Math.max(...instants)],
-    });
+    const { rows } = await prepared(
+      tx,
+      'import-known-clockings',
+      sql<Stored>`select employee_id, (extract(epoch from at) * 1000)::bigint as at, clock_type from app.clocking
+        where organization_id = ${organizationId} and employee_id = any(${ids}::uuid[]) and removed_at is null
+          and at between to_timestamp(${Math.min(...instants)} / 1000.0) and to_timestamp(${Math.max(...instants)} / 1000.0)`,
+    );
     const stored = new Set(rows.map((row) => keyOf(places.get(row.employee_id) ?? 0, row.clock_type, row.at)));
     for (const value of values) {
       const key = keyOf(value.person, value.type, value.at);

@@ -35,18 +35,12 @@ export async function cellsBefore(
   boardId: string,
   cells: readonly CellKey[],
 ): Promise<ReadonlyMap<string, StoredCell>> {
-  const { rows } = await tx.client.query<BeforeRow>(
-    `select w.employee_id, w.work_date, w.slot, to_jsonb(w) - '{published,organization_id,shift_id}'::text[] as before
-    from app.shift_work w where w.organization_id = $1 and w.shift_id = $2 and (w.employee_id, w.work_date, w.slot) in
-      (select * from unnest($3::uuid[], $4::date[], $5::smallint[]))`,
-    [
-      organizationId,
-      boardId,
-      cells.map((cell) => cell.employeeId),
-      cells.map((cell) => cell.date),
-      cells.map((cell) => cell.slot),
-    ],
-  );
+  const { rows } = await sql<BeforeRow>`
+      select w.employee_id, w.work_date, w.slot, to_jsonb(w) - '{published,organization_id,shift_id}'::text[] as before
+    from app.shift_work w where w.organization_id = ${organizationId} and w.shift_id = ${boardId}
+      and (w.employee_id, w.work_date, w.slot) in
+      (select * from unnest(${cells.map((cell) => cell.employeeId)}::uuid[], ${cells.map((cell) => cell.date)}::date[],
+        ${cells.map((cell) => cell.slot)}::smallint[]))`.execute(tx);
   return new Map(rows.map((row) => [cellKey({ employeeId: row.employee_id, date: row.work_date, slot: row.slot }), row.before]));
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toTimestamp } from '../../db/column-types.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -48,7 +49,7 @@ export async function writeImport(ctx: Ctx, batch: BatchRow, { mode, progress }:
 
 /** Two imports of a company follow each other: the second sees what the first wrote. */
 export async function oneImportAtATime({ tx, organizationId }: Ctx) {
-  await tx.client.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [organizationId]);
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${organizationId}, 0))`.execute(tx);
 }
 
 /** Rows are kept only while a person has to look at them: those that were left behind. */

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
-import { searchedNames } from '../../db/name-shown.ts';
+import { isNamed } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere, pageOf } from '../../http/paging.ts';
+import { andWhen, pageOf } from '../../http/paging.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
 import { type BalanceColumns, broughtOf } from './balance-row.ts';
 
@@ -26,52 +27,57 @@ type Row = PersonRow &
 
 const ORDER = { code: 'code', name: 'first_name, last_name', department: 'department_name', startDate: 'start_date' } as const;
 
+type Asked = { readonly organizationId: string; readonly year: number; readonly today: PlainDate };
+
 /** The month of the first payroll of the year here; of a year without one, this month while the year runs. */
-const FIRST_MONTH = `coalesce((select min(extract(month from r.pay_date))::int from app.payroll_report r
-  where r.organization_id = $1 and r.status <> 'VOIDED' and extract(year from r.pay_date) = $2),
-  case when $2 = extract(year from $3::date) then extract(month from $3::date)::int else 1 end)`;
-const STARTED = `case when e.start_date is null or extract(year from e.start_date) < $2 then 1
-  when extract(year from e.start_date) > $2 then 13 else extract(month from e.start_date)::int end`;
+const firstMonth = ({ organizationId, year, today }: Asked) => sql`coalesce((select min(extract(month from r.pay_date))::int
+    from app.payroll_report r
+    where r.organization_id = ${organizationId} and r.status <> 'VOIDED' and extract(year from r.pay_date) = ${year}::int),
+  case when ${year}::int = extract(year from ${today}::date) then extract(month from ${today}::date)::int else 1 end)`;
+const startMonth = ({ year }: Asked) => sql`
+    case when e.start_date is null or extract(year from e.start_date) < ${year}::int then 1
+  when extract(year from e.start_date) > ${year}::int then 13 else extract(month from e.start_date)::int end`;
 
-const IN_PAYROLL = (status: 'PENDING' | 'APPROVED') => `exists (select from app.payroll_slip s
-  join app.payroll_report r on r.organization_id = $1 and r.id = s.report_id
-  where s.organization_id = $1 and s.employee_id = e.id and r.status = '${status}' and extract(year from r.pay_date) = $2)`;
+const isInPayroll = ({ organizationId, year }: Asked, status: 'PENDING' | 'APPROVED') => sql`
+    exists (select from app.payroll_slip s
+  join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
+  where s.organization_id = ${organizationId} and s.employee_id = e.id and r.status = ${status}
+    and extract(year from r.pay_date) = ${year}::int)`;
 
-const BALANCES = `with person as (
-    select ${PERSON_COLUMNS}, e.start_date, greatest(0, ${FIRST_MONTH} - ${STARTED}) as expected,
+function everyBalance(asked: Asked) {
+  const { organizationId, year } = asked;
+  return sql`with person as (
+    select ${PERSON_COLUMNS}, e.start_date, greatest(0, ${firstMonth(asked)} - ${startMonth(asked)}) as expected,
       b.employee_id is not null as has_balance, b.regular_income, b.occasional_income, b.tax_regular, b.tax_occasional,
       b.social_security, b.provident_fund, b.payments, b.reason, b.version, b.updated_at,
-      ${IN_PAYROLL('PENDING')} as is_locked, ${IN_PAYROLL('APPROVED')} as is_used
+      ${isInPayroll(asked, 'PENDING')} as is_locked, ${isInPayroll(asked, 'APPROVED')} as is_used
     from app.employee e ${PERSON_JOINS}
-    left join app.payroll_beginning_balance b on b.organization_id = $1 and b.employee_id = e.id and b.year = $2
-    where e.organization_id = $1
-      and (b.employee_id is not null or (e.approve_status = 'APPROVED' and (e.end_date is null or e.end_date >= make_date($2, 1, 1))
-        and (e.start_date is null or e.start_date <= make_date($2, 12, 31))))
+    left join app.payroll_beginning_balance b
+      on b.organization_id = ${organizationId} and b.employee_id = e.id and b.year = ${year}
+    where e.organization_id = ${organizationId}
+      and (b.employee_id is not null or (e.approve_status = 'APPROVED'
+        and (e.end_date is null or e.end_date >= make_date(${year}, 1, 1))
+        and (e.start_date is null or e.start_date <= make_date(${year}, 12, 31))))
   ), counted as (
     select *, count(*) filter (where has_balance) over ()::int as entered,
       count(*) filter (where not has_balance and expected > 0) over ()::int as missing from person
-  )
-  select *, count(*) over ()::int as total_rows from counted
-  where ($4 = 'all' or ($4 = 'entered' and has_balance) or ($4 = 'missing' and not has_balance and expected > 0))
-    and ($5::text is null or ${searchedNames('counted')} ilike $5)
-    and ($6::uuid is null or employee_id = $6)`;
+  )`;
+}
 
 export async function listBalances(
   ctx: Ctx,
   query: Query<typeof beginningBalances.list>,
 ): Promise<Answer<typeof beginningBalances.list>> {
   const { year, show, page, size, sort, employeeId = null } = query;
-  const values = [
-    ctx.organizationId,
-    year,
-    dateOf(ctx.now, ctx.organization.timeZone),
-    show,
-    query.search ? anywhere(query.search) : null,
-    employeeId,
-  ];
-  const { rows } = await ctx.tx.client.query<Row>(
-    `${BALANCES} order by ${ORDER[sort.field]} ${sort.direction}, code, employee_id limit $7 offset $8`,
-    [...values, size, page * size],
+  const asked = { organizationId: ctx.organizationId, year, today: dateOf(ctx.now, ctx.organization.timeZone) };
+  const { rows } = await sql<Row>`
+      ${everyBalance(asked)}
+    select *, count(*) over ()::int as total_rows from counted
+    where (${show} = 'all' or (${show} = 'entered' and has_balance) or (${show} = 'missing' and not has_balance and expected > 0))
+      and (${employeeId}::uuid is null
+        or employee_id = ${employeeId}) ${andWhen(query.search || null, (text) => isNamed('counted', text))}
+    order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, code, employee_id limit ${size} offset ${page * size}`.execute(
+    ctx.tx,
   );
   if (employeeId !== null && rows.length === 0) throw notFound();
   const content = rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { type BroughtForward, checkBeginningBalance } from '../../../domain/payroll/check-beginning-balance.ts';
@@ -82,12 +83,11 @@ async function startOf({ tx, organizationId }: Ctx, employeeId: string): Promise
  * stay as they are; what changes is settled in the payments to come. Answers whether there are such slips.
  */
 async function isUsed({ tx, organizationId }: Ctx, { employeeId, year }: Place): Promise<boolean> {
-  const { rows } = await tx.client.query<{ name: string; month: string; status: string }>(
-    `select r.name, r.month, r.status from app.payroll_slip s join app.payroll_report r on r.organization_id = $1 and r.id = s.report_id
-      where s.organization_id = $1 and s.employee_id = $2 and r.status in ('PENDING', 'APPROVED')
-        and extract(year from r.pay_date) = $3 order by r.month`,
-    [organizationId, employeeId, year],
-  );
+  const { rows } = await sql<{ name: string; month: string; status: string }>`
+      select r.name, r.month, r.status from app.payroll_slip s
+        join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
+      where s.organization_id = ${organizationId} and s.employee_id = ${employeeId} and r.status in ('PENDING', 'APPROVED')
+        and extract(year from r.pay_date) = ${year} order by r.month`.execute(tx);
   const waiting = rows.find((row) => row.status === 'PENDING');
   if (waiting) throw new AppError('period-locked', { year, payroll: waiting.name, month: waiting.month });
   return rows.length > 0;

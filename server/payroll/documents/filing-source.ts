@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ZERO } from '../../../domain/money.ts';
 import { isOpenReport } from '../../../domain/payroll/report-state.ts';
 import type { FileAddress, FileCompany, FilePerson } from '../../../domain/payroll/thai/file-party.ts';
@@ -43,10 +44,9 @@ export async function loadSource(ctx: Ctx, kind: DocumentKind, scope: FilingScop
     slips.push(...read);
   }
   const { company, area } = await loadCompany(ctx);
-  const { rows } = await ctx.tx.client.query<{ count: number }>(
-    'select count(*) from app.payroll_filing where organization_id = $1 and document = $2 and month = $3',
-    [ctx.organizationId, kind, month],
-  );
+  const { rows } = await sql<{ count: number }>`
+      select count(*) from app.payroll_filing where organization_id = ${ctx.organizationId} and document = ${kind}
+        and month = ${month}`.execute(ctx.tx);
   const { rate } = socialSecurity(ZERO, plainDate(`${first.month}-01`), area);
   return { reports, month, slips, people, company, socialSecurityRate: rate, earlier: rows[0]?.count ?? 0 };
 }
@@ -57,22 +57,20 @@ const monthOfFiling = (kind: DocumentKind, report: ReportRow): YearMonth =>
 async function findReports(ctx: Ctx, kind: DocumentKind, { payrollReportId, month }: FilingScope): Promise<ReportRow[]> {
   if ((payrollReportId === undefined) === (month === undefined)) throw invalidField('month', 'form/required');
   if (payrollReportId !== undefined) return [await getReport(ctx, payrollReportId)];
-  const { rows } = await ctx.tx.client.query<ReportRow>(
-    `select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = $1 and r.status = 'APPROVED'
-      and ${kind === 'pnd1' ? "to_char(r.pay_date, 'YYYY-MM')" : 'r.month'} = $2 order by r.pay_date desc, r.id`,
-    [ctx.organizationId, month],
-  );
+  const { rows } = await sql<ReportRow>`
+      select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = ${ctx.organizationId} and r.status = 'APPROVED'
+      and ${sql.raw(kind === 'pnd1' ? "to_char(r.pay_date, 'YYYY-MM')" : 'r.month')} = ${month ?? null}
+        order by r.pay_date desc, r.id`.execute(ctx.tx);
   return rows;
 }
 
 /** Records as they are now, for what a locked slip lacks and for drafts, which take everything again when they are locked. */
 async function currentSnapshots(ctx: Ctx, slips: readonly StoredSlip[]): Promise<Map<string, SlipSnapshot>> {
-  const { rows } = await ctx.tx.client.query<{ id: string; snapshot: unknown }>(
-    `select e.id, ${SNAPSHOT_SQL} as snapshot from app.employee e
+  const { rows } = await sql<{ id: string; snapshot: unknown }>`select e.id, ${SNAPSHOT_SQL} as snapshot from app.employee e
       left join app.position p on p.organization_id = e.organization_id and p.id = e.position_id
       left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
-      where e.organization_id = $1 and e.id = any($2::uuid[])`,
-    [ctx.organizationId, slips.map((slip) => slip.employeeId)],
+      where e.organization_id = ${ctx.organizationId} and e.id = any(${slips.map((slip) => slip.employeeId)}::uuid[])`.execute(
+    ctx.tx,
   );
   return new Map(rows.map((row) => [row.id, SlipSnapshot.parse(row.snapshot)]));
 }
@@ -136,11 +134,11 @@ type CompanyRow = {
   area: string | null;
 };
 async function loadCompany({ tx, organizationId }: Ctx): Promise<{ company: FileCompany; area: string | null }> {
-  const { rows } = await tx.client.query<CompanyRow>(
-    `select name, tax_id, branch_tax, social_security_id, branch_social_security, bank_code, bank_account,
-      settings->'payroll'->>'socialSecurityArea' as area from app.organization where organization_id = $1`,
-    [organizationId],
-  );
+  const { rows } =
+    await sql<CompanyRow>`select name, tax_id, branch_tax, social_security_id, branch_social_security, bank_code, bank_account,
+      settings->'payroll'->>'socialSecurityArea' as area from app.organization where organization_id = ${organizationId}`.execute(
+      tx,
+    );
   const row = rows[0];
   if (!row) throw notFound();
   const company = {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import type { Instant, Satang } from '../../../domain/units.ts';
@@ -129,14 +130,11 @@ export async function listFilings(
   query: Query<typeof payrollDocuments.filings>,
 ): Promise<Answer<typeof payrollDocuments.filings>> {
   const report = await getReport(ctx, query.payrollReportId);
-  const { rows } = await ctx.tx.client.query<FilingRow>(
-    `select f.id, f.document, x.name, f.records, f.amount, f.sha256, f.created_by, f.created_at
+  const { rows } = await sql<FilingRow>`select f.id, f.document, x.name, f.records, f.amount, f.sha256, f.created_by, f.created_at
       from app.payroll_filing f join app.file x on x.organization_id = f.organization_id and x.id = f.file_id
-      where f.organization_id = $1 and (f.report_id = $2 or (f.report_id is null
-        and f.month = case when f.document = 'pnd1' then to_char($4::date, 'YYYY-MM') else $3 end))
-      order by f.created_at desc, f.id desc`,
-    [ctx.organizationId, report.id, report.month, report.pay_date],
-  );
+      where f.organization_id = ${ctx.organizationId} and (f.report_id = ${report.id} or (f.report_id is null
+        and f.month = case when f.document = 'pnd1' then to_char(${report.pay_date}::date, 'YYYY-MM') else ${report.month} end))
+      order by f.created_at desc, f.id desc`.execute(ctx.tx);
   const people = await peopleById(
     ctx,
     rows.map((row) => row.created_by),
@@ -156,11 +154,10 @@ export async function listFilings(
 /** The bytes of a file that was taken before, unchanged. */
 export async function sendFiling(ctx: MemberContext, { id }: { id: string }, reply: FastifyReply) {
   const found = await ctx.transaction({}, async (inside) => {
-    const { rows } = await inside.tx.client.query<{ file_id: string; name: string; sha256: string }>(
-      `select f.file_id, f.sha256, x.name from app.payroll_filing f
-        join app.file x on x.organization_id = f.organization_id and x.id = f.file_id where f.organization_id = $1 and f.id = $2`,
-      [ctx.organizationId, id],
-    );
+    const { rows } = await sql<{ file_id: string; name: string; sha256: string }>`
+        select f.file_id, f.sha256, x.name from app.payroll_filing f
+        join app.file x on x.organization_id = f.organization_id and x.id = f.file_id
+          where f.organization_id = ${ctx.organizationId} and f.id = ${id}`.execute(inside.tx);
     const row = rows[0];
     if (!row) throw notFound();
     inside.audit('payroll-document.export-again', {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { dateOf } from '../../../domain/time.ts';
@@ -22,14 +23,16 @@ export async function listAmounts(ctx: Ctx, level: Level): Promise<Amounts> {
   const { tx, organizationId } = ctx;
   const salaryBase = await requireLevel(ctx, level);
   const items = (await loadItems(tx, organizationId)).filter((item) => item.key === null);
-  const { rows } = await tx.client.query<{ item_id: string; kind: Level['kind']; amount: number }>(
+  const ofLevel =
     level.kind === 'position'
-      ? `select item_id, 'position' as kind, amount from app.position_payroll where organization_id = $1 and position_id = $2`
-      : `select item_id, 'employee' as kind, amount from app.employee_payroll where organization_id = $1 and employee_id = $2
+      ? sql`select item_id, 'position' as kind, amount from app.position_payroll
+          where organization_id = ${organizationId} and position_id = ${level.id}`
+      : sql`select item_id, 'employee' as kind, amount from app.employee_payroll
+            where organization_id = ${organizationId} and employee_id = ${level.id}
           union all select x.item_id, 'position', x.amount from app.position_payroll x join app.employee e
-            on e.organization_id = $1 and e.position_id = x.position_id where x.organization_id = $1 and e.id = $2`,
-    [organizationId, level.id],
-  );
+            on e.organization_id = ${organizationId} and e.position_id = x.position_id
+            where x.organization_id = ${organizationId} and e.id = ${level.id}`;
+  const { rows } = await sql<{ item_id: string; kind: Level['kind']; amount: number }>`${ofLevel}`.execute(tx);
   return items.map((item) => {
     const said = (kind: Level['kind']) => rows.find((row) => row.item_id === item.id && row.kind === kind)?.amount;
     const [employee, position] = [said('employee'), said('position')];
@@ -60,12 +63,12 @@ export async function setAmount(
   await requireLevel(ctx, level);
   await requireItems(ctx, [payrollId]);
   const { table, column } = TABLES[level.kind];
-  const { rowCount } = await ctx.tx.client.query(
-    `insert into ${table} (organization_id, ${column}, item_id, amount) values ($1, $2, $3, $4)
-      on conflict (organization_id, ${column}, item_id) do ${isNew ? 'nothing' : 'update set amount = excluded.amount'}`,
-    [ctx.organizationId, level.id, payrollId, amount],
-  );
-  if (rowCount === 0) throw new AppError('array/already-exist');
+  const { numAffectedRows } = await sql`
+      insert into ${sql.table(table)} (organization_id, ${sql.ref(column)}, item_id, amount)
+        values (${ctx.organizationId}, ${level.id}, ${payrollId}, ${amount})
+      on conflict (organization_id, ${sql.ref(column)},
+        item_id) do ${isNew ? sql`nothing` : sql`update set amount = excluded.amount`}`.execute(ctx.tx);
+  if (!numAffectedRows) throw new AppError('array/already-exist');
   await touch(ctx, [payrollId]);
   ctx.audit('payroll-amount.set', { entity: `${level.kind}_payroll`, entityId: level.id, after: { payrollId, amount } });
   return { ok: true };
@@ -73,10 +76,9 @@ export async function setAmount(
 
 export async function removeAmount(ctx: Ctx, level: Level, payrollId: string): Promise<{ ok: true }> {
   const { table, column } = TABLES[level.kind];
-  const { rows } = await ctx.tx.client.query<{ amount: number }>(
-    `delete from ${table} where organization_id = $1 and ${column} = $2 and item_id = $3 returning amount`,
-    [ctx.organizationId, level.id, payrollId],
-  );
+  const { rows } = await sql<{ amount: number }>`
+      delete from ${sql.table(table)} where organization_id = ${ctx.organizationId} and ${sql.ref(column)} = ${level.id}
+        and item_id = ${payrollId} returning amount`.execute(ctx.tx);
   const removed = rows[0];
   if (!removed) throw notFound();
   await touch(ctx, [payrollId]);
@@ -97,15 +99,14 @@ export async function setAllAmounts(ctx: Ctx, level: Level, payrolls: readonly A
     payrolls.map((payroll) => payroll.payrollId),
   );
   const { table, column } = TABLES[level.kind];
-  const { rows: before } = await ctx.tx.client.query<Amount>(
-    `delete from ${table} where organization_id = $1 and ${column} = $2 returning item_id as "payrollId", amount`,
-    [ctx.organizationId, level.id],
-  );
-  await ctx.tx.client.query(
-    `insert into ${table} (organization_id, ${column}, item_id, amount)
-      select distinct on (i.id) $1::uuid, $2::uuid, i.id, i.amount from unnest($3::uuid[], $4::bigint[]) as i(id, amount)`,
-    [ctx.organizationId, level.id, payrolls.map((payroll) => payroll.payrollId), payrolls.map((payroll) => payroll.amount)],
-  );
+  const { rows: before } = await sql<Amount>`
+      delete from ${sql.table(table)} where organization_id = ${ctx.organizationId} and ${sql.ref(column)} = ${level.id}
+        returning item_id as "payrollId", amount`.execute(ctx.tx);
+  await sql`
+      insert into ${sql.table(table)} (organization_id, ${sql.ref(column)}, item_id, amount)
+      select distinct on (i.id) ${ctx.organizationId}::uuid, ${level.id}::uuid, i.id, i.amount
+        from unnest(${payrolls.map((payroll) => payroll.payrollId)}::uuid[],
+        ${payrolls.map((payroll) => payroll.amount)}::bigint[]) as i(id, amount)`.execute(ctx.tx);
   await touch(
     ctx,
     [...before, ...payrolls].map((payroll) => payroll.payrollId),
@@ -121,15 +122,18 @@ function requireNotNegative(amount: Satang, field: string) {
 
 /** The salary a share is taken of: the person's own today, else what the position pays. A foreign id is `not-found`. */
 async function requireLevel(ctx: Ctx, { kind, id }: Level): Promise<Satang> {
-  const { rows } = await ctx.tx.client.query<{ salary: number | null }>(
+  const { organizationId } = ctx;
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  const salary =
     kind === 'position'
-      ? 'select salary_base as salary from app.position where organization_id = $1 and id = $2'
-      : `select coalesce((select s.salary_base from app.salary s where s.organization_id = $1 and s.employee_id = e.id and s.active_date <= $3::date
-            order by s.active_date desc limit 1), p.salary_base, 0) as salary
+      ? sql`select salary_base as salary from app.position where organization_id = ${organizationId} and id = ${id}`
+      : sql`
+      select coalesce((select s.salary_base from app.salary s where s.organization_id = ${organizationId}
+              and s.employee_id = e.id and s.active_date <= ${today}::date order by s.active_date desc
+                limit 1), p.salary_base, 0) as salary
           from app.employee e left join app.position p on p.organization_id = e.organization_id and p.id = e.position_id
-          where e.organization_id = $1 and e.id = $2`,
-    kind === 'position' ? [ctx.organizationId, id] : [ctx.organizationId, id, dateOf(ctx.now, ctx.organization.timeZone)],
-  );
+          where e.organization_id = ${organizationId} and e.id = ${id}`;
+  const { rows } = await sql<{ salary: number | null }>`${salary}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw notFound();
   return satang(row.salary ?? 0);
@@ -137,17 +141,15 @@ async function requireLevel(ctx: Ctx, { kind, id }: Level): Promise<Satang> {
 
 /** Amounts are of own, enabled items of the company: rules make the others. */
 async function requireItems({ tx, organizationId }: Ctx, ids: readonly string[]) {
-  const { rows } = await tx.client.query<{ count: number }>(
-    'select count(distinct id) from app.payroll_item where organization_id = $1 and id = any($2::uuid[]) and key_name is null and is_enabled',
-    [organizationId, ids],
-  );
+  const { rows } = await sql<{ count: number }>`
+      select count(distinct id) from app.payroll_item where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+        and key_name is null and is_enabled`.execute(tx);
   if ((rows[0]?.count ?? 0) !== new Set(ids).size) throw new AppError('ref-not-found', { field: 'payrollId' });
 }
 
 /** A draft computed before shows that it is older than its data. */
 async function touch({ tx, organizationId }: Ctx, ids: readonly string[]) {
-  await tx.client.query('update app.payroll_item set changed_at = now() where organization_id = $1 and id = any($2::uuid[])', [
-    organizationId,
-    ids,
-  ]);
+  await sql`update app.payroll_item set changed_at = now() where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
 }

@@ -32,9 +32,12 @@ type ItemRow = {
   used: boolean;
 };
 
-const COLUMNS = `i.id, i.key_name, i.name, i.name_en, i.item_group, i.is_positive, i.tax_calculation, i.social_security_calculation, i.is_regular,
+const COLUMNS = sql`
+    i.id, i.key_name, i.name, i.name_en, i.item_group, i.is_positive, i.tax_calculation, i.social_security_calculation,
+      i.is_regular,
   i.is_customized, i.value, i.options, i.is_enabled, i.created_at, i.version,
-  (select count(*) from app.employee_payroll e where e.organization_id = i.organization_id and e.item_id = i.id) as employee_count,
+  (select count(*) from app.employee_payroll e where e.organization_id = i.organization_id
+    and e.item_id = i.id) as employee_count,
   exists (select from app.payroll_line l where l.organization_id = i.organization_id and l.item_id = i.id) as used`;
 
 function itemView(row: ItemRow): Item {
@@ -71,30 +74,26 @@ export async function searchItems(
   const isMade = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) => hasSystemItems(tx, organizationId));
   if (!isMade) await ctx.transaction({}, ({ tx, organizationId }) => ensureSystemItems(tx, organizationId));
   const { page, size, sort } = query;
+  const group = query.type ? GROUP_OF_TYPE[query.type] : null;
+  const pattern = query.name ? anywhere(query.name) : null;
   const { rows } = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) =>
-    tx.client.query<ItemRow & { total_rows: number }>(
-      `select ${COLUMNS}, count(*) over () as total_rows from app.payroll_item i
-        where i.organization_id = $1 and (i.is_enabled or $2) and ($3::text is null or i.item_group = $3)
-          and ($4::text is null or i.name ilike $4 or i.name_en ilike $4)
-        order by ${ORDER[sort.field]} ${sort.direction}, i.sort_order, i.id limit $5 offset $6`,
-      [
-        organizationId,
-        query.disabled ?? false,
-        query.type ? GROUP_OF_TYPE[query.type] : null,
-        query.name ? anywhere(query.name) : null,
-        size,
-        page * size,
-      ],
+    sql<ItemRow & { total_rows: number }>`
+        select ${COLUMNS}, count(*) over () as total_rows from app.payroll_item i
+        where i.organization_id = ${organizationId} and (i.is_enabled or ${query.disabled ?? false})
+          and (${group}::text is null or i.item_group = ${group})
+          and (${pattern}::text is null or i.name ilike ${pattern} or i.name_en ilike ${pattern})
+        order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, i.sort_order, i.id limit ${size} offset ${page * size}`.execute(
+      tx,
     ),
   );
   return pageOf(ctx, query, { content: rows.map(itemView), total: rows[0]?.total_rows ?? 0 });
 }
 
 async function getItem({ tx, organizationId }: Ctx, id: string): Promise<ItemRow> {
-  const { rows } = await tx.client.query<ItemRow>(
-    `select ${COLUMNS} from app.payroll_item i where i.organization_id = $1 and i.id = $2`,
-    [organizationId, id],
-  );
+  const { rows } =
+    await sql<ItemRow>`select ${COLUMNS} from app.payroll_item i where i.organization_id = ${organizationId} and i.id = ${id}`.execute(
+      tx,
+    );
   const row = rows[0];
   if (!row) throw notFound();
   return row;
@@ -164,13 +163,12 @@ export async function removeItem(
 ): Promise<Answer<typeof payrollItems.remove>> {
   const row = await getItem(ctx, id);
   if (row.key_name !== null) throw new AppError('state/not-allowed', { keyName: row.key_name });
-  const values = [ctx.organizationId, id];
-  await ctx.tx.client.query(
-    row.used
-      ? 'update app.payroll_item set is_enabled = false, changed_at = now(), version = version + 1 where organization_id = $1 and id = $2'
-      : 'delete from app.payroll_item where organization_id = $1 and id = $2',
-    values,
-  );
+  const { tx, organizationId } = ctx;
+  const gone = row.used
+    ? sql`update app.payroll_item set is_enabled = false, changed_at = now(), version = version + 1
+        where organization_id = ${organizationId} and id = ${id}`
+    : sql`delete from app.payroll_item where organization_id = ${organizationId} and id = ${id}`;
+  await sql`${gone}`.execute(tx);
   const outcome = row.used ? ('disabled' as const) : ('deleted' as const);
   ctx.audit(row.used ? 'payroll-item.disable' : 'payroll-item.remove', {
     entity: 'payroll_item',

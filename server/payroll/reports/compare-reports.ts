@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { compareSlips, type SlipDifference } from '../../../domain/payroll/compare-slips.ts';
@@ -52,11 +53,10 @@ const slipsOf = ({ tx, organizationId }: Ctx, report: ReportRow): Promise<Stored
   readSlips(tx, { organizationId, reportId: report.id }, { items: keptTotals(report.totals).items, traces: true });
 
 async function findPrevious({ tx, organizationId }: Ctx, report: ReportRow): Promise<ReportRow | null> {
-  const { rows } = await tx.client.query<ReportRow>(
-    `select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = $1 and r.template_id = $2 and r.status = 'APPROVED' and r.month < $3
-      order by r.month desc limit 1`,
-    [organizationId, report.template_id, report.month],
-  );
+  const { rows } = await sql<ReportRow>`
+      select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = ${organizationId}
+        and r.template_id = ${report.template_id} and r.status = 'APPROVED' and r.month < ${report.month}
+      order by r.month desc limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -34,10 +34,9 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requireCounted(ctx, report);
   await requireReady(ctx, report);
   await requirePaidOnce(ctx, report);
-  await ctx.tx.client.query('select from app.payroll_report where organization_id = $1 and id = $2 for update', [
-    ctx.organizationId,
-    report.id,
-  ]);
+  await sql`select from app.payroll_report where organization_id = ${ctx.organizationId} and id = ${report.id} for update`.execute(
+    ctx.tx,
+  );
   await takeSnapshots(ctx, report);
   const hash = await figuresHash(ctx.tx, { organizationId: ctx.organizationId, reportId: report.id });
   await move(ctx, report, {
@@ -109,14 +108,14 @@ async function move(ctx: Ctx, { id, version }: ReportRow, changes: RowChanges<'a
 }
 
 async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
-  const { rows } = await tx.client.query<{ negative: number; unpaid: number; approvers: number; slips: number }>(
-    `select (select count(*) from app.payroll_slip where organization_id = $1 and report_id = $2 and net < 0) as negative,
-      (select count(*) from app.payroll_slip where organization_id = $1 and report_id = $2
+  const { rows } = await sql<{ negative: number; unpaid: number; approvers: number; slips: number }>`
+      select (select count(*) from app.payroll_slip where organization_id = ${organizationId} and report_id = ${report.id}
+        and net < 0) as negative,
+      (select count(*) from app.payroll_slip where organization_id = ${organizationId} and report_id = ${report.id}
         and warnings @> '[{"code": "salary/missing"}]') as unpaid,
-      (select count(*) from app.payroll_slip where organization_id = $1 and report_id = $2) as slips,
-      (select count(*) from app.payroll_template_staff where organization_id = $1 and template_id = $3 and duty = 'approver') as approvers`,
-    [organizationId, report.id, report.template_id],
-  );
+      (select count(*) from app.payroll_slip where organization_id = ${organizationId} and report_id = ${report.id}) as slips,
+      (select count(*) from app.payroll_template_staff where organization_id = ${organizationId}
+        and template_id = ${report.template_id} and duty = 'approver') as approvers`.execute(tx);
   const found = rows[0] ?? { negative: 0, unpaid: 0, approvers: 0, slips: 0 };
   if (found.negative > 0) throw new AppError('payroll/negative-net', { count: found.negative });
   const missing = [
@@ -129,11 +128,12 @@ async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Pro
 
 /** A person gets the salary of a month from one payroll only. One report proceeds at a time, so that two cannot miss each other. */
 async function requirePaidOnce({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
-  await tx.client.query('select from app.organization where organization_id = $1 for no key update', [organizationId]);
-  const { rows } = await tx.client.query<{ employee_id: string }>(
-    `select l.employee_id from app.payroll_line l join app.payroll_item i on i.organization_id = $1 and i.id = l.item_id
-      where l.organization_id = $1 and l.report_id = $2 and i.key_name = 'SALARY' and l.amount > 0`,
-    [organizationId, report.id],
+  await sql`select from app.organization where organization_id = ${organizationId} for no key update`.execute(tx);
+  const { rows } = await sql<{ employee_id: string }>`
+      select l.employee_id from app.payroll_line l join app.payroll_item i on i.organization_id = ${organizationId}
+        and i.id = l.item_id
+      where l.organization_id = ${organizationId} and l.report_id = ${report.id} and i.key_name = 'SALARY' and l.amount > 0`.execute(
+    tx,
   );
   const employeeIds = rows.map((row) => row.employee_id);
   const twice = await paidElsewhere(tx, { organizationId, reportId: report.id, month: report.month, employeeIds });
@@ -143,16 +143,16 @@ async function requirePaidOnce({ tx, organizationId }: Ctx, report: ReportRow): 
 
 /** Names, accounts and ids as they are now: from here on the documents print these, whatever the records become. */
 async function takeSnapshots({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
-  await tx.client.query(
-    `update app.payroll_slip s set snapshot = s.snapshot || ${SNAPSHOT_SQL}
+  await sql`
+      update app.payroll_slip s set snapshot = s.snapshot || ${SNAPSHOT_SQL}
       from app.employee e
-      left join lateral (select pm.position_id from app.position_member pm where pm.organization_id = $1 and pm.employee_id = e.id
-        and pm.active_date <= $3::date order by pm.active_date desc limit 1) held on true
-      left join app.position p on p.organization_id = $1 and p.id = coalesce(held.position_id, e.position_id)
-      left join app.department d on d.organization_id = $1 and d.id = e.department_id
-      where s.organization_id = $1 and s.report_id = $2 and e.organization_id = $1 and e.id = s.employee_id`,
-    [organizationId, report.id, report.period_end],
-  );
+      left join lateral (select pm.position_id from app.position_member pm where pm.organization_id = ${organizationId}
+        and pm.employee_id = e.id
+        and pm.active_date <= ${report.period_end}::date order by pm.active_date desc limit 1) held on true
+      left join app.position p on p.organization_id = ${organizationId} and p.id = coalesce(held.position_id, e.position_id)
+      left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
+      where s.organization_id = ${organizationId} and s.report_id = ${report.id} and e.organization_id = ${organizationId}
+        and e.id = s.employee_id`.execute(tx);
 }
 
 /** Books an approved report in double entry, after proving that its figures are the ones that were locked. */
@@ -167,26 +167,19 @@ async function book({ tx, organizationId }: Ctx, report: ReportRow): Promise<voi
 type Line = { readonly account: string; readonly debit: number; readonly credit: number };
 type Books = Pick<Ctx, 'tx' | 'organizationId'>;
 async function writePostings({ tx, organizationId }: Books, reportId: string, lines: readonly Line[]): Promise<void> {
-  await tx.client.query(
-    `insert into app.payroll_posting (organization_id, report_id, line_no, account, debit, credit)
-      select $1, $2, l.no + coalesce((select max(line_no) from app.payroll_posting where organization_id = $1 and report_id = $2), 0),
+  await sql`
+      insert into app.payroll_posting (organization_id, report_id, line_no, account, debit, credit)
+      select ${organizationId}, ${reportId}, l.no + coalesce((select max(line_no) from app.payroll_posting
+        where organization_id = ${organizationId} and report_id = ${reportId}), 0),
         l.account, l.debit, l.credit
-      from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality as l(account, debit, credit, no)`,
-    [
-      organizationId,
-      reportId,
-      lines.map((line) => line.account),
-      lines.map((line) => line.debit),
-      lines.map((line) => line.credit),
-    ],
-  );
+      from unnest(${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.debit)}::bigint[],
+        ${lines.map((line) => line.credit)}::bigint[]) with ordinality as l(account, debit, credit, no)`.execute(tx);
 }
 
 async function bookBack(ctx: Ctx, reportId: string): Promise<void> {
-  const { rows } = await ctx.tx.client.query<Line>(
-    'select account, debit, credit from app.payroll_posting where organization_id = $1 and report_id = $2 order by line_no',
-    [ctx.organizationId, reportId],
-  );
+  const { rows } = await sql<Line>`
+      select account, debit, credit from app.payroll_posting where organization_id = ${ctx.organizationId}
+        and report_id = ${reportId} order by line_no`.execute(ctx.tx);
   const booked = rows.flatMap((row): Posting[] => {
     const account = ACCOUNTS.find((text) => text === row.account);
     return account ? [{ account, debit: satang(row.debit), credit: satang(row.credit) }] : [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
@@ -27,14 +28,14 @@ export async function listEmployeeSlips(
   const employeeId = query.employeeId ?? ctx.actor.employeeId;
   if (employeeId !== ctx.actor.employeeId && !isPayrollPerson(ctx)) throw notFound();
   await requireEmployee(ctx, employeeId);
-  const { rows } = await ctx.tx.client.query<SlipRow>(
-    `select s.report_id, s.employee_id, r.name, r.month, r.period_start, r.period_end, r.pay_date, s.income, s.deduction, s.net
+  const { rows } = await sql<SlipRow>`
+      select s.report_id, s.employee_id, r.name, r.month, r.period_start, r.period_end, r.pay_date, s.income, s.deduction,
+        s.net
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
-      where s.organization_id = $1 and s.employee_id = $2 and r.status = 'APPROVED'
-        and ($3::date is null or r.pay_date >= $3::date) and ($4::date is null or r.pay_date <= $4::date)
-      order by r.pay_date desc, r.month desc`,
-    [ctx.organizationId, employeeId, query.startDate ?? null, query.endDate ?? null],
-  );
+      where s.organization_id = ${ctx.organizationId} and s.employee_id = ${employeeId} and r.status = 'APPROVED'
+        and (${query.startDate ?? null}::date is null or r.pay_date >= ${query.startDate ?? null}::date)
+          and (${query.endDate ?? null}::date is null or r.pay_date <= ${query.endDate ?? null}::date)
+      order by r.pay_date desc, r.month desc`.execute(ctx.tx);
   return rows.map((row) => ({
     payrollReportId: row.report_id,
     employeeId: row.employee_id,
@@ -50,11 +51,9 @@ export async function listEmployeeSlips(
 }
 
 async function requireEmployee({ tx, organizationId }: Ctx, employeeId: string) {
-  const { rowCount } = await tx.client.query('select from app.employee where organization_id = $1 and id = $2', [
-    organizationId,
-    employeeId,
-  ]);
-  if (rowCount === 0) throw notFound();
+  const { numAffectedRows } =
+    await sql`select from app.employee where organization_id = ${organizationId} and id = ${employeeId}`.execute(tx);
+  if (!numAffectedRows) throw notFound();
 }
 
 /** One slip for a page. */

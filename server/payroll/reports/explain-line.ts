@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { share } from '../../../domain/money.ts';
@@ -80,15 +81,16 @@ type DayRow = {
 
 async function explainDays(ctx: Ctx, employeeId: string, days: Trace['days']): Promise<ExplainedDay[]> {
   if (days.length === 0) return [];
-  const { rows } = await ctx.tx.client.query<DayRow>(
-    `select w.work_date, a.first_in, a.last_out, a.worked_minutes, a.late_minutes,
-        (select jsonb_agg(jsonb_build_object('id', c.id, 'at', floor(extract(epoch from c.at)) * 1000, 'type', c.clock_type, 'source', c.source)
+  const { rows } = await sql<DayRow>`
+      select w.work_date, a.first_in, a.last_out, a.worked_minutes, a.late_minutes,
+        (select jsonb_agg(jsonb_build_object('id', c.id, 'at', floor(extract(epoch
+          from c.at)) * 1000, 'type', c.clock_type, 'source', c.source)
             order by c.at)
-          from app.clocking c where c.organization_id = $1 and c.employee_id = $2 and c.work_date = w.work_date and c.removed_at is null) as clockings
-      from unnest($3::date[]) as w(work_date)
-      left join app.attendance_day a on a.organization_id = $1 and a.employee_id = $2 and a.work_date = w.work_date`,
-    [ctx.organizationId, employeeId, [...new Set(days.map((day) => day.date))]],
-  );
+          from app.clocking c where c.organization_id = ${ctx.organizationId} and c.employee_id = ${employeeId}
+            and c.work_date = w.work_date and c.removed_at is null) as clockings
+      from unnest(${[...new Set(days.map((day) => day.date))]}::date[]) as w(work_date)
+      left join app.attendance_day a on a.organization_id = ${ctx.organizationId} and a.employee_id = ${employeeId}
+        and a.work_date = w.work_date`.execute(ctx.tx);
   const known = new Map(rows.map((row) => [row.work_date, row]));
   return days.map((day): ExplainedDay => {
     const row = known.get(day.date);

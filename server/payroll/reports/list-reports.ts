@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { satang, type YearMonth, yearMonth } from '../../../domain/units.ts';
@@ -21,21 +22,15 @@ export async function listReports(
 ): Promise<Answer<typeof payrollReports.list>> {
   const { page, size, sort } = query;
   const statuses = query.status?.map((text) => text.toUpperCase()) ?? null;
-  const { rows } = await ctx.tx.client.query<ReportRow & { total_rows: number }>(
-    `select ${REPORT_COLUMNS}, count(*) over () as total_rows from ${REPORT_FROM}
-      where r.organization_id = $1 and ($2::uuid is null or r.template_id = $2) and ($3::text[] is null or r.status = any($3))
-        and ($4::int is null or left(r.month, 4) = $4::text) and ($5::text is null or r.name ilike $5 or t.name ilike $5)
-      order by ${ORDER[sort.field]} ${sort.direction}, r.created_at desc, r.id limit $6 offset $7`,
-    [
-      ctx.organizationId,
-      query.templateId ?? null,
-      statuses,
-      query.year ?? null,
-      query.search ? anywhere(query.search) : null,
-      size,
-      page * size,
-    ],
-  );
+  const pattern = query.search ? anywhere(query.search) : null;
+  const { rows } = await sql<ReportRow & { total_rows: number }>`
+      select ${REPORT_COLUMNS}, count(*) over () as total_rows from ${REPORT_FROM}
+      where r.organization_id = ${ctx.organizationId} and (${query.templateId ?? null}::uuid is null
+        or r.template_id = ${query.templateId ?? null}) and (${statuses}::text[] is null or r.status = any(${statuses}))
+        and (${query.year ?? null}::int is null or left(r.month, 4) = ${query.year ?? null}::text)
+          and (${pattern}::text is null or r.name ilike ${pattern} or t.name ilike ${pattern})
+      order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, r.created_at desc, r.id
+        limit ${size} offset ${page * size}`.execute(ctx.tx);
   return pageOf(ctx, query, { content: await reportViews(ctx, rows), total: rows[0]?.total_rows ?? 0 });
 }
 
@@ -46,12 +41,11 @@ export async function sumYear(
   ctx: Ctx,
   { year, templateId }: Query<typeof payrollReports.sum>,
 ): Promise<Answer<typeof payrollReports.sum>> {
-  const { rows } = await ctx.tx.client.query<MonthRow>(
-    `select totals, to_char(pay_date, 'YYYY-MM') as paid_month from app.payroll_report
-      where organization_id = $1 and status = 'APPROVED' and pay_date >= make_date($2, 1, 1) and pay_date <= make_date($2, 12, 31)
-        and ($3::uuid is null or template_id = $3) order by pay_date`,
-    [ctx.organizationId, year, templateId ?? null],
-  );
+  const { rows } = await sql<MonthRow>`
+      select totals, to_char(pay_date, 'YYYY-MM') as paid_month from app.payroll_report
+      where organization_id = ${ctx.organizationId} and status = 'APPROVED' and pay_date >= make_date(${year}, 1, 1)
+        and pay_date <= make_date(${year}, 12, 31)
+        and (${templateId ?? null}::uuid is null or template_id = ${templateId ?? null}) order by pay_date`.execute(ctx.tx);
   const byMonth = new Map<YearMonth, MonthRow[]>();
   for (const row of rows) {
     const month = yearMonth(row.paid_month);

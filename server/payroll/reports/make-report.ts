@@ -122,10 +122,8 @@ export async function saveFigures(ctx: Ctx, reportId: string, totals: unknown): 
 
 type Template = { id: string; name: string; pay_day: number };
 async function getTemplate({ tx, organizationId }: Ctx, id: string): Promise<Template> {
-  const { rows } = await tx.client.query<Template>(
-    'select id, name, pay_day from app.payroll_template where organization_id = $1 and id = $2',
-    [organizationId, id],
-  );
+  const { rows } = await sql<Template>`
+      select id, name, pay_day from app.payroll_template where organization_id = ${organizationId} and id = ${id}`.execute(tx);
   const found = rows[0];
   if (!found) throw notFound();
   return found;
@@ -138,9 +136,8 @@ function requirePeriod({ start, end }: { start: PlainDate; end: PlainDate }) {
 }
 
 async function requireFreeMonth({ tx, organizationId }: Ctx, templateId: string, month: YearMonth) {
-  const { rowCount } = await tx.client.query(
-    `select from app.payroll_report where organization_id = $1 and template_id = $2 and month = $3 and status in ('DRAFT', 'PENDING', 'APPROVED')`,
-    [organizationId, templateId, month],
-  );
-  if (rowCount !== 0) throw new AppError('payroll/month-exists', { month });
+  const { numAffectedRows } = await sql`
+      select from app.payroll_report where organization_id = ${organizationId} and template_id = ${templateId}
+        and month = ${month} and status in ('DRAFT', 'PENDING', 'APPROVED')`.execute(tx);
+  if (numAffectedRows) throw new AppError('payroll/month-exists', { month });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
@@ -45,11 +46,13 @@ async function findLine(
   reportId: string,
   { employeeId, itemId }: { employeeId: string; itemId: string },
 ): Promise<number | null> {
-  const { rows } = await tx.client.query<{ known: boolean; amount: number | null }>(
-    `select exists (select from app.payroll_item where organization_id = $1 and id = $4 and is_enabled) as known,
-        (select amount from app.payroll_line where organization_id = $1 and report_id = $2 and employee_id = $3 and item_id = $4) as amount
-      from app.payroll_slip where organization_id = $1 and report_id = $2 and employee_id = $3`,
-    [organizationId, reportId, employeeId, itemId],
+  const { rows } = await sql<{ known: boolean; amount: number | null }>`
+      select exists (select from app.payroll_item where organization_id = ${organizationId} and id = ${itemId}
+        and is_enabled) as known,
+        (select amount from app.payroll_line where organization_id = ${organizationId} and report_id = ${reportId}
+          and employee_id = ${employeeId} and item_id = ${itemId}) as amount
+      from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId} and employee_id = ${employeeId}`.execute(
+    tx,
   );
   const found = rows[0];
   if (!found) throw notFound();

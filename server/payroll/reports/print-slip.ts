@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
@@ -15,12 +16,8 @@ type Printed = { template: 'slip' | 'summary'; data: object; logoFileId: string 
 
 /** The company as documents print it. */
 export async function printedCompany({ tx, organizationId }: Ctx, language: Language): Promise<PrintedCompany> {
-  const { rows } = await tx.client.query<{
-    name: string;
-    name_en: string | null;
-    tax_id: string | null;
-    branch_tax: string | null;
-  }>('select name, name_en, tax_id, branch_tax from app.organization where organization_id = $1', [organizationId]);
+  const { rows } = await sql<{ name: string; name_en: string | null; tax_id: string | null; branch_tax: string | null }>`
+      select name, name_en, tax_id, branch_tax from app.organization where organization_id = ${organizationId}`.execute(tx);
   const row = rows[0];
   const looks = printedLooks(await findBrandIn(tx, organizationId));
   if (!row) return { name: '', details: '', ...looks };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { isOpenReport } from '../../../domain/payroll/report-state.ts';
@@ -30,10 +31,9 @@ export async function readGrid(ctx: Ctx, query: Query<typeof payrollReports.info
 
 /** Items with lines; of an open report also those that a line could be made of. */
 export async function readColumns(ctx: Ctx, report: ReportRow): Promise<GridColumn[]> {
-  const { rows } = await ctx.tx.client.query<{ item_id: string; total: number }>(
-    `select item_id, sum(amount)::bigint as total from app.payroll_line where organization_id = $1 and report_id = $2 group by item_id`,
-    [ctx.organizationId, report.id],
-  );
+  const { rows } = await sql<{ item_id: string; total: number }>`
+      select item_id, sum(amount)::bigint as total from app.payroll_line where organization_id = ${ctx.organizationId}
+        and report_id = ${report.id} group by item_id`.execute(ctx.tx);
   const sums = new Map(rows.map((row) => [row.item_id, row.total]));
   const items = isOpenReport(report.status) ? await openItems(ctx, report) : keptTotals(report.totals).items;
   return items
@@ -71,27 +71,22 @@ type RowsWanted = {
   };
 };
 
-const SLIPS = `select employee_id, snapshot - 'address' - 'sealedNationalId' - 'sealedBankAccount' as snapshot, warnings, income, deduction, net,
-    count(*) over () as total_rows
-  from app.payroll_slip where organization_id = $1 and report_id = $2 and ($3::uuid is null or employee_id = $3)
-    and ($4::text is null or concat_ws(' ', snapshot->>'code', snapshot->>'firstName', snapshot->>'lastName', snapshot->>'firstNameEn',
-      snapshot->>'lastNameEn') ilike $4)
-    and ($5::text is null or snapshot->>'departmentId' = $5) and ($6::boolean is null or (warnings <> '[]') = $6)
-  order by snapshot->>'code', employee_id limit $7 offset $8`;
-
 export async function readRows(ctx: Ctx, { report, columns, query }: RowsWanted): Promise<{ rows: GridRow[]; total: number }> {
   const { search, departmentId, warned, page, size, employeeId } = query;
   const isWarned = warned === undefined ? null : warned === 'true';
-  const slips = await ctx.tx.client.query<SlipRow>(SLIPS, [
-    ctx.organizationId,
-    report.id,
-    employeeId ?? null,
-    search ? anywhere(search) : null,
-    departmentId ?? null,
-    isWarned,
-    size,
-    page * size,
-  ]);
+  const pattern = search ? anywhere(search) : null;
+  const slips = await sql<SlipRow>`
+      select employee_id, snapshot - 'address' - 'sealedNationalId' - 'sealedBankAccount' as snapshot, warnings, income,
+        deduction, net,
+    count(*) over () as total_rows
+  from app.payroll_slip where organization_id = ${ctx.organizationId} and report_id = ${report.id}
+    and (${employeeId ?? null}::uuid is null or employee_id = ${employeeId ?? null})
+    and (${pattern}::text is null or concat_ws(' ', snapshot->>'code', snapshot->>'firstName', snapshot->>'lastName',
+      snapshot->>'firstNameEn',
+      snapshot->>'lastNameEn') ilike ${pattern})
+    and (${departmentId ?? null}::text is null or snapshot->>'departmentId' = ${departmentId ?? null})
+      and (${isWarned}::boolean is null or (warnings <> '[]') = ${isWarned})
+  order by snapshot->>'code', employee_id limit ${size} offset ${page * size}`.execute(ctx.tx);
   const lines = await readLines(ctx, report.id, { people: slips.rows.map((row) => row.employee_id), columns });
   const rows = slips.rows.map((row): GridRow => {
     const snapshot = SlipSnapshot.parse(row.snapshot);
@@ -114,22 +109,19 @@ export async function readRows(ctx: Ctx, { report, columns, query }: RowsWanted)
 }
 
 type OwnLines = { amounts: (Satang | null)[]; overridden: number[] };
-// One text a person, "column:amount:overridden;…": thirty thousand lines are a thousand rows.
-const LINES = `select l.employee_id, string_agg(c.place || ':' || l.amount || ':' || (l.overridden_by is not null)::int, ';') as lines
-  from app.payroll_line l join unnest($3::uuid[]) with ordinality as c(item_id, place) on c.item_id = l.item_id
-  where l.organization_id = $1 and l.report_id = $2 and l.employee_id = any($4::uuid[]) group by l.employee_id`;
 
 async function readLines(
   ctx: Ctx,
   reportId: string,
   { people, columns }: { people: readonly string[]; columns: readonly GridColumn[] },
 ): Promise<Map<string, OwnLines>> {
-  const { rows } = await ctx.tx.client.query<{ employee_id: string; lines: string }>(LINES, [
-    ctx.organizationId,
-    reportId,
-    columns.map((column) => column.itemId),
-    people,
-  ]);
+  // One text a person, "column:amount:overridden;…": thirty thousand lines are a thousand rows.
+  const { rows } = await sql<{ employee_id: string; lines: string }>`
+      select l.employee_id, string_agg(c.place || ':' || l.amount || ':' || (l.overridden_by is not null)::int, ';') as lines
+  from app.payroll_line l join unnest(${columns.map((column) => column.itemId)}::uuid[]) with ordinality as c(item_id,
+    place) on c.item_id = l.item_id
+  where l.organization_id = ${ctx.organizationId} and l.report_id = ${reportId} and l.employee_id = any(${people}::uuid[])
+    group by l.employee_id`.execute(ctx.tx);
   return new Map(
     rows.map((row) => {
       const own: OwnLines = { amounts: columns.map(() => null), overridden: [] };

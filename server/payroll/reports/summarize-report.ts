@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { satang } from '../../../domain/units.ts';
@@ -22,22 +23,24 @@ type DepartmentRow = {
   welfare_fund_employer: number;
 };
 
-const DEPARTMENTS = `select snapshot->>'department' as name, count(*) as employees, sum(income)::bigint as income, sum(deduction)::bigint as deduction,
+const departmentSums = (organizationId: string, reportId: string) => sql<DepartmentRow>`
+    select snapshot->>'department' as name, count(*) as employees, sum(income)::bigint as income,
+      sum(deduction)::bigint as deduction,
     sum(net)::bigint as net, sum(taxable_regular + taxable_occasional)::bigint as taxable, sum(tax)::bigint as tax,
     sum(social_security_wage)::bigint as social_security_wage, sum(social_security)::bigint as social_security,
     sum(social_security_employer)::bigint as social_security_employer, sum(welfare_fund)::bigint as welfare_fund,
     sum(welfare_fund_employer)::bigint as welfare_fund_employer
-  from app.payroll_slip where organization_id = $1 and report_id = $2 group by 1 order by 1 nulls last`;
+  from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId} group by 1 order by 1 nulls last`;
 
 /** Totals of a report by item and by department. */
 export async function summarizeReport(ctx: Ctx, body: Body<typeof payrollReports.summary>): Promise<Summary> {
   const report = await getReport(ctx, body.payrollReportId);
-  const values = [ctx.organizationId, report.id];
-  const departments = await ctx.tx.client.query<DepartmentRow>(DEPARTMENTS, values);
-  const lines = await ctx.tx.client.query<{ item_id: string; total: number; people: number }>(
-    `select item_id, sum(amount)::bigint as total, count(*) filter (where amount <> 0) as people
-      from app.payroll_line where organization_id = $1 and report_id = $2 group by item_id`,
-    values,
+  const [organizationId, reportId] = [ctx.organizationId, report.id];
+  const departments = await departmentSums(organizationId, reportId).execute(ctx.tx);
+  const lines = await sql<{ item_id: string; total: number; people: number }>`
+    select item_id, sum(amount)::bigint as total, count(*) filter (where amount <> 0) as people
+      from app.payroll_line where organization_id = ${organizationId} and report_id = ${reportId} group by item_id`.execute(
+    ctx.tx,
   );
   const sums = new Map(lines.rows.map((row) => [row.item_id, row]));
   return {

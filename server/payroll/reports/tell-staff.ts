@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { settleNotices } from '../../notifications/settle-notices.ts';
@@ -7,10 +8,9 @@ const pageOf = (report: ReportRow) => `/payrolls/report/${report.id}` as const;
 
 /** Tells the approvers that a locked report waits for them; no amounts leave the house this way. */
 export async function tellApprovers(ctx: Ctx, report: ReportRow): Promise<void> {
-  const { rows } = await ctx.tx.client.query<{ people: number }>(
-    'select count(*) as people from app.payroll_slip where organization_id = $1 and report_id = $2',
-    [ctx.organizationId, report.id],
-  );
+  const { rows } = await sql<{ people: number }>`
+      select count(*) as people from app.payroll_slip where organization_id = ${ctx.organizationId}
+        and report_id = ${report.id}`.execute(ctx.tx);
   await notify(ctx, {
     to: { employeeIds: await staffOf(ctx, report, 'approver') },
     kind: 'payroll-waiting',
@@ -38,9 +38,8 @@ export async function tellMakers(ctx: Ctx, report: ReportRow, outcome: 'approved
 }
 
 async function staffOf({ tx, organizationId }: Ctx, report: ReportRow, duty: 'maker' | 'approver'): Promise<string[]> {
-  const { rows } = await tx.client.query<{ employee_id: string }>(
-    'select employee_id from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = $3',
-    [organizationId, report.template_id, duty],
-  );
+  const { rows } = await sql<{ employee_id: string }>`
+      select employee_id from app.payroll_template_staff where organization_id = ${organizationId}
+        and template_id = ${report.template_id} and duty = ${duty}`.execute(tx);
   return rows.map((row) => row.employee_id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { computeReport } from '../../../domain/payroll/compute-report.ts';
 import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../../domain/time.ts';
@@ -25,10 +26,9 @@ type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly st
 export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unknown> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
-  await ctx.tx.client.query(
-    'update app.payroll_report set computed_at = clock_timestamp() where organization_id = $1 and id = $2',
-    [ctx.organizationId, report.reportId],
-  );
+  await sql`
+      update app.payroll_report set computed_at = clock_timestamp() where organization_id = ${ctx.organizationId}
+        and id = ${report.reportId}`.execute(ctx.tx);
   const overrides = await loadOverrides(ctx, report.reportId);
   await removeSlips(ctx.tx, key, null);
   let items: readonly KeptItem[] = [];
@@ -154,16 +154,17 @@ type OverrideRow = { employee_id: string; item_id: string; amount: number; overr
 
 /** What people decided by hand in a report so far. */
 export async function loadOverrides({ tx, organizationId }: Ctx, reportId: string, employeeId?: string): Promise<Overrides> {
-  const { rows } = await tx.client.query<OverrideRow>(
-    // Tax that the employer bears is decided as an amount and deducted from no employee: its line is zero.
-    `select l.employee_id, l.item_id, case when i.key_name = 'TAX' and s.tax_borne > 0 then s.tax_borne else l.amount end as amount,
+  // Tax that the employer bears is decided as an amount, and deducted from no employee: its line is zero.
+  const { rows } = await sql<OverrideRow>`
+      select l.employee_id, l.item_id, case when i.key_name = 'TAX'
+        and s.tax_borne > 0 then s.tax_borne else l.amount end as amount,
         coalesce(l.override_reason, '') as override_reason, l.overridden_by
       from app.payroll_line l
-      join app.payroll_slip s on s.organization_id = $1 and s.report_id = l.report_id and s.employee_id = l.employee_id
-      join app.payroll_item i on i.organization_id = $1 and i.id = l.item_id
-      where l.organization_id = $1 and l.report_id = $2 and l.overridden_by is not null and ($3::uuid is null or l.employee_id = $3)`,
-    [organizationId, reportId, employeeId ?? null],
-  );
+      join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = l.report_id
+        and s.employee_id = l.employee_id
+      join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
+      where l.organization_id = ${organizationId} and l.report_id = ${reportId} and l.overridden_by is not null
+        and (${employeeId ?? null}::uuid is null or l.employee_id = ${employeeId ?? null})`.execute(tx);
   const overrides = new Map<string, LineOverride[]>();
   for (const row of rows) {
     const list = overrides.get(row.employee_id) ?? [];

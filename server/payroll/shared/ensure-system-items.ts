@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PayKey } from '../../../domain/payroll/pay-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
@@ -46,25 +47,23 @@ export const SYSTEM_ITEMS: readonly SystemItem[] = [
 
 /** Whether a company has its system items already. */
 export async function hasSystemItems(tx: TenantTx, organizationId: string): Promise<boolean> {
-  const { rows } = await tx.client.query<{ count: number }>(
-    'select count(*) from app.payroll_item where organization_id = $1 and key_name is not null',
-    [organizationId],
-  );
+  const { rows } = await sql<{ count: number }>`
+      select count(*) from app.payroll_item where organization_id = ${organizationId} and key_name is not null`.execute(tx);
   return (rows[0]?.count ?? 0) >= SYSTEM_ITEMS.length;
 }
 
 /** Gives a company the items of the rules. Does nothing where they are; a name that an own item took gets the key behind it. */
 export async function ensureSystemItems(tx: TenantTx, organizationId: string): Promise<void> {
   if (await hasSystemItems(tx, organizationId)) return;
-  await tx.client.query(
-    `insert into app.payroll_item (organization_id, name, name_en, key_name, item_group, is_positive, tax_calculation,
+  await sql`
+      insert into app.payroll_item (organization_id, name, name_en, key_name, item_group, is_positive, tax_calculation,
         social_security_calculation, is_regular, is_customized, auto_calculation, sort_order)
-      select $1, case when exists (select from app.payroll_item o where o.organization_id = $1 and o.name = i.name)
+      select ${organizationId}, case when exists (select from app.payroll_item o where o.organization_id = ${organizationId}
+        and o.name = i.name)
           then i.name || ' (' || i.key || ')' else i.name end,
         i."nameEn", i.key, i."group", i."isPositive", i.tax, i."socialSecurity", i."isRegular", false, true, i."order"
-      from jsonb_to_recordset($2::jsonb) as i(key text, name text, "nameEn" text, "group" text, "isPositive" boolean, tax boolean,
+      from jsonb_to_recordset(${JSON.stringify(SYSTEM_ITEMS)}::jsonb) as i(key text, name text, "nameEn" text, "group" text,
+        "isPositive" boolean, tax boolean,
         "socialSecurity" boolean, "isRegular" boolean, "order" integer)
-      on conflict (organization_id, key_name) where key_name is not null do nothing`,
-    [organizationId, JSON.stringify(SYSTEM_ITEMS)],
-  );
+      on conflict (organization_id, key_name) where key_name is not null do nothing`.execute(tx);
 }

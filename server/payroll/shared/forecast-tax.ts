@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BroughtForward } from '../../../domain/payroll/check-beginning-balance.ts';
 import { computeReport } from '../../../domain/payroll/compute-report.ts';
 import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
@@ -99,13 +100,13 @@ type ReportRow = {
 
 /** The person's first payroll of the year that is still open; without one, the next to be made of a template they are in. */
 async function nextPayroll(ctx: Ctx, employeeId: string, year: number): Promise<Payroll | null> {
-  const { rows } = await ctx.tx.client.query<ReportRow>(
-    `select r.id, r.template_id, r.name, r.month, r.period_start, r.period_end, r.pay_date from app.payroll_report r
-      join app.payroll_slip s on s.organization_id = $1 and s.report_id = r.id and s.employee_id = $2
-      where r.organization_id = $1 and r.status in ('DRAFT', 'REJECTED') and extract(year from r.pay_date) = $3
-      order by r.pay_date limit 1`,
-    [ctx.organizationId, employeeId, year],
-  );
+  const { rows } = await sql<ReportRow>`
+      select r.id, r.template_id, r.name, r.month, r.period_start, r.period_end, r.pay_date from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = ${ctx.organizationId} and s.report_id = r.id
+        and s.employee_id = ${employeeId}
+      where r.organization_id = ${ctx.organizationId} and r.status in ('DRAFT', 'REJECTED') and extract(year
+        from r.pay_date) = ${year}
+      order by r.pay_date limit 1`.execute(ctx.tx);
   const open = rows[0];
   if (!open) return payrollToCome(ctx, employeeId, year);
   const overrides = (await loadOverrides(ctx, open.id, employeeId)).get(employeeId) ?? [];
@@ -115,14 +116,11 @@ async function nextPayroll(ctx: Ctx, employeeId: string, year: number): Promise<
 
 type TemplateRow = { id: string; name: string; pay_day: number; last_month: YearMonth | null };
 async function payrollToCome(ctx: Ctx, employeeId: string, year: number): Promise<Payroll | null> {
-  const { rows } = await ctx.tx.client.query<TemplateRow>(
-    `select t.id, t.name, t.pay_day, (select max(r.month) from app.payroll_report r
-        where r.organization_id = $1 and r.template_id = t.id and r.status <> 'VOIDED') as last_month
+  const { rows } = await sql<TemplateRow>`select t.id, t.name, t.pay_day, (select max(r.month) from app.payroll_report r
+        where r.organization_id = ${ctx.organizationId} and r.template_id = t.id and r.status <> 'VOIDED') as last_month
       from app.payroll_template t join app.payroll_template_member m
-        on m.organization_id = $1 and m.template_id = t.id and m.employee_id = $2
-      where t.organization_id = $1 order by t.created_at limit 1`,
-    [ctx.organizationId, employeeId],
-  );
+        on m.organization_id = ${ctx.organizationId} and m.template_id = t.id and m.employee_id = ${employeeId}
+      where t.organization_id = ${ctx.organizationId} order by t.created_at limit 1`.execute(ctx.tx);
   const template = rows[0];
   if (!template) return null;
   const month = template.last_month ? addMonths(template.last_month, 1) : monthOf(dateOf(ctx.now, ctx.organization.timeZone));

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { PAY_KEYS, type PayKey } from '../../../domain/payroll/pay-types.ts';
 import { assert, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export const PAYROLL_TYPES = ['income', 'benefit', 'deduction', 'welfare'] as const;
 export type PayrollType = (typeof PAYROLL_TYPES)[number];
@@ -52,13 +54,16 @@ type ItemRow = {
 
 /** The items in use, in slip order: earnings, own incomes, time not worked, own deductions, statutory. */
 export async function loadItems(tx: TenantTx, organizationId: string): Promise<PayrollItem[]> {
-  const { rows } = await tx.client.query<ItemRow>({
-    name: 'payroll-items',
-    text: `select id, key_name, name, name_en, item_group, is_positive, tax_calculation, social_security_calculation, is_regular, value, options
-      from app.payroll_item where organization_id = $1 and is_enabled
-      order by case when key_name is null then case when is_positive then 100 else 300 end else sort_order end, sort_order, created_at, id`,
-    values: [organizationId],
-  });
+  const { rows } = await prepared(
+    tx,
+    'payroll-items',
+    sql<ItemRow>`
+      select id, key_name, name, name_en, item_group, is_positive, tax_calculation, social_security_calculation, is_regular,
+        value, options
+      from app.payroll_item where organization_id = ${organizationId} and is_enabled
+      order by case when key_name is null then case when is_positive then 100 else 300 end else sort_order end, sort_order,
+        created_at, id`,
+  );
   return rows.map((row) => {
     const { unit, percent } = readOptions(row.options);
     return {

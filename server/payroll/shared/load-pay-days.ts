@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { PayDay, PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { absenceOf } from '../../../domain/time/day-status.ts';
 import { eachDay } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 
 /** The days of a person that matter to pay. `isSilent`: planned working days went by and nothing was ever clocked. */
@@ -15,24 +17,25 @@ export type DaysQuery = {
   readonly today: PlainDate;
 };
 
-// One text a person: "day,worked,late,overtime,holiday,holidayOvertime,scheduled;…" reads several times faster than a row a day.
-const DAYS = `select employee_id, string_agg(concat_ws(',', work_date - $3::date, worked_minutes, late_minutes,
-    coalesce(approved_overtime_minutes, overtime_minutes), holiday_minutes, holiday_overtime_minutes, scheduled_minutes), ';') as days
-  from app.attendance_day where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3::date and $4::date
-    and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)
-  group by employee_id`;
-
 /**
  * Attendance of the period for pay. A working day without a punch is absence by the rules of attendance; of a person who never clocked in
  * the whole period nothing is taken: such a person is most likely not on the clock, and the report says so.
  */
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {
   const { organizationId, employeeIds, period, today } = query;
-  const { rows } = await tx.client.query<{ employee_id: string; days: string }>({
-    name: 'payroll-days',
-    text: DAYS,
-    values: [organizationId, employeeIds, period.start, period.end],
-  });
+  // One text a person: "day,worked,late,overtime,holiday,holidayOvertime,scheduled;…" reads several times faster than a row a day.
+  const { rows } = await prepared(
+    tx,
+    'payroll-days',
+    sql<{ employee_id: string; days: string }>`
+      select employee_id, string_agg(concat_ws(',', work_date - ${period.start}::date, worked_minutes, late_minutes,
+    coalesce(approved_overtime_minutes, overtime_minutes), holiday_minutes, holiday_overtime_minutes, scheduled_minutes),
+      ';') as days
+  from app.attendance_day where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
+    and work_date between ${period.start}::date and ${period.end}::date
+    and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)
+  group by employee_id`,
+  );
   const book = await loadSchedules(tx, { organizationId, employeeIds, from: period.start, to: period.end });
   const clocked = new Map(rows.map((row) => [row.employee_id, row.days]));
   const dates = eachDay(period.start, period.end);

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { share, ZERO } from '../../../domain/money.ts';
 import type { PayEmployee, PayItem, PayPeriod, SalaryRow, TaxCondition } from '../../../domain/payroll/pay-types.ts';
 import { baseOn } from '../../../domain/payroll/salary-pay.ts';
 import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
 import { readTaxProfile } from './tax-profile.ts';
@@ -46,31 +48,36 @@ type EmployeeRow = {
   snapshot: PersonSnapshot;
 };
 
-/** Whether a report of the period pays `app.employee e`: the placeholders are its first and last day. */
-export const EMPLOYED_SQL = (start: '$3' | '$4', end: '$4' | '$5') => `(e.start_date is null or e.start_date <= ${end}::date)
-    and (e.end_date is null or e.end_date >= ${start}::date)
+/** Whether a report of the period pays `app.employee e`. */
+export const isEmployedIn = ({ start, end }: Pick<PayPeriod, 'start' | 'end'>) =>
+  sql`(e.start_date is null or e.start_date <= ${end}::date) and (e.end_date is null or e.end_date >= ${start}::date)
     and (e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
 
-const EMPLOYEES = `select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.tax_profile,
-    e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type, p.salary_base as position_salary,
-    p.work_minutes_per_day, p.social_security_calculation, p.tax_calculation, p.overtime_rate, p.holiday_rate, p.holiday_overtime_rate,
+const employeesOf = ({ organizationId, templateId, period, employeeIds }: PayQuery) => sql<EmployeeRow>`
+    select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.tax_profile,
+    e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type,
+      p.salary_base as position_salary,
+    p.work_minutes_per_day, p.social_security_calculation, p.tax_calculation, p.overtime_rate, p.holiday_rate,
+      p.holiday_overtime_rate,
     p.pay_rate, p.earns_overtime,
     (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
-      from app.salary s where s.organization_id = $1 and s.employee_id = e.id and s.active_date <= $4::date) as salary,
+      from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id
+        and s.active_date <= ${period.end}::date) as salary,
     (select jsonb_object_agg(x.item_id, x.amount) from app.employee_payroll x
-      where x.organization_id = $1 and x.employee_id = e.id) as amounts,
+      where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
     (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
-      where x.organization_id = $1 and x.position_id = p.id) as position_amounts,
+      where x.organization_id = ${organizationId} and x.position_id = p.id) as position_amounts,
     ${SNAPSHOT_SQL} as snapshot
   from app.payroll_template_member m
   join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
   left join lateral (select pm.position_id from app.position_member pm
-    where pm.organization_id = $1 and pm.employee_id = e.id and pm.active_date <= $4::date order by pm.active_date desc limit 1) held on true
+    where pm.organization_id = ${organizationId} and pm.employee_id = e.id and pm.active_date <= ${period.end}::date
+      order by pm.active_date desc limit 1) held on true
   left join app.position p on p.organization_id = e.organization_id and p.id = coalesce(held.position_id, e.position_id)
   left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
-  where m.organization_id = $1 and m.template_id = $2
-    and ${EMPLOYED_SQL('$3', '$4')}
-    and ($5::uuid[] is null or e.id = any($5::uuid[]))
+  where m.organization_id = ${organizationId} and m.template_id = ${templateId}
+    and ${isEmployedIn(period)}
+    and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
   order by e.code, e.id`;
 
 export async function loadPayEmployees(
@@ -78,12 +85,8 @@ export async function loadPayEmployees(
   query: PayQuery,
   { items, overridden }: { items: readonly PayrollItem[]; overridden: OverriddenItems },
 ): Promise<LoadedEmployee[]> {
-  const { period, organizationId, templateId, employeeIds } = query;
-  const { rows } = await tx.client.query<EmployeeRow>({
-    name: 'payroll-employees',
-    text: EMPLOYEES,
-    values: [organizationId, templateId, period.start, period.end, employeeIds],
-  });
+  const { period } = query;
+  const { rows } = await prepared(tx, 'payroll-employees', employeesOf(query));
   const own = items.filter((item) => item.key === null);
   return rows.map((row) => {
     const salary = salaryOf(row);

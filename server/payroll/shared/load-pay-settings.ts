@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PayPeriod, PaySettings } from '../../../domain/payroll/pay-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -18,13 +19,12 @@ export async function loadPaySettings(
   organizationId: string,
   { period, items }: { period: PayPeriod; items: readonly PayrollItem[] },
 ): Promise<PaySettings> {
-  const { rows } = await tx.client.query<{ payroll: unknown; headcount: number }>(
-    `select o.settings->'payroll' as payroll,
-      (select count(*) from app.employee e where e.organization_id = $1 and e.approve_status = 'APPROVED'
-        and (e.start_date is null or e.start_date <= $2::date) and (e.end_date is null or e.end_date >= $2::date)) as headcount
-      from app.organization o where o.organization_id = $1`,
-    [organizationId, period.end],
-  );
+  const { rows } = await sql<{ payroll: unknown; headcount: number }>`
+      select o.settings->'payroll' as payroll,
+      (select count(*) from app.employee e where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
+        and (e.start_date is null or e.start_date <= ${period.end}::date) and (e.end_date is null
+          or e.end_date >= ${period.end}::date)) as headcount
+      from app.organization o where o.organization_id = ${organizationId}`.execute(tx);
   const row = rows[0];
   return { ...Stored.parse(row?.payroll ?? {}), employerHeadcount: row?.headcount ?? 0, itemIds: itemIdsOf(items) };
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { PayPeriod, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export type YearQuery = { readonly organizationId: string; readonly employeeIds: readonly string[]; readonly period: PayPeriod };
 
@@ -24,17 +26,29 @@ type YearRow = {
   last_tax_regular: number | null;
 };
 
-const YEAR = `with paid as (
+/** What each person was paid and taxed in the tax year before a period: approved reports by pay date, and the beginning balance. */
+export async function loadYearToDate(
+  tx: TenantTx,
+  { organizationId, employeeIds, period }: YearQuery,
+): Promise<Map<string, YearToDate>> {
+  const year = Number(period.payDate.slice(0, 4));
+  const { rows } = await prepared(
+    tx,
+    'payroll-year',
+    sql<YearRow>`
+      with paid as (
     select s.employee_id, sum(s.taxable_regular)::bigint as regular, sum(s.taxable_occasional)::bigint as occasional,
       sum(s.tax - s.tax_occasional)::bigint as tax_regular, sum(s.tax_occasional)::bigint as tax_occasional,
       sum(s.social_security)::bigint as social_security, count(distinct r.month) as payments,
       (array_agg(s.tax - s.tax_occasional order by r.pay_date desc, r.month desc))[1] as last_tax_regular
     from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
-    where r.organization_id = $1 and r.status = 'APPROVED' and s.employee_id = any($2::uuid[])
-      and r.pay_date >= make_date($3, 1, 1) and (r.pay_date < $4::date or (r.pay_date = $4::date and r.month < $5))
+    where r.organization_id = ${organizationId} and r.status = 'APPROVED' and s.employee_id = any(${employeeIds}::uuid[])
+      and r.pay_date >= make_date(${year}, 1, 1) and (r.pay_date < ${period.payDate}::date
+        or (r.pay_date = ${period.payDate}::date and r.month < ${period.month}))
     group by s.employee_id
   ), brought as (
-    select * from app.payroll_beginning_balance where organization_id = $1 and year = $3 and employee_id = any($2::uuid[])
+    select * from app.payroll_beginning_balance where organization_id = ${organizationId} and year = ${year}
+      and employee_id = any(${employeeIds}::uuid[])
   )
   select employee_id, coalesce(regular, 0) + coalesce(b.regular_income, 0) as regular,
     coalesce(occasional, 0) + coalesce(b.occasional_income, 0) as occasional,
@@ -42,19 +56,8 @@ const YEAR = `with paid as (
     coalesce(p.tax_occasional, 0) + coalesce(b.tax_occasional, 0) as tax_occasional,
     coalesce(p.social_security, 0) + coalesce(b.social_security, 0) as social_security,
     coalesce(p.payments, 0) + coalesce(b.payments, 0) as payments, last_tax_regular
-  from paid p full join brought b using (employee_id)`;
-
-/** What each person was paid and taxed in the tax year before a period: approved reports by pay date, and the beginning balance. */
-export async function loadYearToDate(
-  tx: TenantTx,
-  { organizationId, employeeIds, period }: YearQuery,
-): Promise<Map<string, YearToDate>> {
-  const year = Number(period.payDate.slice(0, 4));
-  const { rows } = await tx.client.query<YearRow>({
-    name: 'payroll-year',
-    text: YEAR,
-    values: [organizationId, employeeIds, year, period.payDate, period.month],
-  });
+  from paid p full join brought b using (employee_id)`,
+  );
   return new Map(
     rows.map((row) => [
       row.employee_id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PayrollPerson } from '../../../contract/payroll/payroll-templates.ts';
 import { nameShown } from '../../../domain/names-shown.ts';
@@ -14,9 +15,10 @@ const fullName = (row: Named, language: Language): string =>
   );
 
 /** Names of a SELECT over `app.employee e`, and the joins they need. */
-export const PERSON_COLUMNS =
-  'e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en, d.name as department_name, p.name as position_name';
-export const PERSON_JOINS = `left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
+export const PERSON_COLUMNS = sql`
+    e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en, d.name as department_name,
+      p.name as position_name`;
+export const PERSON_JOINS = sql`left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
   left join app.position p on p.organization_id = e.organization_id and p.id = e.position_id`;
 export type PersonRow = Named & {
   employee_id: string;
@@ -41,9 +43,8 @@ export async function peopleById(
 ): Promise<Map<string, PersonView>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const { rows } = await tx.client.query<PersonRow>(
-    `select ${PERSON_COLUMNS} from app.employee e ${PERSON_JOINS} where e.organization_id = $1 and e.id = any($2::uuid[])`,
-    [organizationId, wanted],
-  );
+  const { rows } = await sql<PersonRow>`
+      select ${PERSON_COLUMNS} from app.employee e ${PERSON_JOINS} where e.organization_id = ${organizationId}
+        and e.id = any(${wanted}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.employee_id, personView(row, language)]));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Slip, SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { satang } from '../../../domain/units.ts';
@@ -55,19 +56,20 @@ export async function readSlips(
   { organizationId, reportId }: ReportKey,
   wanted: SlipsWanted,
 ): Promise<StoredSlip[]> {
-  const values = [organizationId, reportId, wanted.employeeIds ?? null];
-  const { rows } = await tx.client.query<SlipRow>(
-    `select employee_id, snapshot, warnings, income, deduction, net, taxable_regular, taxable_occasional, tax, tax_occasional, tax_borne,
-        tax_excess, social_security_wage, social_security, social_security_employer, welfare_fund, welfare_fund_employer, carried_forward
-      from app.payroll_slip where organization_id = $1 and report_id = $2 and ($3::uuid[] is null or employee_id = any($3::uuid[]))
-      order by snapshot->>'code', employee_id`,
-    values,
-  );
-  const lines = await tx.client.query<LineRow>(
-    `select employee_id, item_id, amount, computed_amount, override_reason, overridden_by, ${wanted.traces ? 'trace' : 'null as trace'}
-      from app.payroll_line where organization_id = $1 and report_id = $2 and ($3::uuid[] is null or employee_id = any($3::uuid[]))`,
-    values,
-  );
+  const people = wanted.employeeIds ?? null;
+  const { rows } = await sql<SlipRow>`
+      select employee_id, snapshot, warnings, income, deduction, net, taxable_regular, taxable_occasional, tax,
+        tax_occasional, tax_borne,
+        tax_excess, social_security_wage, social_security, social_security_employer, welfare_fund, welfare_fund_employer,
+          carried_forward
+      from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId}
+        and (${people}::uuid[] is null or employee_id = any(${people}::uuid[]))
+      order by snapshot->>'code', employee_id`.execute(tx);
+  const lines = await sql<LineRow>`
+      select employee_id, item_id, amount, computed_amount, override_reason, overridden_by,
+        ${wanted.traces ? sql`trace` : sql`null as trace`}
+      from app.payroll_line where organization_id = ${organizationId} and report_id = ${reportId}
+        and (${people}::uuid[] is null or employee_id = any(${people}::uuid[]))`.execute(tx);
   const byPerson = linesByPerson(lines.rows, wanted.items);
   return rows.map((row) => slipOf(row, byPerson.get(row.employee_id) ?? []));
 }

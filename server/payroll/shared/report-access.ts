@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReportAction } from '../../../domain/payroll/report-state.ts';
 import { decideReport, isOpenReport } from '../../../domain/payroll/report-state.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
@@ -15,12 +16,13 @@ export async function dutiesOf(
   { tx, actor, organizationId }: Ctx,
   report: Pick<ReportRow, 'id' | 'template_id'>,
 ): Promise<Duties> {
-  const { rows } = await tx.client.query<{ maker: boolean; approver: boolean; changed: boolean }>(
-    `select exists (select from app.payroll_template_staff where organization_id = $1 and template_id = $2 and employee_id = $3 and duty = 'maker') as maker,
-      exists (select from app.payroll_template_staff where organization_id = $1 and template_id = $2 and employee_id = $3 and duty = 'approver') as approver,
-      exists (select from app.payroll_line where organization_id = $1 and report_id = $4 and overridden_by = $3) as changed`,
-    [organizationId, report.template_id, actor.employeeId, report.id],
-  );
+  const { rows } = await sql<{ maker: boolean; approver: boolean; changed: boolean }>`
+      select exists (select from app.payroll_template_staff where organization_id = ${organizationId}
+        and template_id = ${report.template_id} and employee_id = ${actor.employeeId} and duty = 'maker') as maker,
+      exists (select from app.payroll_template_staff where organization_id = ${organizationId}
+        and template_id = ${report.template_id} and employee_id = ${actor.employeeId} and duty = 'approver') as approver,
+      exists (select from app.payroll_line where organization_id = ${organizationId} and report_id = ${report.id}
+        and overridden_by = ${actor.employeeId}) as changed`.execute(tx);
   const row = rows[0];
   return {
     isMaker: hasAnyGroup(actor.groups, GROUPS.payrollMaking) || row?.maker === true,
@@ -32,11 +34,10 @@ export async function dutiesOf(
 /** Refuses who may not make reports of a template. */
 export async function requireMaker({ tx, actor, organizationId }: Ctx, templateId: string) {
   if (hasAnyGroup(actor.groups, GROUPS.payrollMaking)) return;
-  const { rowCount } = await tx.client.query(
-    `select from app.payroll_template_staff where organization_id = $1 and template_id = $2 and employee_id = $3 and duty = 'maker'`,
-    [organizationId, templateId, actor.employeeId],
-  );
-  if (rowCount === 0) throw new AppError('payroll/not-maker');
+  const { numAffectedRows } = await sql`
+      select from app.payroll_template_staff where organization_id = ${organizationId} and template_id = ${templateId}
+        and employee_id = ${actor.employeeId} and duty = 'maker'`.execute(tx);
+  if (!numAffectedRows) throw new AppError('payroll/not-maker');
 }
 
 type Step = { readonly action: ReportAction; readonly actorId: string; readonly reason?: string };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ReportTotals } from '../../../domain/payroll/compute-report.ts';
 import type { PayPeriod } from '../../../domain/payroll/pay-types.ts';
@@ -32,20 +33,21 @@ export type ReportRow = {
   version: number;
 };
 
-export const REPORT_COLUMNS = `r.id, r.template_id, t.name as template_name, r.name, r.month, r.period_start, r.period_end, r.pay_date, r.status,
-  r.prepared_by, r.proceeded_at, r.decided_by, r.decided_at, r.decision_reason, r.voided_by, r.voided_at, r.void_reason, r.figures_hash,
+export const REPORT_COLUMNS = sql`
+    r.id, r.template_id, t.name as template_name, r.name, r.month, r.period_start, r.period_end, r.pay_date, r.status,
+  r.prepared_by, r.proceeded_at, r.decided_by, r.decided_at, r.decision_reason, r.voided_by, r.voided_at, r.void_reason,
+    r.figures_hash,
   r.totals, r.computed_at, r.updated_at, r.version`;
-export const REPORT_FROM = `app.payroll_report r
+export const REPORT_FROM = sql`app.payroll_report r
   join app.payroll_template t on t.organization_id = r.organization_id and t.id = r.template_id`;
 
 export type ReportAddress = { tx: TenantTx; organizationId: string };
 
 /** A report of the company; a foreign or missing id is `not-found`. `lock` keeps others from changing it until this transaction ends. */
 export async function getReport({ tx, organizationId }: ReportAddress, id: string, lock = false): Promise<ReportRow> {
-  const { rows } = await tx.client.query<ReportRow>(
-    `select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = $1 and r.id = $2${lock ? ' for update of r' : ''}`,
-    [organizationId, id],
-  );
+  const { rows } = await sql<ReportRow>`
+      select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = ${organizationId}
+        and r.id = ${id}${sql.raw(lock ? ' for update of r' : '')}`.execute(tx);
   const row = rows[0];
   if (!row) throw notFound();
   return row;

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PayrollReport, ReportHead, ReportTotals } from '../../../contract/payroll/payroll-figures.ts';
 import { satang } from '../../../domain/units.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
-import { EMPLOYED_SQL } from './load-pay-employees.ts';
+import { isEmployedIn } from './load-pay-employees.ts';
 import { type PersonView, peopleById } from './payroll-person.ts';
 import { actionsOf, dutiesOf } from './report-access.ts';
 import { type KeptTotals, keptTotals, type ReportRow } from './report-row.ts';
-import { COUNTS_SQL, LEFT_SQL } from './uncounted-days.ts';
+import { HAS_LEFT, isCounting } from './uncounted-days.ts';
 
 export type ReportView = z.output<typeof PayrollReport>;
 export type HeadView = z.output<typeof ReportHead>;
@@ -64,10 +66,9 @@ export const oneReportView = async (ctx: Ctx, row: ReportRow): Promise<ReportVie
 
 /** A report with what the person asking may do with it. */
 export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
-  const { rows } = await ctx.tx.client.query<{ employee_id: string }>(
-    `select employee_id from app.payroll_template_staff where organization_id = $1 and template_id = $2 and duty = 'approver'`,
-    [ctx.organizationId, row.template_id],
-  );
+  const { rows } = await sql<{ employee_id: string }>`
+      select employee_id from app.payroll_template_staff where organization_id = ${ctx.organizationId}
+        and template_id = ${row.template_id} and duty = 'approver'`.execute(ctx.tx);
   const approvers = rows.map((item) => item.employee_id);
   const people = await peopleById(ctx, [...involved(row), ...approvers]);
   const { warned, blocked } = keptTotals(row.totals);
@@ -81,23 +82,38 @@ export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
   };
 }
 
-const COMPUTED = '(select computed_at from app.payroll_report where organization_id = $1 and id = $2)';
-const MEMBERS = '(select employee_id from app.payroll_template_member where organization_id = $1 and template_id = $3)';
-const STALE = `select exists (select from app.payroll_item where organization_id = $1 and changed_at > ${COMPUTED})
-  or exists (select from app.employee where organization_id = $1 and updated_at > ${COMPUTED} and id in ${MEMBERS})
-  or exists (select from app.salary where organization_id = $1 and created_at > ${COMPUTED} and active_date <= $5::date
-    and employee_id in ${MEMBERS})
-  or exists (select from app.attendance_day where organization_id = $1 and work_date between $4::date and $5::date
-    and computed_at > ${COMPUTED} and employee_id in ${MEMBERS})
-  or exists (select from app.payroll_slip s where s.organization_id = $1 and s.report_id = $2 and s.employee_id not in ${MEMBERS})
-  or exists (select from app.employee e where e.organization_id = $1 and e.id in ${MEMBERS} and ${EMPLOYED_SQL('$4', '$5')}
-    and not exists (select from app.payroll_slip s where s.organization_id = $1 and s.report_id = $2 and s.employee_id = e.id))
-  or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = $1 and s.report_id = o.id
-    where o.organization_id = $1 and o.id <> $2 and o.status in ('APPROVED', 'VOIDED') and o.updated_at > ${COMPUTED}
-      and extract(year from o.pay_date) = extract(year from $6::date) and o.pay_date <= $6::date and s.employee_id in ${MEMBERS})
-  or exists (select from app.job j join app.payroll_slip s on s.organization_id = $1 and s.report_id = $2
-    where ${COUNTS_SQL({ first: '$4', last: '$5' })} and (j.status <> 'done' or (${LEFT_SQL} and j.updated_at > ${COMPUTED})))
+function staleness(organizationId: string, row: ReportRow) {
+  const { id, template_id, period_start, period_end, pay_date } = row;
+  const computed = sql`(select computed_at from app.payroll_report where organization_id = ${organizationId} and id = ${id})`;
+  const members = sql`
+      (select employee_id from app.payroll_template_member where organization_id = ${organizationId}
+        and template_id = ${template_id})`;
+  const isCounted = isCounting({ organizationId, first: period_start, last: period_end });
+  return sql<{ stale: boolean }>`
+      select exists (select from app.payroll_item where organization_id = ${organizationId} and changed_at > ${computed})
+  or exists (select from app.employee where organization_id = ${organizationId} and updated_at > ${computed} and id in ${members})
+  or exists (select from app.salary where organization_id = ${organizationId} and created_at > ${computed}
+    and active_date <= ${period_end}::date
+    and employee_id in ${members})
+  or exists (select from app.attendance_day where organization_id = ${organizationId}
+    and work_date between ${period_start}::date and ${period_end}::date
+    and computed_at > ${computed} and employee_id in ${members})
+  or exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${id}
+    and s.employee_id not in ${members})
+  or exists (select from app.employee e where e.organization_id = ${organizationId} and e.id in ${members}
+    and ${isEmployedIn({ start: period_start, end: period_end })}
+    and not exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${id}
+      and s.employee_id = e.id))
+  or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = ${organizationId}
+    and s.report_id = o.id
+    where o.organization_id = ${organizationId} and o.id <> ${id} and o.status in ('APPROVED', 'VOIDED')
+      and o.updated_at > ${computed}
+      and extract(year from o.pay_date) = extract(year from ${pay_date}::date) and o.pay_date <= ${pay_date}::date
+        and s.employee_id in ${members})
+  or exists (select from app.job j join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = ${id}
+    where ${isCounted} and (j.status <> 'done' or (${HAS_LEFT} and j.updated_at > ${computed})))
   as stale`;
+}
 
 /**
  * Whether something the figures rest on was written after they were computed: attendance, salary, items, a record of the report's people,
@@ -105,10 +121,6 @@ const STALE = `select exists (select from app.payroll_item where organization_id
  */
 async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
   if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;
-  const { rows } = await tx.client.query<{ stale: boolean }>({
-    name: 'payroll-is-stale',
-    text: STALE,
-    values: [organizationId, row.id, row.template_id, row.period_start, row.period_end, row.pay_date],
-  });
+  const { rows } = await prepared(tx, 'payroll-is-stale', staleness(organizationId, row));
   return rows[0]?.stale ?? false;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 
 const Text = z.string().nullable().catch(null);
@@ -31,8 +32,10 @@ export type SlipSnapshot = z.output<typeof SlipSnapshot>;
 export type PersonSnapshot = Omit<SlipSnapshot, 'taxCondition' | 'taxMethod' | 'yearToDate'>;
 
 /** The personal part as SQL over `app.employee e`, its department `d` and position `p`: what proceed takes again before it locks. */
-export const SNAPSHOT_SQL = `jsonb_build_object('code', e.code, 'title', e.title, 'firstName', e.first_name, 'lastName', e.last_name,
-  'firstNameEn', e.first_name_en, 'lastNameEn', e.last_name_en, 'department', d.name, 'departmentId', e.department_id, 'position', p.name,
+export const SNAPSHOT_SQL = sql`
+    jsonb_build_object('code', e.code, 'title', e.title, 'firstName', e.first_name, 'lastName', e.last_name,
+  'firstNameEn', e.first_name_en, 'lastNameEn', e.last_name_en, 'department', d.name, 'departmentId', e.department_id,
+    'position', p.name,
   'bankCode', e.bank_code, 'bankAccountTail', e.bank_account_tail, 'nationalIdTail', e.national_id_tail,
   'sealedBankAccount', encode(e.bank_account_sealed, 'base64'), 'sealedNationalId', encode(e.national_id_sealed, 'base64'),
   'address', e.address)`;

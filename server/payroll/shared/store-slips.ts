@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Slip, SlipLine } from '../../../domain/payroll/pay-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { KeptItem } from './load-items.ts';
 import { packTrace } from './pack-trace.ts';
 import type { SlipSnapshot } from './slip-snapshot.ts';
@@ -27,49 +29,68 @@ const SLIP_FIGURES = [
   ['carried_forward', 'carriedForward'],
 ] as const satisfies readonly (readonly [string, keyof Slip])[];
 
-const columns = SLIP_FIGURES.map(([column]) => column).join(', ');
-const INSERT_SLIPS = `insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, warnings, ${columns})
-  select $1, $2, * from unnest($3::uuid[], $4::jsonb[], $5::jsonb[], ${SLIP_FIGURES.map((_, index) => `$${index + 6}::bigint[]`).join(', ')})`;
-// An employee stands once in $3; a line names its place there, which is shorter than its id. Most lines are own items: they have no trace.
-const INSERT_LINES = `insert into app.payroll_line (organization_id, report_id, employee_id, item_id, amount, computed_amount, trace)
-  select $1, $2, ($3::uuid[])[l.person], ($4::uuid[])[l.item], l.amount, l.computed, 'null'
-  from unnest($5::integer[], $6::integer[], $7::bigint[], $8::bigint[]) as l(person, item, amount, computed)`;
-const INSERT_TRACED = `insert into app.payroll_line (organization_id, report_id, employee_id, item_id, amount, computed_amount, override_reason,
-    overridden_by, trace)
-  select $1, $2, ($3::uuid[])[l.person], ($4::uuid[])[l.item], l.amount, l.computed, l.reason, l.by, l.trace
-  from unnest($5::integer[], $6::integer[], $7::bigint[], $8::bigint[], $9::text[], $10::uuid[], $11::jsonb[])
-    as l(person, item, amount, computed, reason, by, trace)`;
-
-type Values = readonly unknown[];
+type Column = readonly unknown[];
+type LinesLaidOut = Readonly<Record<'person' | 'place' | 'amount' | 'computed', readonly number[]>>;
 /** Slips as the columns of the statements that write them. */
-export type LaidOutSlips = { readonly slips: Values; readonly head: Values; readonly plain: Values; readonly traced: Values };
+export type LaidOutSlips = {
+  readonly people: readonly string[];
+  readonly items: readonly string[];
+  readonly slips: { readonly snapshots: Column; readonly warnings: Column; readonly figures: ReadonlyMap<string, Column> };
+  readonly plain: LinesLaidOut;
+  readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', Column>>;
+};
 
 /** Amounts of lines have the sign of their item: taking is positive in a deduction. */
 export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; items: readonly KeptItem[] }): LaidOutSlips {
   const people = slips.map(({ slip }) => slip.employeeId);
   const { plain, traced } = columnsOfLines(slips, items);
   return {
-    slips: [
-      people,
-      slips.map(({ snapshot }) => JSON.stringify(snapshot)),
-      slips.map(({ warnings }) => JSON.stringify(warnings)),
-      ...SLIP_FIGURES.map(([, figure]) => slips.map(({ slip }) => slip[figure])),
-    ],
-    head: [people, items.map((item) => item.id)],
-    plain: figuresOf(plain),
-    traced: [...figuresOf(traced), traced.reason, traced.by, traced.trace],
+    people,
+    items: items.map((item) => item.id),
+    slips: {
+      snapshots: slips.map(({ snapshot }) => JSON.stringify(snapshot)),
+      warnings: slips.map(({ warnings }) => JSON.stringify(warnings)),
+      figures: new Map(SLIP_FIGURES.map(([, figure]) => [figure, slips.map(({ slip }) => slip[figure])])),
+    },
+    plain,
+    traced,
   };
 }
 
+const COLUMNS = sql.join(SLIP_FIGURES.map(([column]) => sql.ref(column)));
+
+function slipsInsert({ organizationId, reportId }: ReportKey, { people, slips }: LaidOutSlips) {
+  const figures = sql.join(SLIP_FIGURES.map(([, figure]) => sql`${slips.figures.get(figure) ?? []}::bigint[]`));
+  return sql`
+      insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, warnings, ${COLUMNS})
+    select ${organizationId}, ${reportId}, * from unnest(${people}::uuid[], ${slips.snapshots}::jsonb[],
+      ${slips.warnings}::jsonb[], ${figures})`;
+}
+
+// An employee stands once in `people`; a line names its place there, which is shorter than its id. Most lines are own items: they have no trace.
+const linesInsert = ({ organizationId, reportId }: ReportKey, { people, items, plain }: LaidOutSlips) =>
+  sql`insert into app.payroll_line (organization_id, report_id, employee_id, item_id, amount, computed_amount, trace)
+    select ${organizationId}, ${reportId}, (${people}::uuid[])[l.person], (${items}::uuid[])[l.item], l.amount, l.computed, 'null'
+    from unnest(${plain.person}::integer[], ${plain.place}::integer[], ${plain.amount}::bigint[], ${plain.computed}::bigint[])
+      as l(person, item, amount, computed)`;
+
+const tracedInsert = ({ organizationId, reportId }: ReportKey, { people, items, traced }: LaidOutSlips) =>
+  sql`
+      insert into app.payroll_line (organization_id, report_id, employee_id, item_id, amount, computed_amount,
+        override_reason,
+      overridden_by, trace)
+    select ${organizationId}, ${reportId}, (${people}::uuid[])[l.person], (${items}::uuid[])[l.item], l.amount, l.computed,
+      l.reason, l.by, l.trace
+    from unnest(${traced.person}::integer[], ${traced.place}::integer[], ${traced.amount}::bigint[], ${traced.computed}::bigint[],
+        ${traced.reason}::text[], ${traced.by}::uuid[], ${traced.trace}::jsonb[])
+      as l(person, item, amount, computed, reason, by, trace)`;
+
 /** Writes slips, and their lines after them, in three statements that go out together. */
-export async function storeSlips(tx: TenantTx, { organizationId, reportId }: ReportKey, laidOut: LaidOutSlips): Promise<void> {
-  const { slips, head, plain, traced } = laidOut;
-  const send = (name: string, text: string, values: Values) =>
-    tx.client.query({ name, text, values: [organizationId, reportId, ...values] });
+export async function storeSlips(tx: TenantTx, report: ReportKey, laidOut: LaidOutSlips): Promise<void> {
   await Promise.all([
-    send('payroll-store-slips', INSERT_SLIPS, slips),
-    send('payroll-store-lines', INSERT_LINES, [...head, ...plain]),
-    send('payroll-store-traced', INSERT_TRACED, [...head, ...traced]),
+    prepared(tx, 'payroll-store-slips', sql`${slipsInsert(report, laidOut)}`),
+    prepared(tx, 'payroll-store-lines', sql`${linesInsert(report, laidOut)}`),
+    prepared(tx, 'payroll-store-traced', sql`${tracedInsert(report, laidOut)}`),
   ]);
 }
 
@@ -79,7 +100,6 @@ const ofItem = (line: SlipLine, amount: number, item: KeptItem): number =>
 
 type Figures = { readonly person: number[]; readonly place: number[]; readonly amount: number[]; readonly computed: number[] };
 const newFigures = (): Figures => ({ person: [], place: [], amount: [], computed: [] });
-const figuresOf = ({ person, place, amount, computed }: Figures) => [person, place, amount, computed];
 
 function columnsOfLines(slips: readonly SlipToStore[], items: readonly KeptItem[]) {
   const places = new Map(items.map((item, index) => [item.id, { item, place: index + 1 }]));
@@ -110,12 +130,10 @@ function columnsOfLines(slips: readonly SlipToStore[], items: readonly KeptItem[
 
 /** Takes slips out again, with their lines; `employeeIds` null is all of the report. */
 export async function removeSlips(tx: TenantTx, { organizationId, reportId }: ReportKey, employeeIds: readonly string[] | null) {
-  await tx.client.query(
-    'delete from app.payroll_line where organization_id = $1 and report_id = $2 and ($3::uuid[] is null or employee_id = any($3::uuid[]))',
-    [organizationId, reportId, employeeIds],
-  );
-  await tx.client.query(
-    'delete from app.payroll_slip where organization_id = $1 and report_id = $2 and ($3::uuid[] is null or employee_id = any($3::uuid[]))',
-    [organizationId, reportId, employeeIds],
-  );
+  await sql`
+      delete from app.payroll_line where organization_id = ${organizationId} and report_id = ${reportId}
+        and (${employeeIds}::uuid[] is null or employee_id = any(${employeeIds}::uuid[]))`.execute(tx);
+  await sql`
+      delete from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId}
+        and (${employeeIds}::uuid[] is null or employee_id = any(${employeeIds}::uuid[]))`.execute(tx);
 }

@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ReportKey } from './store-slips.ts';
 
 /** Warnings that stop a report from being proceeded. */
 export const BLOCKING_WARNINGS: readonly string[] = ['net/negative', 'salary/missing', 'salary/paid-elsewhere'];
 
-const SUMS = `select jsonb_build_object('figures', jsonb_build_object(
+/** The sums of a report's stored slips, with the items as they are named now: what the report keeps as `totals`. */
+export async function sumSlips(tx: TenantTx, { organizationId, reportId }: ReportKey, items: unknown): Promise<unknown> {
+  const { rows } = await prepared(
+    tx,
+    'payroll-sum-slips',
+    sql<{ totals: unknown }>`
+      select jsonb_build_object('figures', jsonb_build_object(
     'employees', count(*), 'insured', count(*) filter (where social_security_wage > 0), 'taxed', count(*) filter (where tax > 0),
     'income', coalesce(sum(income), 0), 'deduction', coalesce(sum(deduction), 0), 'net', coalesce(sum(net), 0),
     'taxableRegular', coalesce(sum(taxable_regular), 0), 'taxableOccasional', coalesce(sum(taxable_occasional), 0),
@@ -13,16 +21,10 @@ const SUMS = `select jsonb_build_object('figures', jsonb_build_object(
     'socialSecurityEmployer', coalesce(sum(social_security_employer), 0), 'welfareFund', coalesce(sum(welfare_fund), 0),
     'welfareFundEmployer', coalesce(sum(welfare_fund_employer), 0), 'carriedForward', coalesce(sum(carried_forward), 0)),
   'warned', count(*) filter (where warnings <> '[]'),
-  'blocked', count(*) filter (where exists (select from jsonb_array_elements(warnings) w where w->>'code' = any($3::text[]))),
-  'items', $4::jsonb) as totals
-  from app.payroll_slip where organization_id = $1 and report_id = $2`;
-
-/** The sums of a report's stored slips, with the items as they are named now: what the report keeps as `totals`. */
-export async function sumSlips(tx: TenantTx, { organizationId, reportId }: ReportKey, items: unknown): Promise<unknown> {
-  const { rows } = await tx.client.query<{ totals: unknown }>({
-    name: 'payroll-sum-slips',
-    text: SUMS,
-    values: [organizationId, reportId, BLOCKING_WARNINGS, JSON.stringify(items)],
-  });
+  'blocked', count(*) filter (where exists (select from jsonb_array_elements(warnings) w
+    where w->>'code' = any(${BLOCKING_WARNINGS}::text[]))),
+  'items', ${JSON.stringify(items)}::jsonb) as totals
+  from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId}`,
+  );
   return rows[0]?.totals ?? {};
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
@@ -32,17 +33,17 @@ type BalanceRow = {
 export async function readHistory(ctx: Ctx, query: Query<typeof payrollTemplates.history>): Promise<History> {
   const employee = (await peopleById(ctx, [query.employeeId])).get(query.employeeId);
   if (!employee) throw notFound();
-  const values = [ctx.organizationId, query.employeeId, query.year ?? null];
-  const slips = await ctx.tx.client.query<SlipRow>(
-    `select s.report_id, r.name, r.month, r.pay_date, s.taxable_regular + s.taxable_occasional as taxable, s.tax, s.social_security, s.net
+  const { tx, organizationId } = ctx;
+  const { employeeId, year: only = null } = query;
+  const slips = await sql<SlipRow>`
+    select s.report_id, r.name, r.month, r.pay_date, s.taxable_regular + s.taxable_occasional as taxable, s.tax,
+      s.social_security, s.net
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
-      where s.organization_id = $1 and s.employee_id = $2 and r.status = 'APPROVED'
-        and ($3::int is null or extract(year from r.pay_date) = $3) order by r.pay_date desc`,
-    values,
-  );
-  const balances = await ctx.tx.client.query<BalanceRow>(
-    'select * from app.payroll_beginning_balance where organization_id = $1 and employee_id = $2 and ($3::int is null or year = $3)',
-    values,
+      where s.organization_id = ${organizationId} and s.employee_id = ${employeeId} and r.status = 'APPROVED'
+        and (${only}::int is null or extract(year from r.pay_date) = ${only}) order by r.pay_date desc`.execute(tx);
+  const balances = await sql<BalanceRow>`select * from app.payroll_beginning_balance
+    where organization_id = ${organizationId} and employee_id = ${employeeId} and (${only}::int is null or year = ${only})`.execute(
+    tx,
   );
   const years = new Set([...slips.rows.map((row) => Number(row.pay_date.slice(0, 4))), ...balances.rows.map((row) => row.year)]);
   return {

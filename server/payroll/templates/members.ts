@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { MissingField, payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
-import { searchedNames } from '../../db/name-shown.ts';
+import { isNamed } from '../../db/name-shown.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere, pageOf } from '../../http/paging.ts';
+import { andWhen, pageOf } from '../../http/paging.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
 
 type Missing = z.output<typeof MissingField>;
@@ -21,15 +22,17 @@ type MemberRow = PersonRow & {
   total_rows: number;
 };
 
-const EMPLOYED = `e.approve_status = 'APPROVED' and (e.end_date is null or e.end_date >= $3::date)`;
-const SALARY = `coalesce((select s.salary_base from app.salary s where s.organization_id = e.organization_id and s.employee_id = e.id
-  and s.active_date <= $3::date order by s.active_date desc limit 1), nullif(p.salary_base, 0))`;
+const isEmployed = (today: PlainDate) => sql`
+    e.approve_status = 'APPROVED' and (e.end_date is null or e.end_date >= ${today}::date)`;
+const salaryOn = (today: PlainDate) => sql`
+    coalesce((select s.salary_base from app.salary s where s.organization_id = e.organization_id and s.employee_id = e.id
+  and s.active_date <= ${today}::date order by s.active_date desc limit 1), nullif(p.salary_base, 0))`;
 /** What a slip and the files need of a person, by the name of the field. */
-const MISSING = `array_remove(array[
+const missingOn = (today: PlainDate) => sql`array_remove(array[
   case when coalesce(e.title, '') = '' then 'title' end, case when coalesce(e.first_name, '') = '' then 'firstName' end,
   case when coalesce(e.last_name, '') = '' then 'lastName' end, case when e.national_id_sealed is null then 'nationalId' end,
   case when coalesce(e.bank_code, '') = '' then 'bankCode' end, case when e.bank_account_sealed is null then 'bankAccount' end,
-  case when ${SALARY} is null then 'salary' end, case when e.position_id is null then 'position' end,
+  case when ${salaryOn(today)} is null then 'salary' end, case when e.position_id is null then 'position' end,
   case when e.start_date is null then 'startDate' end,
   case when e.tax_method = 'flat' and e.tax_flat_rate is null then 'taxFlatRate' end,
   case when coalesce(e.address->>'provinceName', '') = '' then 'address' end], null)`;
@@ -41,14 +44,12 @@ const ORDER = {
   startDate: 'e.start_date',
 } as const;
 
-const today = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
+const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 
 export async function requireTemplate({ tx, organizationId }: Ctx, templateId: string) {
-  const { rowCount } = await tx.client.query('select from app.payroll_template where organization_id = $1 and id = $2', [
-    organizationId,
-    templateId,
-  ]);
-  if (rowCount === 0) throw notFound();
+  const { numAffectedRows } =
+    await sql`select from app.payroll_template where organization_id = ${organizationId} and id = ${templateId}`.execute(tx);
+  if (!numAffectedRows) throw notFound();
 }
 
 /** People of a template, or those who could be, with what is missing to pay and report them. */
@@ -57,29 +58,26 @@ export async function listMembers(
   query: Query<typeof payrollTemplates.members>,
 ): Promise<Answer<typeof payrollTemplates.members>> {
   await requireTemplate(ctx, query.templateId);
-  const { page, size, sort, show } = query;
-  const { rows } = await ctx.tx.client.query<MemberRow>(
-    `select ${PERSON_COLUMNS}, m.employee_id is not null as is_member, e.start_date, e.end_date, ${SALARY} as salary, ${MISSING} as missing,
+  const { page, size, sort, show, templateId, departmentId = null } = query;
+  const { tx, organizationId } = ctx;
+  const today = todayOf(ctx);
+  const { rows } = await sql<MemberRow>`
+    select ${PERSON_COLUMNS}, m.employee_id is not null as is_member, e.start_date, e.end_date, ${salaryOn(today)} as salary,
+        ${missingOn(today)} as missing,
         coalesce((select array_agg(t.name order by t.name) from app.payroll_template_member o
           join app.payroll_template t on t.organization_id = o.organization_id and t.id = o.template_id
-          where o.organization_id = $1 and o.employee_id = e.id and o.template_id <> $2), '{}') as other_templates,
+          where o.organization_id = ${organizationId} and o.employee_id = e.id
+            and o.template_id <> ${templateId}), '{}') as other_templates,
         count(*) over () as total_rows
       from app.employee e ${PERSON_JOINS}
-      left join app.payroll_template_member m on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = $2
-      where e.organization_id = $1 and (m.employee_id is not null or (${EMPLOYED}))
-        and ($4 = 'all' or (m.employee_id is not null) = ($4 = 'member')) and ($5::uuid is null or e.department_id = $5)
-        and ($6::text is null or ${searchedNames('e')} ilike $6)
-      order by ${ORDER[sort.field]} ${sort.direction}, e.code, e.id limit $7 offset $8`,
-    [
-      ctx.organizationId,
-      query.templateId,
-      today(ctx),
-      show,
-      query.departmentId ?? null,
-      query.search ? anywhere(query.search) : null,
-      size,
-      page * size,
-    ],
+      left join app.payroll_template_member m
+        on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = ${templateId}
+      where e.organization_id = ${organizationId} and (m.employee_id is not null or (${isEmployed(today)}))
+        and (${show} = 'all' or (m.employee_id is not null) = (${show} = 'member'))
+        and (${departmentId}::uuid is null
+          or e.department_id = ${departmentId}) ${andWhen(query.search || null, (text) => isNamed('e', text))}
+      order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, e.code, e.id limit ${size} offset ${page * size}`.execute(
+    tx,
   );
   const content = rows.map((row) => ({
     ...personView(row, ctx.language),
@@ -98,12 +96,13 @@ export async function countMembers(
   { templateId }: { templateId: string },
 ): Promise<Answer<typeof payrollTemplates.countMembers>> {
   await requireTemplate(ctx, templateId);
-  const { rows } = await ctx.tx.client.query<{ is_member: boolean; missing: Missing[] }>(
-    `select m.employee_id is not null as is_member, ${MISSING} as missing from app.employee e ${PERSON_JOINS}
-      left join app.payroll_template_member m on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = $2
-      where e.organization_id = $1 and (m.employee_id is not null or (${EMPLOYED}))`,
-    [ctx.organizationId, templateId, today(ctx)],
-  );
+  const { tx, organizationId } = ctx;
+  const today = todayOf(ctx);
+  const { rows } = await sql<{ is_member: boolean; missing: Missing[] }>`
+    select m.employee_id is not null as is_member, ${missingOn(today)} as missing from app.employee e ${PERSON_JOINS}
+      left join app.payroll_template_member m
+        on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = ${templateId}
+      where e.organization_id = ${organizationId} and (m.employee_id is not null or (${isEmployed(today)}))`.execute(tx);
   const members = rows.filter((row) => row.is_member);
   const counts = new Map<Missing, number>();
   for (const field of members.flatMap((row) => row.missing)) counts.set(field, (counts.get(field) ?? 0) + 1);
@@ -127,19 +126,20 @@ export async function setMembers(
   if (!all && !body.employeeIds) throw invalidField('employeeIds', 'form/required');
   const ids = all ? await everybody(ctx) : [...new Set(body.employeeIds ?? [])];
   if (!all) await requireEmployees(ctx, ids);
-  const added = await ctx.tx.client.query(
-    `insert into app.payroll_template_member (organization_id, template_id, employee_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`,
-    [ctx.organizationId, templateId, ids],
-  );
-  const removed = await ctx.tx.client.query(
-    `delete from app.payroll_template_member where organization_id = $1 and template_id = $2 and $4 and not (employee_id = any($3::uuid[]))`,
-    [ctx.organizationId, templateId, ids, mode === 'replace'],
-  );
-  const { rows } = await ctx.tx.client.query<{ count: number }>(
-    'select count(*) from app.payroll_template_member where organization_id = $1 and template_id = $2',
-    [ctx.organizationId, templateId],
-  );
-  const answer = { members: rows[0]?.count ?? 0, added: added.rowCount ?? 0, removed: removed.rowCount ?? 0 };
+  const added = await sql`
+      insert into app.payroll_template_member (organization_id, template_id, employee_id)
+        select ${ctx.organizationId}, ${templateId}, unnest(${ids}::uuid[]) on conflict do nothing`.execute(ctx.tx);
+  const removed = await sql`
+      delete from app.payroll_template_member where organization_id = ${ctx.organizationId} and template_id = ${templateId}
+        and ${mode === 'replace'} and not (employee_id = any(${ids}::uuid[]))`.execute(ctx.tx);
+  const { rows } = await sql<{ count: number }>`
+      select count(*) from app.payroll_template_member where organization_id = ${ctx.organizationId}
+        and template_id = ${templateId}`.execute(ctx.tx);
+  const answer = {
+    members: rows[0]?.count ?? 0,
+    added: Number(added.numAffectedRows ?? 0n),
+    removed: Number(removed.numAffectedRows ?? 0n),
+  };
   ctx.audit('payroll-template.set-members', { entity: 'payroll_template', entityId: templateId, after: answer });
   return { ok: true, ...answer };
 }
@@ -160,27 +160,23 @@ export async function removeMember(
   ctx: Ctx,
   { templateId, employeeId }: Query<typeof payrollTemplates.removeMember>,
 ): Promise<{ ok: true }> {
-  const { rowCount } = await ctx.tx.client.query(
-    'delete from app.payroll_template_member where organization_id = $1 and template_id = $2 and employee_id = $3',
-    [ctx.organizationId, templateId, employeeId],
-  );
-  if (rowCount === 0) throw notFound();
+  const { numAffectedRows } = await sql`
+      delete from app.payroll_template_member where organization_id = ${ctx.organizationId} and template_id = ${templateId}
+        and employee_id = ${employeeId}`.execute(ctx.tx);
+  if (!numAffectedRows) throw notFound();
   ctx.audit('payroll-template.remove-member', { entity: 'payroll_template', entityId: templateId, before: { employeeId } });
   return { ok: true };
 }
 
 async function everybody(ctx: Ctx): Promise<string[]> {
-  const { rows } = await ctx.tx.client.query<{ id: string }>(
-    `select id from app.employee where organization_id = $1 and approve_status = 'APPROVED' and (end_date is null or end_date >= $2::date)`,
-    [ctx.organizationId, today(ctx)],
-  );
+  const { rows } = await sql<{ id: string }>`
+      select id from app.employee where organization_id = ${ctx.organizationId} and approve_status = 'APPROVED'
+        and (end_date is null or end_date >= ${todayOf(ctx)}::date)`.execute(ctx.tx);
   return rows.map((row) => row.id);
 }
 
 export async function requireEmployees({ tx, organizationId }: Ctx, ids: readonly string[]) {
-  const { rows } = await tx.client.query<{ count: number }>(
-    'select count(*) from app.employee where organization_id = $1 and id = any($2::uuid[])',
-    [organizationId, ids],
-  );
+  const { rows } = await sql<{ count: number }>`
+      select count(*) from app.employee where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(tx);
   if ((rows[0]?.count ?? 0) !== ids.length) throw new AppError('ref-not-found', { field: 'employeeIds' });
 }

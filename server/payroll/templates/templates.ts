@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollTemplates, TemplateWarning } from '../../../contract/payroll/payroll-templates.ts';
@@ -28,11 +29,16 @@ type TemplateRow = {
 const staffOf = (duty: 'maker' | 'approver') =>
   `coalesce((select array_agg(s.employee_id order by s.employee_id) from app.payroll_template_staff s
     where s.organization_id = t.organization_id and s.template_id = t.id and s.duty = '${duty}'), '{}')`;
-const COLUMNS = `t.id, t.name, t.pay_day, t.created_at, t.version,
-  (select count(*) from app.payroll_template_member m where m.organization_id = t.organization_id and m.template_id = t.id) as members,
-  ${staffOf('maker')} as makers, ${staffOf('approver')} as approvers, l.id as last_id, l.month as last_month, l.status as last_status`;
-const FROM = `app.payroll_template t left join lateral (select r.id, r.month, r.status from app.payroll_report r
-    where r.organization_id = t.organization_id and r.template_id = t.id and r.status <> 'VOIDED' order by r.month desc, r.created_at desc limit 1) l on true`;
+const COLUMNS = sql`
+    t.id, t.name, t.pay_day, t.created_at, t.version,
+  (select count(*) from app.payroll_template_member m where m.organization_id = t.organization_id
+    and m.template_id = t.id) as members,
+  ${sql.raw(staffOf('maker'))} as makers, ${sql.raw(staffOf('approver'))} as approvers, l.id as last_id,
+    l.month as last_month, l.status as last_status`;
+const FROM = sql`
+    app.payroll_template t left join lateral (select r.id, r.month, r.status from app.payroll_report r
+    where r.organization_id = t.organization_id and r.template_id = t.id and r.status <> 'VOIDED'
+      order by r.month desc, r.created_at desc limit 1) l on true`;
 
 function warningsOf({ members, makers, approvers }: TemplateRow): z.output<typeof TemplateWarning>[] {
   const [onlyApprover, ...others] = approvers;
@@ -67,20 +73,18 @@ export async function listTemplates(
 ): Promise<Answer<typeof payrollTemplates.list>> {
   const { page, size, sort, search } = query;
   const order = sort.field === 'name' ? 't.name' : 't.created_at';
-  const { rows } = await ctx.tx.client.query<TemplateRow & { total_rows: number }>(
-    `select ${COLUMNS}, count(*) over () as total_rows from ${FROM}
-      where t.organization_id = $1 and ($2::text is null or t.name ilike $2)
-      order by ${order} ${sort.direction}, t.id limit $3 offset $4`,
-    [ctx.organizationId, search ? anywhere(search) : null, size, page * size],
-  );
+  const pattern = search ? anywhere(search) : null;
+  const { rows } = await sql<TemplateRow & { total_rows: number }>`select ${COLUMNS}, count(*) over () as total_rows from ${FROM}
+      where t.organization_id = ${ctx.organizationId} and (${pattern}::text is null or t.name ilike ${pattern})
+      order by ${sql.raw(order)} ${sql.raw(sort.direction)}, t.id limit ${size} offset ${page * size}`.execute(ctx.tx);
   return pageOf(ctx, query, { content: rows.map(rowView), total: rows[0]?.total_rows ?? 0 });
 }
 
 export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {
-  const { rows } = await ctx.tx.client.query<TemplateRow>(
-    `select ${COLUMNS} from ${FROM} where t.organization_id = $1 and t.id = $2`,
-    [ctx.organizationId, id],
-  );
+  const { rows } =
+    await sql<TemplateRow>`select ${COLUMNS} from ${FROM} where t.organization_id = ${ctx.organizationId} and t.id = ${id}`.execute(
+      ctx.tx,
+    );
   const row = rows[0];
   if (!row) throw notFound();
   const people = await peopleById(ctx, [...row.makers, ...row.approvers]);
@@ -115,12 +119,12 @@ export async function updateTemplate(ctx: Ctx, body: Body<typeof payrollTemplate
 /** Deletes a template nobody was ever paid by. */
 export async function removeTemplate(ctx: Ctx, { id }: Query<typeof payrollTemplates.remove>): Promise<{ ok: true }> {
   const before = await getTemplate(ctx, id);
-  const { rowCount } = await ctx.tx.client.query(
-    `delete from app.payroll_template t where t.organization_id = $1 and t.id = $2
-      and not exists (select from app.payroll_report r where r.organization_id = $1 and r.template_id = $2)`,
-    [ctx.organizationId, id],
-  );
-  if (rowCount === 0) throw new AppError('state/not-allowed', { name: before.name });
+  const { numAffectedRows } =
+    await sql`delete from app.payroll_template t where t.organization_id = ${ctx.organizationId} and t.id = ${id}
+      and not exists (select from app.payroll_report r where r.organization_id = ${ctx.organizationId} and r.template_id = ${id})`.execute(
+      ctx.tx,
+    );
+  if (!numAffectedRows) throw new AppError('state/not-allowed', { name: before.name });
   ctx.audit('payroll-template.remove', { entity: 'payroll_template', entityId: id, before: { name: before.name } });
   return { ok: true };
 }

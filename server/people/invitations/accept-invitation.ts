@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
 import { dateOf } from '../../../domain/time.ts';
@@ -77,23 +78,22 @@ async function enter(ctx: Ctx, place: Place, account: Account): Promise<{ employ
 const isStatus = (text: string): text is Status => text === 'PENDING' || text === 'APPROVED';
 
 async function loadRow({ tx, organizationId }: Ctx, { invitationId }: Place): Promise<Row> {
-  const { rows } = await tx.client.query<Row>(
-    `select state, code_hash, expires_at, lower(email) as email, phone, employee_id, department_id, position_id, permission_groups,
+  const { rows } = await sql<Row>`
+      select state, code_hash, expires_at, lower(email) as email, phone, employee_id, department_id, position_id,
+        permission_groups,
         needs_approval, accepted_by,
         (select m.permission_groups from directory.membership m
-          where m.organization_id = $1 and m.employee_id = i.invited_by and m.approve_status = 'APPROVED') as inviter_groups
-      from app.invitation i where organization_id = $1 and id = $2`,
-    [organizationId, invitationId],
-  );
+          where m.organization_id = ${organizationId} and m.employee_id = i.invited_by
+            and m.approve_status = 'APPROVED') as inviter_groups
+      from app.invitation i where organization_id = ${organizationId} and id = ${invitationId}`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
 async function findMembership({ tx, organizationId, actor }: Ctx): Promise<Membership | null> {
-  const { rows } = await tx.client.query<Membership>(
-    'select employee_id, approve_status from directory.membership where organization_id = $1 and user_id = $2',
-    [organizationId, actor.userId],
-  );
+  const { rows } = await sql<Membership>`
+      select employee_id, approve_status from directory.membership where organization_id = ${organizationId}
+        and user_id = ${actor.userId}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -144,15 +144,15 @@ async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ 
 }
 
 async function findPerson({ tx, organizationId }: Ctx, { employee_id, email, phone }: Row): Promise<Found | null> {
-  const { rows } = await tx.client.query<Found>(
-    `select e.id, e.approve_status,
-        case when $3::text is null then e.phone is null or e.phone = any($4) else e.email is null or lower(e.email) = $3 end as is_addressed
+  const { rows } = await sql<Found>`
+      select e.id, e.approve_status,
+        case when ${email}::text is null then e.phone is null
+          or e.phone = any(${phone === null ? [] : formsOf(phone)}) else e.email is null
+          or lower(e.email) = ${email} end as is_addressed
       from app.employee e
-      where e.organization_id = $1 and (e.id = $2 or lower(e.email) = $3)
-        and not exists (select from directory.membership m where m.organization_id = $1 and m.employee_id = e.id)
-      order by (e.id = $2) desc nulls last limit 1`,
-    [organizationId, employee_id, email, phone === null ? [] : formsOf(phone)],
-  );
+      where e.organization_id = ${organizationId} and (e.id = ${employee_id} or lower(e.email) = ${email})
+        and not exists (select from directory.membership m where m.organization_id = ${organizationId} and m.employee_id = e.id)
+      order by (e.id = ${employee_id}) desc nulls last limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 

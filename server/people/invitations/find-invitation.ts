@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
 import { maskAddress } from '../../../domain/identity/mask-address.ts';
 import type { Instant } from '../../../domain/units.ts';
-import type { TenantTx } from '../../db/pool.ts';
+import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -14,9 +15,9 @@ type Info = Answer<typeof invitations.info>;
 /** Where the invitation of a code is kept. */
 export async function findPlace({ services }: RequestContext, code: string): Promise<Place> {
   const codeHash = hashCode(code);
-  const { rows } = await services.pool.query<{ organization_id: string; invitation_id: string }>(
-    'select organization_id, invitation_id from directory.invitation where code_hash = $1',
-    [codeHash],
+  const { rows } = await sql<{ organization_id: string; invitation_id: string }>`
+      select organization_id, invitation_id from directory.invitation where code_hash = ${codeHash}`.execute(
+    onPool(services.pool),
   );
   if (!rows[0]) throw notFound();
   return { organizationId: rows[0].organization_id, invitationId: rows[0].invitation_id, codeHash };
@@ -52,14 +53,12 @@ export async function describeInvitation(ctx: RequestContext, code: string): Pro
 
 /** An invitation with the names of its company and of who sent it. */
 export async function loadInvitation(tx: TenantTx, { organizationId, invitationId }: Place): Promise<Row | undefined> {
-  const { rows } = await tx.client.query<Row>(
-    `select i.state, i.code_hash, i.expires_at, i.email, i.phone, i.needs_approval, o.name as company,
+  const { rows } =
+    await sql<Row>`select i.state, i.code_hash, i.expires_at, i.email, i.phone, i.needs_approval, o.name as company,
         nullif(trim(by.first_name || ' ' || by.last_name), '') as inviter
       from app.invitation i join app.organization o on o.organization_id = i.organization_id
       left join app.employee by on by.organization_id = i.organization_id and by.id = i.invited_by
-      where i.organization_id = $1 and i.id = $2`,
-    [organizationId, invitationId],
-  );
+      where i.organization_id = ${organizationId} and i.id = ${invitationId}`.execute(tx);
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { deriveKey } from '../../adapters/seal.ts';
 import type { Config } from '../../config/config.ts';
 import type { Ctx, Language } from '../../http/context.ts';
@@ -22,8 +23,7 @@ export function linkOf({ baseUrl, language, organizationId }: LinkParts, code: s
 
 /** A code that was replaced or taken back can still be explained to its holder; searching by address no longer finds it. */
 export async function hideCodes({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>, invitationId: string) {
-  await tx.client.query(
-    'update directory.invitation set address_hash = null where organization_id = $1 and invitation_id = $2 and address_hash is not null',
-    [organizationId, invitationId],
-  );
+  await sql`
+      update directory.invitation set address_hash = null where organization_id = ${organizationId}
+        and invitation_id = ${invitationId} and address_hash is not null`.execute(tx);
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { OwnInvitation } from '../../../contract/people/invitations.ts';
+import { onPool } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -40,10 +42,9 @@ export async function findOwnPlace(ctx: UserContext, account: Account, invitatio
 
 async function findPlaces({ services }: UserContext, account: Account): Promise<Place[]> {
   const proved = [account.isEmailVerified ? account.email : null, account.verifiedPhone].filter((text) => text !== null);
-  const { rows } = await services.pool.query<PlaceRow>(
-    `select organization_id, invitation_id, code_hash from directory.invitation where address_hash = any($1)
-      order by invitation_id desc limit ${AT_MOST}`,
-    [proved.map((address) => hashAddress(address.toLowerCase(), services.config))],
-  );
+  const { rows } = await sql<PlaceRow>`
+      select organization_id, invitation_id, code_hash from directory.invitation
+        where address_hash = any(${proved.map((address) => hashAddress(address.toLowerCase(), services.config))})
+      order by invitation_id desc limit ${AT_MOST}`.execute(onPool(services.pool));
   return rows.map((row) => ({ organizationId: row.organization_id, invitationId: row.invitation_id, codeHash: row.code_hash }));
 }

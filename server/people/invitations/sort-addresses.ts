@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../http/context.ts';
 import { normalPhone } from '../../identity/shared/phone-number.ts';
@@ -37,21 +38,19 @@ export async function lookUpAddresses(
 ): Promise<(address: Address) => Known> {
   const emails = addresses.flatMap(({ email }) => email ?? []);
   const phones = addresses.flatMap(({ phone }) => phone ?? []);
-  const people = await tx.client.query<PersonRow>(
-    `select e.id, lower(e.email) as email, e.phone, e.approve_status, m.user_id is not null as has_account
+  const people = await sql<PersonRow>`
+      select e.id, lower(e.email) as email, e.phone, e.approve_status, m.user_id is not null as has_account
       from app.employee e left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
-      where e.organization_id = $1 and (lower(e.email) = any($2::text[]) or e.phone = any($3::text[]))
+      where e.organization_id = ${organizationId} and (lower(e.email) = any(${emails}::text[])
+        or e.phone = any(${phones.flatMap(formsOf)}::text[]))
       union all
       select m.employee_id, lower(p.email), null, m.approve_status, true
       from directory.membership m join directory.user_profile p on p.user_id = m.user_id
-      where m.organization_id = $1 and lower(p.email) = any($2::text[])`,
-    [organizationId, emails, phones.flatMap(formsOf)],
-  );
-  const invitations = await tx.client.query<InvitationRow>(
-    `select id, lower(email) as email, phone, expires_at <= $4 as is_expired from app.invitation
-      where organization_id = $1 and state = 'open' and (lower(email) = any($2::text[]) or phone = any($3::text[]))`,
-    [organizationId, emails, phones, new Date(now)],
-  );
+      where m.organization_id = ${organizationId} and lower(p.email) = any(${emails}::text[])`.execute(tx);
+  const invitations = await sql<InvitationRow>`
+      select id, lower(email) as email, phone, expires_at <= ${new Date(now)} as is_expired from app.invitation
+      where organization_id = ${organizationId} and state = 'open' and (lower(email) = any(${emails}::text[])
+        or phone = any(${phones}::text[]))`.execute(tx);
   return (address) => {
     const forms = address.phone ? formsOf(address.phone) : [];
     const found = people.rows.filter((row) =>

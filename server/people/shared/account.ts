@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { mustVerify } from '../../../domain/redirects.ts';
+import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { shownAddress } from '../../identity/shared/synthetic-address.ts';
@@ -26,11 +28,10 @@ type AccountRow = {
 };
 
 export async function readAccount({ services, userId, email }: UserContext): Promise<Account> {
-  const { rows } = await services.pool.query<AccountRow>(
-    `select first_name, last_name, email, phone, is_email_verified, language, register_by, directory.verified_phone(user_id) as verified_phone
-      from directory.user_profile where user_id = $1`,
-    [userId],
-  );
+  const { rows } = await sql<AccountRow>`
+      select first_name, last_name, email, phone, is_email_verified, language, register_by,
+        directory.verified_phone(user_id) as verified_phone
+      from directory.user_profile where user_id = ${userId}`.execute(onPool(services.pool));
   const [row] = rows;
   return {
     firstName: row?.first_name ?? '',

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
 import { deriveKey } from '../../adapters/seal.ts';
+import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 
@@ -19,17 +21,16 @@ const keyOf = ({ config }: Pick<Services, 'config'>, { what }: AttemptRule, who:
 /** Counts one more try, before it is known how it ends, so that many at once cannot pass together; refuses what is too many. */
 export async function takeAttempt({ services, now }: Counting, rule: AttemptRule, { who, cost = 1 }: Trier) {
   const windowStart = new Date(now - rule.minutes * 60_000);
-  const { rows } = await services.pool.query<Reached>(
-    `insert into directory.attempt as a (key, count, started_at) values ($1, $4, $2)
+  const at = new Date(now);
+  const { rows } = await sql<Reached>`
+      insert into directory.attempt as a (key, count, started_at) values (${keyOf(services, rule, who)}, ${cost}, ${at})
       on conflict (key) do update set
-        count = case when a.started_at <= $3 then $4 else a.count + $4 end,
-        started_at = case when a.started_at <= $3 then $2 else a.started_at end
-      returning count, started_at`,
-    [keyOf(services, rule, who), new Date(now), windowStart, cost],
-  );
+        count = case when a.started_at <= ${windowStart} then ${cost} else a.count + ${cost} end,
+        started_at = case when a.started_at <= ${windowStart} then ${at} else a.started_at end
+      returning count, started_at`.execute(onPool(services.pool));
   const reached = rows[0] ?? { count: cost, started_at: now };
   if (reached.count === cost) {
-    await services.pool.query('delete from directory.attempt where started_at < $1', [new Date(now - KEPT_MS)]);
+    await sql`delete from directory.attempt where started_at < ${new Date(now - KEPT_MS)}`.execute(onPool(services.pool));
   }
   if (reached.count <= rule.max) return;
   const left = reached.started_at + rule.minutes * 60_000 - now;
@@ -38,7 +39,7 @@ export async function takeAttempt({ services, now }: Counting, rule: AttemptRule
 
 /** A try that was no mistake does not count. */
 export async function refundAttempt({ services }: Counting, rule: AttemptRule, who: string) {
-  await services.pool.query('update directory.attempt set count = count - 1 where key = $1 and count > 0', [
-    keyOf(services, rule, who),
-  ]);
+  await sql`update directory.attempt set count = count - 1 where key = ${keyOf(services, rule, who)} and count > 0`.execute(
+    onPool(services.pool),
+  );
 }

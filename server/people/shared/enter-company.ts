@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nextEmployeeCode } from '../../../domain/people/next-code.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import type { Ctx, CurrentOrganization, MemberContext, UserContext } from '../../http/context.ts';
@@ -30,28 +31,19 @@ type NewPerson = {
  * asks in with that of another, and one that a person of the company has already.
  */
 export async function addNewcomer({ tx, organizationId }: Ctx, account: Account, person: NewPerson): Promise<string> {
-  const { rows } = await tx.client.query<{ code: string }>('select code from app.employee where organization_id = $1', [
-    organizationId,
-  ]);
-  const code = nextEmployeeCode(rows.map((row) => row.code));
-  await tx.client.query(
-    `insert into app.employee (organization_id, id, code, first_name, last_name, email, phone, approve_status, department_id, start_date)
-      select $1, $2, $3, $4, $5,
-        case when exists (select from app.employee where organization_id = $1 and lower(email) = $6) then null else $6 end,
-        $7, $8, $9, $10`,
-    [
-      organizationId,
-      person.id,
-      code,
-      account.firstName,
-      account.lastName,
-      account.isEmailVerified ? account.email : null,
-      account.phone ?? account.verifiedPhone,
-      person.approveStatus,
-      person.departmentId ?? null,
-      person.startDate ?? null,
-    ],
+  const { rows } = await sql<{ code: string }>`select code from app.employee where organization_id = ${organizationId}`.execute(
+    tx,
   );
+  const code = nextEmployeeCode(rows.map((row) => row.code));
+  const verifiedEmail = account.isEmailVerified ? account.email : null;
+  await sql`
+      insert into app.employee (organization_id, id, code, first_name, last_name, email, phone, approve_status, department_id,
+        start_date)
+      select ${organizationId}, ${person.id}, ${code}, ${account.firstName}, ${account.lastName},
+        case when exists (select from app.employee where organization_id = ${organizationId}
+          and lower(email) = ${verifiedEmail}) then null else ${verifiedEmail} end,
+        ${account.phone ?? account.verifiedPhone}, ${person.approveStatus}, ${person.departmentId ?? null},
+          ${person.startDate ?? null}`.execute(tx);
   return code;
 }
 
@@ -73,9 +65,9 @@ export async function chooseCompany(
   userId: string,
   { employeeId, always }: { employeeId: string; always: boolean },
 ) {
-  await tx.client.query(
-    `update directory.user_profile set last_employee_id = $2, updated_at = $3 where user_id = $1
-      and ($4 or not exists (select from directory.membership m where m.user_id = $1 and m.employee_id <> $2 and m.approve_status = 'APPROVED'))`,
-    [userId, employeeId, new Date(now), always],
-  );
+  await sql`
+      update directory.user_profile set last_employee_id = ${employeeId}, updated_at = ${new Date(now)}
+        where user_id = ${userId}
+      and (${always} or not exists (select from directory.membership m where m.user_id = ${userId}
+        and m.employee_id <> ${employeeId} and m.approve_status = 'APPROVED'))`.execute(tx);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import { AppError } from '../../http/app-error.ts';
 
 export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
@@ -12,15 +14,17 @@ export async function findLockedPeriod(
   days: readonly TouchedDay[],
 ): Promise<LockedPeriod | null> {
   if (days.length === 0) return null;
-  const { rows } = await tx.client.query<LockedPeriod>({
-    name: 'attendance-locked-period',
-    text: `select r.name, r.month from app.payroll_report r
-      join app.payroll_slip s on s.organization_id = $1 and s.report_id = r.id
-      join unnest($2::uuid[], $3::date[]) as day (employee_id, work_date)
+  const { rows } = await prepared(
+    tx,
+    'attendance-locked-period',
+    sql<LockedPeriod>`
+      select r.name, r.month from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
+      join unnest(${days.map((day) => day.employeeId)}::uuid[], ${days.map((day) => day.date)}::date[]) as day (employee_id,
+        work_date)
         on day.employee_id = s.employee_id and day.work_date between r.period_start and r.period_end
-      where r.organization_id = $1 and r.status in ('PENDING', 'APPROVED') limit 1`,
-    values: [organizationId, days.map((day) => day.employeeId), days.map((day) => day.date)],
-  });
+      where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED') limit 1`,
+  );
   return rows[0] ?? null;
 }
 
@@ -38,13 +42,16 @@ export async function findHeldDays(
   organizationId: string,
   { employeeIds, from, to }: People,
 ): Promise<(employeeId: string, date: PlainDate) => boolean> {
-  const { rows } = await tx.client.query<{ id: string; first: PlainDate; last: PlainDate }>({
-    name: 'attendance-held-days',
-    text: `select s.employee_id as id, r.period_start as first, r.period_end as last from app.payroll_report r
-      join app.payroll_slip s on s.organization_id = $1 and s.report_id = r.id and s.employee_id = any($2::uuid[])
-      where r.organization_id = $1 and r.status in ('PENDING', 'APPROVED') and r.period_start <= $4::date and r.period_end >= $3::date`,
-    values: [organizationId, employeeIds, from, to],
-  });
+  const { rows } = await prepared(
+    tx,
+    'attendance-held-days',
+    sql<{ id: string; first: PlainDate; last: PlainDate }>`
+      select s.employee_id as id, r.period_start as first, r.period_end as last from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
+        and s.employee_id = any(${employeeIds}::uuid[])
+      where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED') and r.period_start <= ${to}::date
+        and r.period_end >= ${from}::date`,
+  );
   const periods = new Map<string, typeof rows>();
   for (const row of rows) periods.set(row.id, [...(periods.get(row.id) ?? []), row]);
   return (employeeId, date) => periods.get(employeeId)?.some(({ first, last }) => first <= date && date <= last) ?? false;
@@ -53,14 +60,16 @@ export async function findHeldDays(
 /** Which of the people of these days have one that a payroll has counted. */
 export async function lockedPeople(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<Set<string>> {
   if (days.length === 0) return new Set();
-  const { rows } = await tx.client.query<{ id: string }>({
-    name: 'attendance-locked-people',
-    text: `select distinct s.employee_id as id from app.payroll_report r
-      join app.payroll_slip s on s.organization_id = $1 and s.report_id = r.id
-      join unnest($2::uuid[], $3::date[]) as day (employee_id, work_date)
+  const { rows } = await prepared(
+    tx,
+    'attendance-locked-people',
+    sql<{ id: string }>`
+      select distinct s.employee_id as id from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
+      join unnest(${days.map((day) => day.employeeId)}::uuid[], ${days.map((day) => day.date)}::date[]) as day (employee_id,
+        work_date)
         on day.employee_id = s.employee_id and day.work_date between r.period_start and r.period_end
-      where r.organization_id = $1 and r.status in ('PENDING', 'APPROVED')`,
-    values: [organizationId, days.map((day) => day.employeeId), days.map((day) => day.date)],
-  });
+      where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED')`,
+  );
   return new Set(rows.map((row) => row.id));
 }

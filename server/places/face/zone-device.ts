@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type FaceDevice, FaceScannerError } from '../../adapters/face-scanner.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -21,12 +22,11 @@ export async function getZoneDevice(ctx: Ctx, zoneId: string): Promise<FaceDevic
  * releases it.
  */
 export async function refuseReleased({ tx, organizationId }: Ctx, zoneId: string, mode?: 'held') {
-  const { rowCount } = await tx.client.query(
-    `select from directory.face_device where organization_id = $1 and zone_id = $2 and release_key_hash is null
-      ${mode === 'held' ? 'for share' : ''}`,
-    [organizationId, zoneId],
-  );
-  if (rowCount === 0) throw new AppError('state/not-allowed');
+  const { numAffectedRows } = await sql`
+      select from directory.face_device where organization_id = ${organizationId} and zone_id = ${zoneId}
+        and release_key_hash is null
+      ${sql.raw(mode === 'held' ? 'for share' : '')}`.execute(tx);
+  if (!numAffectedRows) throw new AppError('state/not-allowed');
 }
 
 /** A failure of the scanner as the caller is told it. */

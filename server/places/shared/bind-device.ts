@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -11,25 +12,24 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
  * it was released there.
  */
 export async function bindDevice(ctx: Ctx, { zoneId, serial, releaseKey }: Binding) {
-  const { rowCount } = await ctx.tx.client.query(
-    `insert into directory.face_device as d (serial, organization_id, zone_id) values ($1, $2, $3)
-      on conflict (serial) do update set organization_id = $2, zone_id = $3, release_key_hash = null
-        where d.release_key_hash = $4 or (d.organization_id = $2 and d.zone_id = $3)`,
-    [serial, ctx.organizationId, zoneId, releaseKey ? digestOf(releaseKey.trim()) : null],
-  );
-  if (rowCount !== 1) throw new AppError('face/device-taken', {}, [{ field: 'deviceSerial', code: 'face/device-taken' }]);
+  const { numAffectedRows } = await sql`
+      insert into directory.face_device as d (serial, organization_id, zone_id)
+        values (${serial}, ${ctx.organizationId}, ${zoneId})
+      on conflict (serial) do update set organization_id = ${ctx.organizationId}, zone_id = ${zoneId}, release_key_hash = null
+        where d.release_key_hash = ${releaseKey ? digestOf(releaseKey.trim()) : null}
+          or (d.organization_id = ${ctx.organizationId} and d.zone_id = ${zoneId})`.execute(ctx.tx);
+  if (numAffectedRows !== 1n) throw new AppError('face/device-taken', {}, [{ field: 'deviceSerial', code: 'face/device-taken' }]);
 }
 
 /** Lets go of the scanner of a zone: with a key it waits for who shows the key, without one any person may have it. */
 export async function releaseDevice(ctx: Ctx, zoneId: string, releaseKey: string | null): Promise<boolean> {
-  const owned = [ctx.organizationId, zoneId];
-  const { rowCount } = releaseKey
-    ? await ctx.tx.client.query(
-        'update directory.face_device set release_key_hash = $3 where organization_id = $1 and zone_id = $2 and release_key_hash is null',
-        [...owned, digestOf(releaseKey)],
-      )
-    : await ctx.tx.client.query('delete from directory.face_device where organization_id = $1 and zone_id = $2', owned);
-  return rowCount === 1;
+  const { organizationId } = ctx;
+  const released = releaseKey
+    ? sql`update directory.face_device set release_key_hash = ${digestOf(releaseKey)}
+        where organization_id = ${organizationId} and zone_id = ${zoneId} and release_key_hash is null`
+    : sql`delete from directory.face_device where organization_id = ${organizationId} and zone_id = ${zoneId}`;
+  const { numAffectedRows } = await sql`${released}`.execute(ctx.tx);
+  return numAffectedRows === 1n;
 }
 
 /** Whether people are registered at the scanner of a zone. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -10,22 +11,20 @@ export async function writeMembers(ctx: Ctx, zoneId: string, members: Members | 
     await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('zone_id', '=', zoneId).execute();
   }
   if (!members) return;
-  const departments = await tx.client.query(
-    `insert into app.zone_department (organization_id, zone_id, department_id)
-      select $1, $2, id from app.department where organization_id = $1 and id = any($3)`,
-    [organizationId, zoneId, members.departmentIds],
-  );
-  const people = await tx.client.query(
-    `insert into app.zone_person (organization_id, zone_id, employee_id)
-      select $1, $2, id from app.employee where organization_id = $1 and id = any($3)`,
-    [organizationId, zoneId, members.employeeIds],
-  );
-  refuseUnknown('members.departmentIds', members.departmentIds, departments.rowCount);
-  refuseUnknown('members.employeeIds', members.employeeIds, people.rowCount);
+  const departments = await sql`
+      insert into app.zone_department (organization_id, zone_id, department_id)
+      select ${organizationId}, ${zoneId}, id from app.department where organization_id = ${organizationId}
+        and id = any(${members.departmentIds})`.execute(tx);
+  const people = await sql`
+      insert into app.zone_person (organization_id, zone_id, employee_id)
+      select ${organizationId}, ${zoneId}, id from app.employee where organization_id = ${organizationId}
+        and id = any(${members.employeeIds})`.execute(tx);
+  refuseUnknown('members.departmentIds', members.departmentIds, departments.numAffectedRows);
+  refuseUnknown('members.employeeIds', members.employeeIds, people.numAffectedRows);
 }
 
-function refuseUnknown(field: string, ids: readonly string[], found: number | null) {
-  if (new Set(ids).size !== found) throw new AppError('ref-not-found', {}, [{ field, code: 'ref-not-found' }]);
+function refuseUnknown(field: string, ids: readonly string[], found: bigint = 0n) {
+  if (BigInt(new Set(ids).size) !== found) throw new AppError('ref-not-found', {}, [{ field, code: 'ref-not-found' }]);
 }
 
 export async function readMembers({ tx, organizationId }: Ctx, zoneId: string): Promise<Members> {

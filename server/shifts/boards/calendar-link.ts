@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical from 'ical-generator';
+import { sql } from 'kysely';
 import { hasTimes } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
 import { type Instant, type Minutes, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
-import type { TenantTx } from '../../db/pool.ts';
+import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
@@ -18,31 +19,30 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Since when one's own shifts have a calendar link; the link itself is nowhere. */
 export async function readLink({ tx, organizationId, actor }: Ctx): Promise<{ createdAt: Instant | null }> {
-  const { rows } = await tx.client.query<{ created_at: Instant }>(
-    'select created_at from directory.shift_calendar_link where organization_id = $1 and employee_id = $2',
-    [organizationId, actor.employeeId],
-  );
+  const { rows } = await sql<{ created_at: Instant }>`
+      select created_at from directory.shift_calendar_link where organization_id = ${organizationId}
+        and employee_id = ${actor.employeeId}`.execute(tx);
   return { createdAt: rows[0]?.created_at ?? null };
 }
 
 /** Makes a new link; only its hash is kept, and the one before opens nothing any more. */
 export async function makeLink(ctx: Ctx): Promise<{ path: string; createdAt: Instant }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await ctx.tx.client.query(
-    `insert into directory.shift_calendar_link (token_hash, organization_id, employee_id, created_at) values ($1, $2, $3, $4)
-    on conflict (organization_id, employee_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`,
-    [hashOf(token), ctx.organizationId, ctx.actor.employeeId, toTimestamp(ctx.now)],
+  await sql`
+      insert into directory.shift_calendar_link (token_hash, organization_id, employee_id, created_at)
+        values (${hashOf(token)}, ${ctx.organizationId}, ${ctx.actor.employeeId}, ${toTimestamp(ctx.now)})
+    on conflict (organization_id, employee_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(
+    ctx.tx,
   );
   ctx.audit('shift.make-calendar-link', { entity: 'employee', entityId: ctx.actor.employeeId });
   return { path: `/ics/${token}.ics`, createdAt: ctx.now };
 }
 
 export async function revokeLink(ctx: Ctx): Promise<{ ok: true }> {
-  const { rowCount } = await ctx.tx.client.query(
-    'delete from directory.shift_calendar_link where organization_id = $1 and employee_id = $2',
-    [ctx.organizationId, ctx.actor.employeeId],
-  );
-  if (rowCount) ctx.audit('shift.revoke-calendar-link', { entity: 'employee', entityId: ctx.actor.employeeId });
+  const { numAffectedRows } = await sql`
+      delete from directory.shift_calendar_link where organization_id = ${ctx.organizationId}
+        and employee_id = ${ctx.actor.employeeId}`.execute(ctx.tx);
+  if (numAffectedRows) ctx.audit('shift.revoke-calendar-link', { entity: 'employee', entityId: ctx.actor.employeeId });
   return { ok: true };
 }
 
@@ -67,12 +67,9 @@ type Owner = { organization_id: string; employee_id: string };
 
 /** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
 export async function calendarFeed({ services, now, language }: RequestContext, file: string): Promise<string> {
-  const { rows } = await services.pool.query<Owner>(
-    `select l.organization_id, l.employee_id from directory.shift_calendar_link l
+  const { rows } = await sql<Owner>`select l.organization_id, l.employee_id from directory.shift_calendar_link l
     join directory.membership m on m.organization_id = l.organization_id and m.employee_id = l.employee_id
-    where l.token_hash = $1 and m.approve_status = 'APPROVED'`,
-    [hashOf(file.replace(/\.ics$/, ''))],
-  );
+    where l.token_hash = ${hashOf(file.replace(/\.ics$/, ''))} and m.approve_status = 'APPROVED'`.execute(onPool(services.pool));
   const [owner] = rows;
   if (!owner) throw notFound();
   const { organization_id: organizationId, employee_id: employeeId } = owner;

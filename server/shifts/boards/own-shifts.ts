@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { shifts } from '../../../contract/shifts/shifts.ts';
 import { eachDay, firstDayOf, lastDayOf } from '../../../domain/time.ts';
@@ -23,19 +24,18 @@ export type OwnDays = { organizationId: string; employeeId: string; from: PlainD
 
 /** The shifts in force for one person, in the order of time; days off are not among them. */
 export async function ownShifts(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<OwnShift[]> {
-  const { rows } = await tx.client.query<OwnShift>(
-    `select date, slot, name, symbol, color, start_at as "startMinute",
+  const { rows } = await sql<OwnShift>`
+      select date, slot, name, symbol, color, start_at as "startMinute",
       end_at + case when end_at <= start_at then 1440 else 0 end as "endMinute", break_at as "breakMinutes",
-      coalesce(${isOvertimeType('type')}, false) as "isOvertime"
+      coalesce(${isOvertimeType(sql.ref('type'))}, false) as "isOvertime"
     from (
       select a.work_date as date, a.slot, p.name, p.symbol, p.color, coalesce(a.start_minute, p.start_minute) as start_at,
         coalesce(a.end_minute, p.end_minute) as end_at, coalesce(a.break_minutes, p.break_minutes, 0) as break_at,
         coalesce(a.type, p.type) as type
-      from app.shift_assignment a left join app.shift_profile p on p.organization_id = $1 and p.id = a.shift_profile_id
-      where a.organization_id = $1 and a.employee_id = $2 and a.work_date between $3 and $4
-    ) known where start_at is not null order by date, slot`,
-    [organizationId, employeeId, from, to],
-  );
+      from app.shift_assignment a left join app.shift_profile p on p.organization_id = ${organizationId}
+        and p.id = a.shift_profile_id
+      where a.organization_id = ${organizationId} and a.employee_id = ${employeeId} and a.work_date between ${from} and ${to}
+    ) known where start_at is not null order by date, slot`.execute(tx);
   return rows;
 }
 

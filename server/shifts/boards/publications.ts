@@ -14,11 +14,14 @@ export async function listPublications(ctx: Ctx, { shiftId, page, size, sort }: 
   await getBoard(ctx, shiftId);
   const { tx, organizationId, language } = ctx;
   const { rows } = await sql<z.output<typeof Publication> & { all: number }>`
-    select p.id, p.from_date as from, p.to_date as to, p.group_ids as "groupIds", p.shifts, p.people, p.added, p.changed, p.removed,
+    select p.id, p.from_date as from, p.to_date as to, p.group_ids as "groupIds", p.shifts, p.people, p.added, p.changed,
+      p.removed,
       p.notify, p.published_at as "publishedAt", p.groups, p.count_job_id as "countJobId", count(*) over () as all,
-      case when j.status in ('queued', 'running') then 'counting' when j.status = 'failed' then 'failed' else 'counted' end as count,
+      case when j.status in ('queued',
+        'running') then 'counting' when j.status = 'failed' then 'failed' else 'counted' end as count,
       coalesce((j.result->>'lockedDays')::int, 0) as "lockedDays",
-      case when e.id is not null then json_build_object('employeeId', e.id, 'name', ${nameShown('e', language)}) end as "publishedBy"
+      case when e.id is not null then json_build_object('employeeId', e.id, 'name',
+        ${nameShown('e', language)}) end as "publishedBy"
     from app.shift_publication p
     left join app.job j on j.organization_id = p.organization_id and j.id = p.count_job_id
     left join app.employee e on e.organization_id = p.organization_id and e.id = p.published_by
@@ -37,11 +40,10 @@ export async function countPublicationAgain(
   { publicationId }: Body<typeof shifts.countAgain>,
 ): Promise<Answer<typeof shifts.countAgain>> {
   const { tx, organizationId, actor, language } = ctx;
-  const { rows } = await tx.client.query<{ shift_id: string; job_id: string | null; status: string | null }>(
-    `select p.shift_id, p.count_job_id as job_id, j.status from app.shift_publication p
-    left join app.job j on j.organization_id = $1 and j.id = p.count_job_id where p.organization_id = $1 and p.id = $2`,
-    [organizationId, publicationId],
-  );
+  const { rows } = await sql<{ shift_id: string; job_id: string | null; status: string | null }>`
+      select p.shift_id, p.count_job_id as job_id, j.status from app.shift_publication p
+    left join app.job j on j.organization_id = ${organizationId} and j.id = p.count_job_id
+      where p.organization_id = ${organizationId} and p.id = ${publicationId}`.execute(tx);
   const [found] = rows;
   if (!found) throw notFound();
   await lockBoard(ctx, found.shift_id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { CellsWritten, ShiftTime } from '../../../contract/shifts/shift-cells.ts';
@@ -22,13 +23,14 @@ type Worker = { readonly employeeId: string; readonly isOt: boolean };
 const SLOTS = [0, 1, 2, 3, 4, 5];
 
 async function selectTimes({ tx, organizationId }: Ctx, ids: readonly string[]): Promise<TimeRow[]> {
-  const { rows } = await tx.client.query<{ time: TimeRow }>(
-    `select json_build_object(${TIME_FIELDS}, 'shiftId', shift_id, 'ownStart', start_minute, 'ownEnd', end_minute, 'ownBreak', break_minutes) as time
+  const { rows } = await sql<{ time: TimeRow }>`
+      select json_build_object(${TIME_FIELDS}, 'shiftId', shift_id, 'ownStart', start_minute, 'ownEnd', end_minute,
+        'ownBreak', break_minutes) as time
     from (select t.*, coalesce(t.start_minute, p.start_minute) as starts, coalesce(t.end_minute, p.end_minute) as ends,
         coalesce(t.break_minutes, p.break_minutes) as breaks
-      from app.shift_time t left join app.shift_profile p on p.organization_id = $1 and p.id = t.profile_id
-      where t.organization_id = $1 and t.id = any($2::uuid[])) known order by work_date, starts, id`,
-    [organizationId, ids],
+      from app.shift_time t left join app.shift_profile p on p.organization_id = ${organizationId} and p.id = t.profile_id
+      where t.organization_id = ${organizationId} and t.id = any(${ids}::uuid[])) known order by work_date, starts, id`.execute(
+    tx,
   );
   return rows.map((row) => row.time);
 }
@@ -115,21 +117,12 @@ export async function addTimes(ctx: Ctx, { shiftId, days, shiftWorkers, ...field
   await lockBoard(ctx, shiftId, { kind: 'weekly' });
   await requireProfile(ctx, shiftId, fields.profileId);
   const values = timesOf(fields);
-  const { rows } = await ctx.tx.client.query<{ id: string }>(
-    `insert into app.shift_time (organization_id, shift_id, work_date, profile_id, start_minute, end_minute, break_minutes, needed_workers, note)
-    select $1, $2, day, $4, $5, $6, $7, $8, $9 from (select distinct unnest($3::date[]) as day) days returning id`,
-    [
-      ctx.organizationId,
-      shiftId,
-      days,
-      values.profile_id,
-      values.start_minute,
-      values.end_minute,
-      values.break_minutes,
-      values.needed_workers,
-      values.note,
-    ],
-  );
+  const { rows } = await sql<{ id: string }>`
+      insert into app.shift_time (organization_id, shift_id, work_date, profile_id, start_minute, end_minute, break_minutes,
+        needed_workers, note)
+    select ${ctx.organizationId}, ${shiftId}, day, ${values.profile_id}, ${values.start_minute}, ${values.end_minute},
+      ${values.break_minutes}, ${values.needed_workers}, ${values.note}
+      from (select distinct unnest(${days}::date[]) as day) days returning id`.execute(ctx.tx);
   const times = await selectTimes(
     ctx,
     rows.map((row) => row.id),
@@ -160,10 +153,14 @@ export async function updateTime(ctx: Ctx, { shiftTimeId, version, ...fields }: 
   const [before] = await lockTimes(ctx, [shiftTimeId]);
   if (!before) throw notFound();
   await requireProfile(ctx, before.shiftId, fields.profileId);
-  const { rows } = await ctx.tx.client.query<{ version: number }>(
-    `update app.shift_time set profile_id = $4, start_minute = $5, end_minute = $6, break_minutes = $7, needed_workers = $8, note = $9,
-      version = nextval('app.shift_version') where organization_id = $1 and id = $2 and version = $3 returning version`,
-    [ctx.organizationId, shiftTimeId, version, ...Object.values(timesOf(fields))],
+  const values = timesOf(fields);
+  const { rows } = await sql<{ version: number }>`
+    update app.shift_time set profile_id = ${values.profile_id}, start_minute = ${values.start_minute},
+      end_minute = ${values.end_minute},
+      break_minutes = ${values.break_minutes}, needed_workers = ${values.needed_workers}, note = ${values.note},
+      version = nextval('app.shift_version')
+    where organization_id = ${ctx.organizationId} and id = ${shiftTimeId} and version = ${version} returning version`.execute(
+    ctx.tx,
   );
   if (rows.length === 0) throw new AppError('conflict');
   const times = await selectTimes(ctx, [shiftTimeId]);
@@ -194,19 +191,17 @@ export async function removeTimes(ctx: Ctx, ids: readonly string[]) {
     plan: null,
   }));
   const written = await planCells(ctx, first.shiftId, writes);
-  await ctx.tx.client.query('delete from app.shift_time where organization_id = $1 and id = any($2::uuid[])', [
-    ctx.organizationId,
-    ids,
-  ]);
+  await sql`delete from app.shift_time where organization_id = ${ctx.organizationId} and id = any(${ids}::uuid[])`.execute(
+    ctx.tx,
+  );
   ctx.audit('shift.remove-times', { entity: 'shift', entityId: first.shiftId, before: { times: times.length } });
   return { ...written, times: shown(times) };
 }
 
 async function requireProfile({ tx, organizationId }: Ctx, shiftId: string, profileId: string | null) {
   if (profileId === null) return;
-  const { rowCount } = await tx.client.query(
-    'select 1 from app.shift_profile where organization_id = $1 and id = $2 and (shift_id is null or shift_id = $3)',
-    [organizationId, profileId, shiftId],
-  );
-  if (rowCount === 0) throw new AppError('ref-not-found');
+  const { numAffectedRows } = await sql`
+      select 1 from app.shift_profile where organization_id = ${organizationId} and id = ${profileId} and (shift_id is null
+        or shift_id = ${shiftId})`.execute(tx);
+  if (!numAffectedRows) throw new AppError('ref-not-found');
 }

@@ -11,10 +11,13 @@ import { isOvertimeType, RESOLVED, STATE, WITH_PROFILE } from '../shared/cell-ro
 import { joinByHash } from '../shared/join-by-hash.ts';
 
 /** Minutes of the planned times within 22:00–06:00, breaks included: hours of the night as planned, of every day they reach into. */
-const NIGHT = [0, 1, 2]
-  .map((day) => day * 1440)
-  .map((midnight) => `greatest(0, least(${RESOLVED.end}, ${midnight + 360}) - greatest(${RESOLVED.start}, ${midnight - 120}))`)
-  .join(' + ');
+const NIGHT = sql.join(
+  [0, 1440, 2880].map(
+    (midnight) =>
+      sql`greatest(0, least(${RESOLVED.end}, ${midnight + 360}::int) - greatest(${RESOLVED.start}, ${midnight - 120}::int))`,
+  ),
+  sql` + `,
+);
 
 export type SummaryRow = z.output<typeof ShiftSummaryRow>;
 type Filter = Omit<Query<typeof shifts.summary>, 'page' | 'size' | 'sort'>;
@@ -31,14 +34,14 @@ type Row = SummaryRow & {
 /** Planned shifts of all boards, summed up for each person who has any. */
 async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filter, paged: Paged): Promise<Row[]> {
   const { page, size, sort } = paged;
-  const paid = sql.raw(`greatest(0, ${RESOLVED.end} - ${RESOLVED.start} - ${RESOLVED.breaks})`);
-  const isOvertime = sql.raw(isOvertimeType(RESOLVED.type));
+  const paid = sql`greatest(0, ${RESOLVED.end} - ${RESOLVED.start} - ${RESOLVED.breaks})`;
+  const isOvertime = isOvertimeType(RESOLVED.type);
   await joinByHash(tx);
   const { rows } = await sql<Row>`
     with planned as (
-      select w.employee_id, w.is_day_off, w.is_removed, ${sql.raw(STATE)} as state, ${paid} as minutes, ${isOvertime} as is_overtime,
-        ${sql.raw(NIGHT)} as night
-      from app.shift_work w ${sql.raw(WITH_PROFILE)}
+      select w.employee_id, w.is_day_off, w.is_removed, ${STATE} as state, ${paid} as minutes, ${isOvertime} as is_overtime,
+        ${NIGHT} as night
+      from app.shift_work w ${WITH_PROFILE}
       where w.organization_id = ${organizationId} and w.work_date between ${filter.from} and ${filter.to}
         ${andWhen(filter.shiftId, (id) => sql`w.shift_id = ${id}`)}
     ), summed as (

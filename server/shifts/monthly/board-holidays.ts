@@ -57,7 +57,7 @@ export async function updateBoardHoliday(
 export async function removeBoardHoliday(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const before = await getHoliday(ctx, id);
   await lockBoard(ctx, before.shiftId);
-  await ctx.tx.client.query('delete from app.shift_holiday where organization_id = $1 and id = $2', [ctx.organizationId, id]);
+  await sql`delete from app.shift_holiday where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
   ctx.audit('shift.remove-holiday', { entity: 'shift', entityId: before.shiftId, before: shown(before) });
   return { ok: true };
 }

@@ -44,11 +44,10 @@ export async function boardWithGroups(ctx: Ctx, shiftId: string) {
 export async function createGroup(ctx: Ctx, { shiftId, employeeIds, ...fields }: Body<typeof monthlyShifts.createGroup>) {
   await lockBoard(ctx, shiftId, { kind: 'monthly' });
   const id = uuid7(ctx.now);
-  await ctx.tx.client.query(
-    `insert into app.shift_group (organization_id, id, shift_id, name, external_code, sort)
-    select $1, $2, $3, $4, $5, coalesce(max(sort) + 1, 0) from app.shift_group where organization_id = $1 and shift_id = $3`,
-    [ctx.organizationId, id, shiftId, fields.name, fields.externalCode],
-  );
+  await sql`
+      insert into app.shift_group (organization_id, id, shift_id, name, external_code, sort)
+    select ${ctx.organizationId}, ${id}, ${shiftId}, ${fields.name}, ${fields.externalCode}, coalesce(max(sort) + 1, 0)
+      from app.shift_group where organization_id = ${ctx.organizationId} and shift_id = ${shiftId}`.execute(ctx.tx);
   if (employeeIds.length > 0) await putMembers(ctx, { shiftId, groupId: id, employeeIds });
   const after = await getGroup(ctx, id);
   const { members, ...rest } = after;
@@ -70,7 +69,7 @@ export async function updateGroup(ctx: Ctx, { id, version, ...fields }: Body<typ
 export async function removeGroup(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { members, ...before } = await getGroup(ctx, id);
   await lockBoard(ctx, before.shiftId);
-  await ctx.tx.client.query('delete from app.shift_group where organization_id = $1 and id = $2', [ctx.organizationId, id]);
+  await sql`delete from app.shift_group where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
   const note = { before: { ...before, members: members.length } };
   ctx.audit('shift-group.remove', { entity: 'shift_group', entityId: id, ...note });
   return { ok: true };
@@ -80,16 +79,15 @@ type Members = { readonly shiftId: string; readonly groupId: string | null; read
 
 async function putMembers({ tx, organizationId }: Ctx, { shiftId, groupId, employeeIds }: Members) {
   const wanted = [...new Set(employeeIds)];
-  const { rows } = await tx.client.query<{ is_new: boolean }>(
-    `insert into app.shift_member as m (organization_id, shift_id, employee_id, group_id, sort)
-    select $1, $2, w.id, $3, w.place + coalesce((select max(sort) from app.shift_member
-        where organization_id = $1 and shift_id = $2 and group_id is not distinct from $3::uuid), 0)
-      from unnest($4::uuid[]) with ordinality as w (id, place)
+  const { rows } = await sql<{ is_new: boolean }>`
+      insert into app.shift_member as m (organization_id, shift_id, employee_id, group_id, sort)
+    select ${organizationId}, ${shiftId}, w.id, ${groupId}, w.place + coalesce((select max(sort) from app.shift_member
+        where organization_id = ${organizationId} and shift_id = ${shiftId} and group_id is not distinct
+          from ${groupId}::uuid), 0)
+      from unnest(${wanted}::uuid[]) with ordinality as w (id, place)
     on conflict (organization_id, shift_id, employee_id) do update set group_id = excluded.group_id, sort = excluded.sort
       where m.group_id is distinct from excluded.group_id
-    returning old.employee_id is null as is_new`,
-    [organizationId, shiftId, groupId, wanted],
-  );
+    returning old.employee_id is null as is_new`.execute(tx);
   const added = rows.filter((row) => row.is_new).length;
   return { added, moved: rows.length - added, unchanged: wanted.length - rows.length };
 }
@@ -99,11 +97,11 @@ export async function addMembers(ctx: Ctx, body: Body<typeof monthlyShifts.addMe
   const { tx, organizationId } = ctx;
   const { shiftId, groupId, employeeIds } = body;
   const board = await lockBoard(ctx, shiftId);
-  const { rows } = await tx.client.query<{ people: number; groups: number }>(
-    `select (select count(*) from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
-      (select count(*) from app.shift_group where organization_id = $1 and id = $3 and shift_id = $4) as groups`,
-    [organizationId, employeeIds, groupId, shiftId],
-  );
+  const { rows } = await sql<{ people: number; groups: number }>`
+      select (select count(*) from app.employee where organization_id = ${organizationId}
+        and id = any(${employeeIds}::uuid[])) as people,
+      (select count(*) from app.shift_group where organization_id = ${organizationId} and id = ${groupId}
+        and shift_id = ${shiftId}) as groups`.execute(tx);
   const isKnown = rows[0]?.people === new Set(employeeIds).size && (groupId === null || rows[0].groups === 1);
   if (!isKnown || (board.board === 'monthly' && groupId === null)) throw new AppError('ref-not-found');
   const done = await putMembers(ctx, body);
@@ -113,11 +111,10 @@ export async function addMembers(ctx: Ctx, body: Body<typeof monthlyShifts.addMe
 
 export async function removeMembers(ctx: Ctx, { shiftId, employeeIds }: Query<typeof monthlyShifts.removeMembers>) {
   await lockBoard(ctx, shiftId);
-  const { rowCount } = await ctx.tx.client.query(
-    'delete from app.shift_member where organization_id = $1 and shift_id = $2 and employee_id = any($3::uuid[])',
-    [ctx.organizationId, shiftId, employeeIds],
-  );
-  const removed = rowCount ?? 0;
+  const { numAffectedRows } = await sql`
+      delete from app.shift_member where organization_id = ${ctx.organizationId} and shift_id = ${shiftId}
+        and employee_id = any(${employeeIds}::uuid[])`.execute(ctx.tx);
+  const removed = Number(numAffectedRows ?? 0n);
   if (removed === 0) throw notFound();
   ctx.audit('shift.remove-members', { entity: 'shift', entityId: shiftId, after: { removed } });
   return { removed };

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BoardRange } from '../../../contract/shifts/shift-cells.ts';
 import type { ShiftProfile } from '../../../contract/shifts/shift-profiles.ts';
 import { labourLimits } from '../../../domain/shifts/labour-limits.ts';
 import { daysBetween } from '../../../domain/time.ts';
 import { plainDate } from '../../../domain/units.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type BoardRow, canPlan } from './boards.ts';
 import type { CellsOf } from './cell-rows.ts';
@@ -42,7 +44,6 @@ type RangeRow = {
 
 /** Days before and after the range that weekly sums and rest days reach into. */
 const AROUND = 7;
-const BOARD_RANGE = { en: boardRange('en'), th: boardRange('th') };
 const EPOCH = plainDate('1970-01-01');
 
 /**
@@ -53,20 +54,18 @@ export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): 
   const { tx, organizationId, language } = ctx;
   const limits = labourLimits(part.from);
   await joinByHash(tx);
-  const { rows } = await tx.client.query<RangeRow>({
-    name: `shift-board-range-${language}`,
-    text: BOARD_RANGE[language],
-    values: [
-      organizationId,
-      board.id,
-      part.from,
-      part.to,
-      part.groupIds ?? null,
-      part.employeeIds ?? null,
-      AROUND,
-      limits.adultYears,
-    ],
-  });
+  const query = {
+    organizationId,
+    shiftId: board.id,
+    from: part.from,
+    to: part.to,
+    groupIds: part.groupIds ?? null,
+    employeeIds: part.employeeIds ?? null,
+    around: AROUND,
+    adultYears: limits.adultYears,
+    language,
+  };
+  const { rows } = await prepared(tx, `shift-board-range-${language}`, sql<RangeRow>`${boardRange(query)}`);
   const [row] = rows;
   if (!row) throw new Error('a statement without a row');
   const all = columnsOf(row.cells);

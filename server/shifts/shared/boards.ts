@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { BoardKind } from '../../../domain/time/shift-types.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -18,12 +19,11 @@ type Reader = Pick<Ctx, 'tx' | 'organizationId' | 'actor'>;
 type Wanted = { kind?: BoardKind };
 
 async function selectBoard({ tx, organizationId, actor }: Reader, shiftId: string, lock = ''): Promise<BoardRow | undefined> {
-  const { rows } = await tx.client.query<BoardRow>(
-    `select s.id, s.board, s.name, s.department_id, s.start_day_rule, s.start_day, s.version,
-      exists (select from app.shift_maker m where m.organization_id = $1 and m.shift_id = s.id and m.employee_id = $3) as is_maker
-    from app.shift s where s.organization_id = $1 and s.id = $2 ${lock}`,
-    [organizationId, shiftId, actor.employeeId],
-  );
+  const { rows } = await sql<BoardRow>`
+      select s.id, s.board, s.name, s.department_id, s.start_day_rule, s.start_day, s.version,
+      exists (select from app.shift_maker m where m.organization_id = ${organizationId} and m.shift_id = s.id
+        and m.employee_id = ${actor.employeeId}) as is_maker
+    from app.shift s where s.organization_id = ${organizationId} and s.id = ${shiftId} ${sql.raw(lock)}`.execute(tx);
   return rows[0];
 }
 

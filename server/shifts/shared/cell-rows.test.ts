@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiftTypeOn } from '../../../domain/time/schedule-of.ts';
 import { OVERTIME_SHIFT_TYPES, SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
@@ -20,16 +21,14 @@ type Row = {
 };
 const planned = async (isDayOff: boolean): Promise<Row[]> => {
   const { organizationId } = await t.build.company();
-  const { rows } = await t.build.inTenant(organizationId, ({ client }) =>
-    client.query<Row>(
-      `select p.type as profile, w.is_ot as ot, h.id is not null as holiday, ${RESOLVED.type} as type, ${TYPE_PLACE} as place,
+  const { rows } = await t.build.inTenant(organizationId, (tx) =>
+    sql<Row>`
+      select p.type as profile, w.is_ot as ot, h.id is not null as holiday, ${RESOLVED.type} as type, ${TYPE_PLACE} as place,
         ${isOvertimeType(RESOLVED.type)} as overtime
       from (values (true), (false)) as given (is_ot)
-      cross join lateral (select given.is_ot, $2::boolean as is_day_off) as w
-      cross join (select unnest($1::text[]) union all select null) as p (type)
-      cross join (values (1), (null)) as h (id)`,
-      [SHIFT_TYPES, isDayOff],
-    ),
+      cross join lateral (select given.is_ot, ${isDayOff}::boolean as is_day_off) as w
+      cross join (select unnest(${SHIFT_TYPES}::text[]) union all select null) as p (type)
+      cross join (values (1), (null)) as h (id)`.execute(tx),
   );
   return rows;
 };

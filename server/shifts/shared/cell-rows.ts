@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Cell, CellPlan as WirePlan } from '../../../contract/shifts/shift-cells.ts';
 import type { CellKey, CellPlan, PresentCell } from '../../../domain/shifts/cells.ts';
@@ -29,48 +30,48 @@ const TYPE_ON = SHIFT_TYPES.map((type) => {
 }).join(' ');
 /** Minutes and type that are in force for the planned work `w` with its profile `p` and the holiday `h` of its board. */
 export const RESOLVED = {
-  start: START,
-  end: `(${END} + case when ${END} <= ${START} then 1440 else 0 end)`,
-  breaks: 'coalesce(w.break_minutes, p.break_minutes)',
-  type: `case when w.is_day_off then null else case coalesce(p.type, 'working') ${TYPE_ON} end end`,
+  start: sql.raw(START),
+  end: sql.raw(`(${END} + case when ${END} <= ${START} then 1440 else 0 end)`),
+  breaks: sql`coalesce(w.break_minutes, p.break_minutes)`,
+  type: sql.raw(`case when w.is_day_off then null else case coalesce(p.type, 'working') ${TYPE_ON} end end`),
 };
 /** Whether all minutes of a shift with this type are overtime. */
-export const isOvertimeType = (type: string): string => `(${type}) in (${quoted(OVERTIME_SHIFT_TYPES)})`;
+export const isOvertimeType = (type: RawBuilder<unknown>) => sql`(${type}) in (${sql.raw(quoted(OVERTIME_SHIFT_TYPES))})`;
 /** The place of a type in `SHIFT_TYPES`, from 1; null for a day off. */
-export const TYPE_PLACE = `array_position(array[${quoted(SHIFT_TYPES)}], ${RESOLVED.type})`;
+export const TYPE_PLACE = sql`array_position(array[${sql.raw(quoted(SHIFT_TYPES))}], ${RESOLVED.type})`;
 /** What a publication keeps of the work `w`. */
-export const SNAPSHOT = `jsonb_build_object('profileId', w.profile_id, 'start', ${RESOLVED.start}, 'end', ${RESOLVED.end},
+export const SNAPSHOT = sql`jsonb_build_object('profileId', w.profile_id, 'start', ${RESOLVED.start}, 'end', ${RESOLVED.end},
   'break', ${RESOLVED.breaks}, 'type', ${RESOLVED.type}, 'isDayOff', w.is_day_off)`;
-export const WITH_PROFILE = `left join app.shift_profile p on p.organization_id = w.organization_id and p.id = w.profile_id
+export const WITH_PROFILE = sql`left join app.shift_profile p on p.organization_id = w.organization_id and p.id = w.profile_id
   left join app.shift_holiday h on h.organization_id = w.organization_id and h.shift_id = w.shift_id and h.date = w.work_date`;
 /** Place in never, changed, published. */
-export const STATE = `case when w.published is null then 0 when w.is_removed or w.published <> ${SNAPSHOT} then 1 else 2 end`;
+export const STATE = sql`case when w.published is null then 0 when w.is_removed or w.published <> ${SNAPSHOT} then 1 else 2 end`;
 
-const COLUMNS = `w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, ${STATE} as state,
+const COLUMNS = sql`w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, ${STATE} as state,
   case when w.is_removed then null else jsonb_build_object('profileId', w.profile_id, 'startMinute', w.start_minute,
     'endMinute', w.end_minute, 'breakMinutes', w.break_minutes, 'isDayOff', w.is_day_off, 'isOt', w.is_ot,
     'groupId', w.group_id, 'shiftTimeId', w.shift_time_id) end as plan`;
 
-const AT_KEYS = `w.organization_id = $1 and w.shift_id = $2 and (w.employee_id, w.work_date, w.slot) in
-  (select * from unnest($3::uuid[], $4::date[], $5::smallint[])) and w.work_date between $6::date and $7::date`;
-
-function keyValues({ organizationId, shiftId }: BoardOf, keys: readonly CellKey[]) {
+/** Whether the cell `w` of the board is at one of these places. */
+function isAt({ organizationId, shiftId }: BoardOf, keys: readonly CellKey[]) {
+  const people = keys.map((key) => key.employeeId);
   const dates = keys.map((key) => key.date);
+  const slots = keys.map((key) => key.slot);
   const ordered = [...dates].sort();
-  const places = [keys.map((key) => key.employeeId), dates, keys.map((key) => key.slot)];
-  return [organizationId, shiftId, ...places, ordered[0], ordered.at(-1)];
+  return sql`w.organization_id = ${organizationId} and w.shift_id = ${shiftId} and (w.employee_id, w.work_date, w.slot) in
+    (select * from unnest(${people}::uuid[], ${dates}::date[], ${slots}::smallint[]))
+    and w.work_date between ${ordered[0] ?? null}::date and ${ordered.at(-1) ?? null}::date`;
 }
 
 /** The cells of some places, with how far people know them; empty ones are not among them. */
 export async function cellsAt(tx: TenantTx, board: BoardOf, keys: readonly CellKey[]): Promise<CellRow[]> {
   if (keys.length === 0) return [];
-  const read = () =>
-    tx.client.query<CellRow>(`select ${COLUMNS} from app.shift_work w ${WITH_PROFILE} where ${AT_KEYS}`, keyValues(board, keys));
+  const read = () => sql<CellRow>`select ${COLUMNS} from app.shift_work w ${WITH_PROFILE} where ${isAt(board, keys)}`.execute(tx);
   return (await joinManyByHash(tx, keys.length, read)).rows;
 }
 
 /** What a cell says, without what people know of it: nothing is looked up, so that a whole board is read at once. */
-const PLAIN = `w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, w.is_removed as "isRemoved",
+const PLAIN = sql`w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, w.is_removed as "isRemoved",
   w.profile_id as "profileId", w.start_minute as "startMinute", w.end_minute as "endMinute", w.break_minutes as "breakMinutes",
   w.is_day_off as "isDayOff", w.is_ot as "isOt", w.group_id as "groupId", w.shift_time_id as "shiftTimeId"`;
 type PlainRow = CellKey & CellPlan & { readonly version: number; readonly isRemoved: boolean };
@@ -86,19 +87,18 @@ const presentOf = ({ employeeId, date, slot, version, isRemoved, ...plan }: Plai
 /** The same without what people know of them. */
 export async function presentAt(tx: TenantTx, board: BoardOf, keys: readonly CellKey[]): Promise<PresentCell[]> {
   if (keys.length === 0) return [];
-  const read = () => tx.client.query<PlainRow>(`select ${PLAIN} from app.shift_work w where ${AT_KEYS}`, keyValues(board, keys));
+  const read = () => sql<PlainRow>`select ${PLAIN} from app.shift_work w where ${isAt(board, keys)}`.execute(tx);
   return (await joinManyByHash(tx, keys.length, read)).rows.map(presentOf);
 }
 
 /** The cells of some days, people and groups, in a fixed order. */
 export async function cellsIn(tx: TenantTx, { organizationId, shiftId }: BoardOf, part: CellsOf): Promise<PresentCell[]> {
-  const { rows } = await tx.client.query<PlainRow>(
-    `select ${PLAIN} from app.shift_work w
-    where w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4
-      and ($5::uuid[] is null or w.group_id = any($5)) and ($6::uuid[] is null or w.employee_id = any($6))
-    order by w.employee_id, w.work_date, w.slot`,
-    [organizationId, shiftId, part.from, part.to, part.groupIds ?? null, part.employeeIds ?? null],
-  );
+  const { rows } = await sql<PlainRow>`
+      select ${PLAIN} from app.shift_work w
+    where w.organization_id = ${organizationId} and w.shift_id = ${shiftId} and w.work_date between ${part.from} and ${part.to}
+      and (${part.groupIds ?? null}::uuid[] is null or w.group_id = any(${part.groupIds ?? null}))
+        and (${part.employeeIds ?? null}::uuid[] is null or w.employee_id = any(${part.employeeIds ?? null}))
+    order by w.employee_id, w.work_date, w.slot`.execute(tx);
   return rows.map(presentOf);
 }
 

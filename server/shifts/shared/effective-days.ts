@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../domain/units.ts';
+import { sql } from 'kysely';
 import type { TenantTx } from '../../db/pool.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute, recountRunningDays } from '../../jobs/recompute-days.ts';
@@ -10,53 +10,63 @@ import { joinManyByHash } from './join-by-hash.ts';
 
 /** Days counted within the request; more are counted by a job right after it. */
 const MOST_AT_ONCE = 3000;
-const VALUES = (days: readonly TouchedDay[]) => [days.map((day) => day.employeeId), days.map((day) => day.date)];
+const columnsOf = (days: readonly TouchedDay[]) => ({
+  people: days.map((day) => day.employeeId),
+  dates: days.map((day) => day.date),
+});
 /** The span of days and the people once each: a board of years is read where these days are, not whole. */
 function boundsOf(days: readonly TouchedDay[]) {
   const dates = days.map((day) => day.date).sort();
   return [dates[0], dates.at(-1), [...new Set(days.map((day) => day.employeeId))]] as const;
 }
-const WITHIN = (table: string) => `${table}.work_date between $4::date and $5::date and ${table}.employee_id = any($6::uuid[])`;
+const isWithin =
+  ([first, last, everybody]: ReturnType<typeof boundsOf>) =>
+  (table: 'a' | 'w') =>
+    sql`
+        ${sql.ref(table)}.work_date between ${first ?? null}::date and ${last ?? null}::date
+          and ${sql.ref(table)}.employee_id = any(${everybody}::uuid[])`;
 
 /**
  * Puts the published shifts of all boards in force for some people's days: what attendance reads. The first slot is the main shift;
  * overtime comes after it. A day off stands only where no board has work.
  */
 export async function putInForce(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<void> {
-  const values = [organizationId, ...VALUES(days), ...boundsOf(days)];
-  await tx.client.query(
-    `delete from app.shift_assignment a using unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
-    where a.organization_id = $1 and a.employee_id = d.employee_id and a.work_date = d.work_date and ${WITHIN('a')}`,
-    values,
+  const { people, dates } = columnsOf(days);
+  const within = isWithin(boundsOf(days));
+  await sql`delete from app.shift_assignment a using unnest(${people}::uuid[], ${dates}::date[]) as d (employee_id, work_date)
+    where a.organization_id = ${organizationId} and a.employee_id = d.employee_id and a.work_date = d.work_date and ${within('a')}`.execute(
+    tx,
   );
-  await tx.client.query(
-    `insert into app.shift_assignment (organization_id, employee_id, work_date, slot, shift_profile_id, start_minute, end_minute,
+  await sql`
+      insert into app.shift_assignment (organization_id, employee_id, work_date, slot, shift_profile_id, start_minute,
+        end_minute,
       break_minutes, type, shift_id)
-    select $1, employee_id, work_date, place, profile_id, start_minute, end_minute, break_minutes, type, shift_id from (
+    select ${organizationId}, employee_id, work_date, place, profile_id, start_minute, end_minute, break_minutes, type,
+      shift_id from (
       select w.employee_id, w.work_date, w.shift_id, k."isDayOff" as is_day_off, k."profileId" as profile_id,
         case when not k."isDayOff" then k.start end as start_minute, case when not k."isDayOff" then k."end" end as end_minute,
         case when not k."isDayOff" then k.break end as break_minutes, k.type,
         row_number() over (partition by w.employee_id, w.work_date
-          order by k."isDayOff", ${isOvertimeType('k.type')}, k.start, w.shift_id, w.slot) - 1 as place
-      from unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
-      join app.shift_work w on w.organization_id = $1 and w.employee_id = d.employee_id and w.work_date = d.work_date
-      cross join lateral jsonb_to_record(w.published) as k ("profileId" uuid, start int, "end" int, break int, type text, "isDayOff" bool)
-      where w.published is not null and ${WITHIN('w')}
-    ) known where place < 12 and (place = 0 or not is_day_off)`,
-    values,
-  );
+          order by k."isDayOff", ${isOvertimeType(sql.ref('k.type'))}, k.start, w.shift_id, w.slot) - 1 as place
+      from unnest(${people}::uuid[], ${dates}::date[]) as d (employee_id, work_date)
+      join app.shift_work w on w.organization_id = ${organizationId} and w.employee_id = d.employee_id
+        and w.work_date = d.work_date
+      cross join lateral jsonb_to_record(w.published) as k ("profileId" uuid, start int, "end" int, break int, type text,
+        "isDayOff" bool)
+      where w.published is not null and ${within('w')}
+    ) known where place < 12 and (place = 0 or not is_day_off)`.execute(tx);
 }
 
 /** Days that have clockings near them, or figures; the others have nothing to count yet. */
 async function countedDays({ tx, organizationId }: Ctx, days: readonly TouchedDay[]): Promise<TouchedDay[]> {
-  const { rows } = await tx.client.query<{ employeeId: string; date: PlainDate }>(
-    `select d.employee_id as "employeeId", d.work_date as date from unnest($2::uuid[], $3::date[]) as d (employee_id, work_date)
-    where exists (select from app.attendance_day a where a.organization_id = $1 and a.employee_id = d.employee_id
+  const { people, dates } = columnsOf(days);
+  const { rows } = await sql<TouchedDay>`
+      select d.employee_id as "employeeId", d.work_date as date
+        from unnest(${people}::uuid[], ${dates}::date[]) as d (employee_id, work_date)
+    where exists (select from app.attendance_day a where a.organization_id = ${organizationId} and a.employee_id = d.employee_id
         and a.work_date between d.work_date - 1 and d.work_date + 1)
-      or exists (select from app.clocking c where c.organization_id = $1 and c.employee_id = d.employee_id
-        and c.work_date between d.work_date - 1 and d.work_date + 1)`,
-    [organizationId, ...VALUES(days)],
-  );
+      or exists (select from app.clocking c where c.organization_id = ${organizationId} and c.employee_id = d.employee_id
+        and c.work_date between d.work_date - 1 and d.work_date + 1)`.execute(tx);
   return rows;
 }
 

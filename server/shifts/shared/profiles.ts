@@ -72,14 +72,13 @@ export async function updateProfile(ctx: Ctx, { id, version, ...fields }: Body<t
 export async function removeProfile(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const before = await getProfile(ctx, id);
   await requirePlanner(ctx, before.shiftId);
-  const { rowCount } = await ctx.tx.client.query(
-    `delete from app.shift_profile p where p.organization_id = $1 and p.id = $2
-      and not exists (select from app.shift_work w where w.organization_id = $1 and w.profile_id = $2)
-      and not exists (select from app.shift_time t where t.organization_id = $1 and t.profile_id = $2)
-      and not exists (select from app.shift_assignment a where a.organization_id = $1 and a.shift_profile_id = $2)`,
-    [ctx.organizationId, id],
-  );
-  if (rowCount === 0) throw new AppError('shift/profile-in-use');
+  const { numAffectedRows } = await sql`
+      delete from app.shift_profile p where p.organization_id = ${ctx.organizationId} and p.id = ${id}
+      and not exists (select from app.shift_work w where w.organization_id = ${ctx.organizationId} and w.profile_id = ${id})
+      and not exists (select from app.shift_time t where t.organization_id = ${ctx.organizationId} and t.profile_id = ${id})
+      and not exists (select from app.shift_assignment a where a.organization_id = ${ctx.organizationId}
+        and a.shift_profile_id = ${id})`.execute(ctx.tx);
+  if (!numAffectedRows) throw new AppError('shift/profile-in-use');
   ctx.audit('shift-profile.remove', { entity: 'shift_profile', entityId: id, before });
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Published } from '../../../contract/shifts/shift-cells.ts';
 import type { PUBLISH_NOTICES } from '../../../domain/time/shift-types.ts';
@@ -30,21 +31,19 @@ type Pending = {
 };
 type Answer = z.output<typeof Published>;
 
-const IN_PART = `w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4
-  and ($5::uuid[] is null or w.group_id = any($5)) and ($6::uuid[] is null or w.employee_id = any($6))`;
-const PENDING = `(w.published is null or w.is_removed or w.published <> ${SNAPSHOT})`;
+const PENDING = sql`(w.published is null or w.is_removed or w.published <> ${SNAPSHOT})`;
 
-const OF_CELL =
-  'w.employee_id as "employeeId", w.work_date as date, w.slot, w.group_id as "groupId", w.shift_time_id as "timeId"';
+const OF_CELL = sql`
+    w.employee_id as "employeeId", w.work_date as date, w.slot, w.group_id as "groupId", w.shift_time_id as "timeId"`;
 
-const partOf = ({ organizationId }: Ctx, plan: Publication) => [
-  organizationId,
-  plan.shiftId,
-  plan.from,
-  plan.to,
-  plan.groupIds ?? null,
-  plan.employeeIds ?? null,
-];
+/** Whether the cell `w` is in the part of the board that is published. */
+function isInPart({ organizationId }: Ctx, { shiftId, from, to, groupIds, employeeIds }: Publication) {
+  const [groups, people] = [groupIds ?? null, employeeIds ?? null];
+  return sql`
+      w.organization_id = ${organizationId} and w.shift_id = ${shiftId} and w.work_date between ${from} and ${to}
+    and (${groups}::uuid[] is null or w.group_id = any(${groups})) and (${people}::uuid[] is null
+      or w.employee_id = any(${people}))`;
+}
 
 /**
  * Makes the changes of a board known: keeps what is known now with each cell, puts it in force for attendance, counts the days again
@@ -77,12 +76,9 @@ export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer>
 }
 
 async function findPending(ctx: Ctx, plan: Publication): Promise<Pending[]> {
-  const { rows } = await ctx.tx.client.query<Pending>(
-    `select ${OF_CELL},
+  const { rows } = await sql<Pending>`select ${OF_CELL},
       case when w.published is null then 'added' when w.is_removed then 'removed' else 'changed' end as kind
-    from app.shift_work w ${WITH_PROFILE} where ${IN_PART} and ${PENDING}`,
-    partOf(ctx, plan),
-  );
+    from app.shift_work w ${WITH_PROFILE} where ${isInPart(ctx, plan)} and ${PENDING}`.execute(ctx.tx);
   return rows;
 }
 
@@ -104,35 +100,30 @@ const groupsOf = (pending: readonly Pending[]) => distinct(pending.map((item) =>
  * when. Answers what changed.
  */
 async function keepPublished(ctx: Ctx, plan: Publication): Promise<Pending[]> {
-  const part = partOf(ctx, plan);
+  const { organizationId } = ctx;
+  const { shiftId, from, to } = plan;
   const at = toTimestamp(ctx.now);
-  const { client } = ctx.tx;
-  const removed = await client.query<Pending>(
-    `delete from app.shift_work w where ${IN_PART} and w.is_removed
-    returning ${OF_CELL}, 'removed' as kind`,
-    part,
-  );
-  const kept = await client.query<Pending>(
-    `update app.shift_work w set published = k.snapshot, published_at = $7 from (
+  const { tx } = ctx;
+  const removed = await sql<Pending>`delete from app.shift_work w where ${isInPart(ctx, plan)} and w.is_removed
+    returning ${OF_CELL}, 'removed' as kind`.execute(tx);
+  const kept = await sql<Pending>`
+      update app.shift_work w set published = k.snapshot, published_at = ${at} from (
       select w.employee_id, w.work_date, w.slot, w.version, w.published, ${SNAPSHOT} as snapshot
-      from app.shift_work w ${WITH_PROFILE} where ${IN_PART} offset 0
-    ) k where w.organization_id = $1 and w.shift_id = $2 and w.work_date between $3 and $4 and w.employee_id = k.employee_id
+      from app.shift_work w ${WITH_PROFILE} where ${isInPart(ctx, plan)} offset 0
+    ) k where w.organization_id = ${organizationId} and w.shift_id = ${shiftId} and w.work_date between ${from} and ${to}
+      and w.employee_id = k.employee_id
       and w.work_date = k.work_date and w.slot = k.slot and w.version = k.version
       and (k.published is null or k.published <> k.snapshot)
     returning ${OF_CELL},
-      case when k.published is null then 'added' else 'changed' end as kind`,
-    [...part, at],
-  );
+      case when k.published is null then 'added' else 'changed' end as kind`.execute(tx);
   const pending = [...removed.rows, ...kept.rows];
   if (pending.length === 0) return pending;
-  await client.query(
-    `update app.shift_group set publish_time = $3 where organization_id = $1 and shift_id = $2 and id = any($4::uuid[])`,
-    [ctx.organizationId, plan.shiftId, at, groupsOf(pending)],
-  );
-  await client.query(
-    'update app.shift_time set published_at = $3 where organization_id = $1 and shift_id = $2 and id = any($4::uuid[])',
-    [ctx.organizationId, plan.shiftId, at, distinct(pending.map((item) => item.timeId))],
-  );
+  await sql`
+      update app.shift_group set publish_time = ${at} where organization_id = ${organizationId} and shift_id = ${shiftId}
+        and id = any(${groupsOf(pending)}::uuid[])`.execute(tx);
+  await sql`
+      update app.shift_time set published_at = ${at} where organization_id = ${organizationId} and shift_id = ${shiftId}
+        and id = any(${distinct(pending.map((item) => item.timeId))}::uuid[])`.execute(tx);
   return pending;
 }
 
@@ -154,9 +145,9 @@ async function noteHistory(ctx: Ctx, plan: Publication, noted: Noted) {
 async function tellPeople(ctx: Ctx, plan: Publication, pending: readonly Pending[]): Promise<number> {
   const told = new Set(pending.map((item) => item.employeeId));
   if (!plan.changesOnly) {
-    const { rows } = await ctx.tx.client.query<{ id: string }>(
-      `select distinct w.employee_id as id from app.shift_work w where ${IN_PART} and w.published is not null`,
-      partOf(ctx, plan),
+    const { rows } = await sql<{ id: string }>`
+      select distinct w.employee_id as id from app.shift_work w where ${isInPart(ctx, plan)} and w.published is not null`.execute(
+      ctx.tx,
     );
     for (const { id } of rows) told.add(id);
   }

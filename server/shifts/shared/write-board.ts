@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CellWrite } from '../../../domain/shifts/cells.ts';
 import type { BoardKind } from '../../../domain/time/shift-types.ts';
 import { dateOf } from '../../../domain/time.ts';
@@ -51,11 +52,9 @@ export async function setMakers(
   await lockBoard(ctx, shiftId, { kind });
   const before = await viewBoard(ctx, shiftId, kind);
   const wanted = [...new Set(makerIds)];
-  const { client } = ctx.tx;
-  await client.query(
-    'delete from app.shift_maker where organization_id = $1 and shift_id = $2 and employee_id <> all($3::uuid[])',
-    [ctx.organizationId, shiftId, wanted],
-  );
+  await sql`
+      delete from app.shift_maker where organization_id = ${ctx.organizationId} and shift_id = ${shiftId}
+        and employee_id <> all(${wanted}::uuid[])`.execute(ctx.tx);
   const makers = wanted.map((employeeId) => ({ shift_id: shiftId, employee_id: employeeId }));
   await insertRows(ctx, 'app.shift_maker', makers, { skipKnown: true });
   const after = await viewBoard(ctx, shiftId, kind);
@@ -77,19 +76,20 @@ export async function removeBoard(ctx: Ctx, kind: BoardKind, shiftId: string): P
   );
   await writeKnownCells(tx, board, { writes, known });
   await publishCells(ctx, { shiftId, from: today, to: END_OF_TIME, changesOnly: true, notify: 'app' });
-  await tx.client.query('delete from app.shift_work where organization_id = $1 and shift_id = $2', [organizationId, shiftId]);
+  await sql`delete from app.shift_work where organization_id = ${organizationId} and shift_id = ${shiftId}`.execute(tx);
   await keepUsedProfiles(ctx, shiftId);
-  await tx.client.query('delete from app.shift where organization_id = $1 and id = $2', [organizationId, shiftId]);
+  await sql`delete from app.shift where organization_id = ${organizationId} and id = ${shiftId}`.execute(tx);
   ctx.audit('shift.remove', { entity: 'shift', entityId: shiftId, before, after: { cleared: writes.length } });
   return { cleared: writes.length };
 }
 
 /** Profiles that past days name stay, as profiles of the company under a code of their own. */
 async function keepUsedProfiles({ tx, organizationId }: Ctx, shiftId: string) {
-  await tx.client.query(
-    `update app.shift_profile p set shift_id = null, code = left(p.code, 30) || '-' || right(p.id::text, 6), version = p.version + 1
-    where p.organization_id = $1 and p.shift_id = $2
-      and exists (select from app.shift_assignment a where a.organization_id = $1 and a.shift_profile_id = p.id)`,
-    [organizationId, shiftId],
+  await sql`
+      update app.shift_profile p set shift_id = null, code = left(p.code, 30) || '-' || right(p.id::text, 6),
+        version = p.version + 1
+    where p.organization_id = ${organizationId} and p.shift_id = ${shiftId}
+      and exists (select from app.shift_assignment a where a.organization_id = ${organizationId} and a.shift_profile_id = p.id)`.execute(
+    tx,
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CellsWritten } from '../../../contract/shifts/shift-cells.ts';
 import { type CellWrite, cellKey, decideCells, type PresentCell } from '../../../domain/shifts/cells.ts';
@@ -42,58 +43,61 @@ export async function writeKnownCells(tx: TenantTx, board: BoardOf, { writes, kn
   return { saved, versions, before, undo };
 }
 
-const KEY = `w.organization_id = $1 and w.shift_id = $2 and w.employee_id = i.employee_id and w.work_date = i.work_date
-  and w.slot = i.slot and w.version = i.expected and w.work_date between $16::date and $17::date`;
-const BACK = 'w.employee_id, w.work_date, w.slot, w.version';
-const STORE = `with input as (
+const BACK = sql`w.employee_id, w.work_date, w.slot, w.version`;
+
+/** The writes as rows of a statement, a column each. */
+function inputRows(writes: readonly CellWrite[]) {
+  const column = <Value>(read: (write: CellWrite) => Value) => writes.map(read);
+  return sql`
+      unnest(${column((cellWrite) => cellWrite.employeeId)}::uuid[], ${column((cellWrite) => cellWrite.date)}::date[],
+    ${column((cellWrite) => cellWrite.slot)}::smallint[], ${column((cellWrite) => cellWrite.version)}::bigint[],
+    ${column((cellWrite) => cellWrite.plan === null)}::bool[], ${column((cellWrite) => cellWrite.plan?.groupId ?? null)}::uuid[],
+    ${column((cellWrite) => cellWrite.plan?.shiftTimeId ?? null)}::uuid[],
+    ${column((cellWrite) => cellWrite.plan?.profileId ?? null)}::uuid[],
+    ${column((cellWrite) => cellWrite.plan?.startMinute ?? null)}::int[],
+    ${column((cellWrite) => cellWrite.plan?.endMinute ?? null)}::int[],
+    ${column((cellWrite) => cellWrite.plan?.breakMinutes ?? null)}::int[],
+    ${column((cellWrite) => cellWrite.plan?.isDayOff ?? false)}::bool[],
+      ${column((cellWrite) => cellWrite.plan?.isOt ?? false)}::bool[])
+    as i (employee_id, work_date, slot, expected, is_empty, wanted_group, wanted_time, profile_id, start_minute, end_minute,
+      break_minutes, is_day_off, is_ot)`;
+}
+
+async function storeCells(tx: TenantTx, { organizationId, shiftId }: BoardOf, writes: readonly CellWrite[]): Promise<KeyRow[]> {
+  const dates = writes.map((cellWrite) => cellWrite.date).sort();
+  const isSame = sql`w.organization_id = ${organizationId} and w.shift_id = ${shiftId} and w.employee_id = i.employee_id
+    and w.work_date = i.work_date and w.slot = i.slot and w.version = i.expected
+    and w.work_date between ${dates[0] ?? null}::date and ${dates.at(-1) ?? null}::date`;
+  const { rows } = await sql<KeyRow>`
+      with input as (
   select i.*, coalesce(i.wanted_group, m.group_id) as group_id, t.id as shift_time_id
-  from unnest($3::uuid[], $4::date[], $5::smallint[], $6::bigint[], $7::bool[], $8::uuid[], $9::uuid[], $10::uuid[],
-    $11::int[], $12::int[], $13::int[], $14::bool[], $15::bool[]) as i (employee_id, work_date, slot, expected, is_empty,
-    wanted_group, wanted_time, profile_id, start_minute, end_minute, break_minutes, is_day_off, is_ot)
-  left join app.shift_member m on m.organization_id = $1 and m.shift_id = $2 and m.employee_id = i.employee_id
-  left join app.shift_time t on t.organization_id = $1 and t.shift_id = $2 and t.id = i.wanted_time and t.work_date = i.work_date
+  from ${inputRows(writes)}
+  left join app.shift_member m on m.organization_id = ${organizationId} and m.shift_id = ${shiftId}
+    and m.employee_id = i.employee_id
+  left join app.shift_time t on t.organization_id = ${organizationId} and t.shift_id = ${shiftId} and t.id = i.wanted_time
+    and t.work_date = i.work_date
 ), added as (
   insert into app.shift_work as w (organization_id, shift_id, employee_id, work_date, slot, group_id, shift_time_id, profile_id,
     start_minute, end_minute, break_minutes, is_day_off, is_ot)
-  select $1, $2, employee_id, work_date, slot, group_id, shift_time_id, profile_id, start_minute, end_minute, break_minutes,
+  select ${organizationId}, ${shiftId}, employee_id, work_date, slot, group_id, shift_time_id, profile_id, start_minute,
+    end_minute, break_minutes,
     is_day_off, is_ot from input where expected = 0 and not is_empty
   on conflict do nothing returning ${BACK}
 ), changed as (
   update app.shift_work w set group_id = i.group_id, shift_time_id = i.shift_time_id, profile_id = i.profile_id,
     start_minute = i.start_minute, end_minute = i.end_minute, break_minutes = i.break_minutes, is_day_off = i.is_day_off,
     is_ot = i.is_ot, is_removed = false, version = nextval('app.shift_version')
-  from input i where ${KEY} and not i.is_empty returning ${BACK}
+  from input i where ${isSame} and not i.is_empty returning ${BACK}
 ), taken_off as (
   update app.shift_work w set is_removed = true, version = nextval('app.shift_version')
-  from input i where ${KEY} and i.is_empty and w.published is not null returning ${BACK}
+  from input i where ${isSame} and i.is_empty and w.published is not null returning ${BACK}
 ), emptied as (
-  delete from app.shift_work w using input i where ${KEY} and i.is_empty and w.published is null
+  delete from app.shift_work w using input i where ${isSame} and i.is_empty and w.published is null
   returning w.employee_id, w.work_date, w.slot, 0::bigint as version
 )
-select * from added union all select * from changed union all select * from taken_off union all select * from emptied`;
-
-async function storeCells(tx: TenantTx, { organizationId, shiftId }: BoardOf, writes: readonly CellWrite[]): Promise<KeyRow[]> {
-  const column = <Value>(read: (write: CellWrite) => Value) => writes.map(read);
-  const dates = column((cellWrite) => cellWrite.date).sort();
-  const { rows } = await tx.client.query<KeyRow>(STORE, [
-    organizationId,
-    shiftId,
-    column((cellWrite) => cellWrite.employeeId),
-    column((cellWrite) => cellWrite.date),
-    column((cellWrite) => cellWrite.slot),
-    column((cellWrite) => cellWrite.version),
-    column((cellWrite) => cellWrite.plan === null),
-    column((cellWrite) => cellWrite.plan?.groupId ?? null),
-    column((cellWrite) => cellWrite.plan?.shiftTimeId ?? null),
-    column((cellWrite) => cellWrite.plan?.profileId ?? null),
-    column((cellWrite) => cellWrite.plan?.startMinute ?? null),
-    column((cellWrite) => cellWrite.plan?.endMinute ?? null),
-    column((cellWrite) => cellWrite.plan?.breakMinutes ?? null),
-    column((cellWrite) => cellWrite.plan?.isDayOff ?? false),
-    column((cellWrite) => cellWrite.plan?.isOt ?? false),
-    dates[0],
-    dates.at(-1),
-  ]);
+select * from added union all select * from changed union all select * from taken_off union all select * from emptied`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -104,13 +108,13 @@ async function requireRefs(tx: TenantTx, { organizationId, shiftId }: BoardOf, w
   const people = distinct(writes.map((write) => write.employeeId));
   const profiles = distinct(writes.map((write) => write.plan?.profileId));
   const groups = distinct(writes.map((write) => write.plan?.groupId));
-  const { rows } = await tx.client.query<{ people: number; profiles: number; groups: number }>(
-    `select (select count(*) from app.employee where organization_id = $1 and id = any($3::uuid[])) as people,
-      (select count(*) from app.shift_profile where organization_id = $1 and id = any($4::uuid[])
-        and (shift_id is null or shift_id = $2)) as profiles,
-      (select count(*) from app.shift_group where organization_id = $1 and id = any($5::uuid[]) and shift_id = $2) as groups`,
-    [organizationId, shiftId, people, profiles, groups],
-  );
+  const { rows } = await sql<{ people: number; profiles: number; groups: number }>`
+      select (select count(*) from app.employee where organization_id = ${organizationId}
+        and id = any(${people}::uuid[])) as people,
+      (select count(*) from app.shift_profile where organization_id = ${organizationId} and id = any(${profiles}::uuid[])
+        and (shift_id is null or shift_id = ${shiftId})) as profiles,
+      (select count(*) from app.shift_group where organization_id = ${organizationId} and id = any(${groups}::uuid[])
+        and shift_id = ${shiftId}) as groups`.execute(tx);
   const [found] = rows;
   const isComplete = found?.people === people.length && found.profiles === profiles.length && found.groups === groups.length;
   if (!isComplete) throw new AppError('ref-not-found');

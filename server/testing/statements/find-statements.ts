@@ -69,7 +69,7 @@ function rowOf({ checker, typeOf }: Program, call: ts.CallExpression): Type | un
 function ofTag(program: Program, tag: ts.TaggedTemplateExpression): Statement | undefined {
   const [type] = tag.typeArguments ?? [];
   const row = type && program.checker.getTypeFromTypeNode(type);
-  const isExpression = row ? !kindsOf(program.checker, row).has('object') : !isMember(tag.parent, 'execute');
+  const isExpression = row ? !kindsOf(program.checker, row).has('object') : !isSent(tag);
   if (isExpression && !row && !isForBuilder(tag)) return undefined;
   const texts = readStatement(program, tag);
   if (!isExpression) return statementOf(program, { node: tag, texts, row });
@@ -88,6 +88,10 @@ function statementOf(program: Program, { node, texts, row }: Read): Statement {
   if (row && claims.size === 0) throw new Unreadable(node, 'a row type that names no column');
   return { at: program.placeOf(node), texts, claims, isOneEnough: false };
 }
+
+/** Whether a template is a statement of its own and no part of another. */
+const isSent = ({ parent }: ts.TaggedTemplateExpression): boolean =>
+  isMember(parent, 'execute') || (ts.isCallExpression(parent) && parent.expression.getText() === 'prepared');
 
 const isMember = (node: ts.Node, name: string): boolean => ts.isPropertyAccessExpression(node) && node.name.text === name;
 

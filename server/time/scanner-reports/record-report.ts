@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { allowsFaceData } from '../../../domain/places/face-consent.ts';
 import { REPORT_REST_MINUTES, typeReports } from '../../../domain/time/report-types.ts';
 import { type Instant, plainDate, timeZone as readZone, type TimeZone } from '../../../domain/units.ts';
@@ -41,12 +42,14 @@ export async function recordReport(tx: TenantTx, report: DeviceReport): Promise<
   const { organizationId, zoneId, serial, at, now } = report;
   const bound = await findBound(tx, report);
   const isAdded = bound !== null && (await keepReport(tx, bound));
-  const { rows } = await tx.client.query<{ before: number | null }>(
-    `update app.zone set device_event_count = device_event_count + 1, device_event_at = $3,
-        unbound_count = unbound_count + $4, unbound_at = case when $4 = 1 then $3 else unbound_at end
-      where organization_id = $1 and id = $2 and device_serial = $5 returning old.unbound_at as before`,
-    [organizationId, zoneId, new Date(now), bound ? 0 : 1, serial],
-  );
+  const spareCount = bound ? 0 : 1;
+  const recordedAt = new Date(now);
+  const { rows } = await sql<{ before: number | null }>`
+      update app.zone set device_event_count = device_event_count + 1, device_event_at = ${recordedAt},
+        unbound_count = unbound_count + ${spareCount},
+          unbound_at = case when ${spareCount} = 1 then ${recordedAt} else unbound_at end
+      where organization_id = ${organizationId} and id = ${zoneId} and device_serial = ${serial}
+        returning old.unbound_at as before`.execute(tx);
   if (!bound) return now - (rows[0]?.before ?? 0) > HOUR_MS ? 'unbound' : 'known';
   if (!isAdded) return 'known';
   await tx.client.query(lockStatements(attendanceLocks(organizationId, [{ employeeId: bound.employeeId, at }])));
@@ -56,23 +59,18 @@ export async function recordReport(tx: TenantTx, report: DeviceReport): Promise<
 
 /** Whose face the scanner knew: a person it is bound to, who still agrees and works here then; a last night ends the day after. */
 async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | null> {
-  const { rows } = await tx.client.query<{
-    employee_id: string;
-    version: number;
-    decision: 'accepted' | 'withdrawn';
-    time_zone: string;
-  }>(
-    `select f.employee_id, c.version, c.decision, o.time_zone from app.face_person f
+  const { rows } = await sql<{ employee_id: string; version: number; decision: 'accepted' | 'withdrawn'; time_zone: string }>`
+      select f.employee_id, c.version, c.decision, o.time_zone from app.face_person f
       join app.zone z on z.organization_id = f.organization_id and z.id = f.zone_id and z.is_enabled
       join app.organization o on o.organization_id = f.organization_id
-      join lateral (select version, decision from app.face_consent c where c.organization_id = $1 and c.employee_id = f.employee_id
+      join lateral (select version, decision from app.face_consent c where c.organization_id = ${report.organizationId}
+        and c.employee_id = f.employee_id
         order by seq desc limit 1) c on true
       join app.employee e on e.organization_id = f.organization_id and e.id = f.employee_id
-        and ($4::timestamptz at time zone o.time_zone)::date between coalesce(e.start_date, '-infinity')
+        and (${new Date(report.at)}::timestamptz at time zone o.time_zone)::date between coalesce(e.start_date, '-infinity')
           and coalesce(e.end_date + 1, 'infinity')
-      where f.organization_id = $1 and f.zone_id = $2 and f.device_person_id = $3`,
-    [report.organizationId, report.zoneId, report.personId, new Date(report.at)],
-  );
+      where f.organization_id = ${report.organizationId} and f.zone_id = ${report.zoneId}
+        and f.device_person_id = ${report.personId}`.execute(tx);
   const [row] = rows;
   return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, timeZone: readZone(row.time_zone) } : null;
 }
@@ -106,10 +104,10 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId,
     ];
   });
   if (gone.length > 0) {
-    await tx.client.query(
-      `update app.clocking set removed_at = $3, removed_reason = $4 where organization_id = $1 and id = any($2::uuid[]) and removed_at is null`,
-      [organizationId, gone.map((item) => item.id), new Date(now), RETYPED],
-    );
+    await sql`
+        update app.clocking set removed_at = ${new Date(now)}, removed_reason = ${RETYPED}
+          where organization_id = ${organizationId} and id = any(${gone.map((item) => item.id)}::uuid[])
+          and removed_at is null`.execute(tx);
     const dates = [...new Set(gone.map((row) => plainDate(row.work_date)))];
     await settleClockings(tx, { organizationId, timeZone }, [{ employeeId, added: [], dates }]);
   }
@@ -120,16 +118,16 @@ type Around = { organizationId: string; employeeId: string; at: Instant };
 
 /** The reports that one belongs together with: back and forth to the first rest, so that none is typed by a part of its day. */
 async function loadReports(tx: TenantTx, { organizationId, employeeId, at }: Around): Promise<Instant[]> {
-  const rested = `not exists (select from app.device_report e where e.organization_id = $1 and e.employee_id = $2 and e.at < r.at
-    and e.at > r.at - make_interval(mins => $4))`;
-  const ofPerson = 'from app.device_report r where r.organization_id = $1 and r.employee_id = $2';
-  const { rows } = await tx.client.query<{ at: Instant }>(
-    `select r.at ${ofPerson}
-      and r.at >= coalesce((select r.at ${ofPerson} and r.at <= $3 and ${rested} order by r.at desc limit 1), '-infinity')
-      and r.at < coalesce((select r.at ${ofPerson} and r.at > $3 and ${rested} order by r.at limit 1), 'infinity')
-      order by r.at`,
-    [organizationId, employeeId, new Date(at), REPORT_REST_MINUTES],
-  );
+  const rested = sql`
+      not exists (select from app.device_report e where e.organization_id = ${organizationId}
+        and e.employee_id = ${employeeId} and e.at < r.at
+    and e.at > r.at - make_interval(mins => ${REPORT_REST_MINUTES}))`;
+  const ofPerson = sql`from app.device_report r where r.organization_id = ${organizationId} and r.employee_id = ${employeeId}`;
+  const moment = new Date(at);
+  const { rows } = await sql<{ at: Instant }>`select r.at ${ofPerson}
+      and r.at >= coalesce((select r.at ${ofPerson} and r.at <= ${moment} and ${rested} order by r.at desc limit 1), '-infinity')
+      and r.at < coalesce((select r.at ${ofPerson} and r.at > ${moment} and ${rested} order by r.at limit 1), 'infinity')
+      order by r.at`.execute(tx);
   return [...new Set(rows.map((row) => row.at))];
 }
 
@@ -137,10 +135,9 @@ async function loadClockings(
   tx: TenantTx,
   { organizationId, employeeId, times }: { organizationId: string; employeeId: string; times: readonly Instant[] },
 ): Promise<Stored[]> {
-  const { rows } = await tx.client.query<Stored>(
-    `select id, at, clock_type, work_date, source, removed_at is not null as is_removed, removed_by, removed_reason
-      from app.clocking where organization_id = $1 and employee_id = $2 and at = any($3::timestamptz[])`,
-    [organizationId, employeeId, times.map((time) => new Date(time))],
-  );
+  const { rows } = await sql<Stored>`
+      select id, at, clock_type, work_date, source, removed_at is not null as is_removed, removed_by, removed_reason
+      from app.clocking where organization_id = ${organizationId} and employee_id = ${employeeId}
+        and at = any(${times.map((time) => new Date(time))}::timestamptz[])`.execute(tx);
   return rows;
 }

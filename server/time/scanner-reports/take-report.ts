@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { face } from '../../../contract/places/face.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { BANGKOK, type Instant, instant } from '../../../domain/units.ts';
-import type { TenantTx } from '../../db/pool.ts';
+import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withRetry, withTenant } from '../../db/with-tenant.ts';
 import { writeAudit } from '../../http/audit.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -49,9 +50,9 @@ async function keep(tx: TenantTx, report: DeviceReport, requestId: string) {
 const readTime = (text: string): Instant | null => (/^\d{12,14}$/.test(text) ? instant(Number(text)) : null);
 
 async function findBinding({ services }: RequestContext, serial: string): Promise<Binding | undefined> {
-  const { rows } = await services.pool.query<Binding>(
-    'select organization_id, zone_id from directory.face_device where serial = $1 and release_key_hash is null',
-    [serial],
+  const { rows } = await sql<Binding>`
+      select organization_id, zone_id from directory.face_device where serial = ${serial} and release_key_hash is null`.execute(
+    onPool(services.pool),
   );
   return rows[0];
 }
@@ -59,11 +60,9 @@ async function findBinding({ services }: RequestContext, serial: string): Promis
 /** Counted, not kept: a stranger can make neither rows nor an alarm of each call. */
 async function refuseUnknown({ services, now, log }: RequestContext, serial: string) {
   const bucket = (createHash('sha256').update(serial).digest()[0] ?? 0) % BUCKETS;
-  const { rows } = await services.pool.query<{ calls: number }>(
-    `insert into directory.unknown_device as u (day, bucket, calls) values ($1, $2, 1)
-      on conflict (day, bucket) do update set calls = u.calls + 1 returning calls`,
-    [dateOf(now, BANGKOK), bucket],
-  );
+  const { rows } = await sql<{ calls: number }>`
+      insert into directory.unknown_device as u (day, bucket, calls) values (${dateOf(now, BANGKOK)}, ${bucket}, 1)
+      on conflict (day, bucket) do update set calls = u.calls + 1 returning calls`.execute(onPool(services.pool));
   if (rows[0]?.calls === ALARM_AFTER) log.error({ bucket, calls: ALARM_AFTER }, 'scanners that nobody has keep calling');
   return UNKNOWN;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HolidayOn, OwnCalendar } from '../../../domain/calendars/holiday-calendar.ts';
 import type { WorkHours } from '../../../domain/calendars/hours-in-force.ts';
 import { type DatedWorkHours, hoursInForce } from '../../../domain/calendars/hours-in-force.ts';
@@ -9,6 +10,7 @@ import { type ShiftTimes, type ShiftType, scheduleOf } from '../../../domain/tim
 import type { DaySchedule, Employment } from '../../../domain/time/types.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** The plans of many people over a range of days, answered without further queries. */
 export type ScheduleBook = {
@@ -68,36 +70,6 @@ type BookRow = {
   board: BoardRow[] | null;
 };
 
-const BOOK = `select
-  (select json_agg(json_build_object('department', department_id, 'active', active_date, 'inherited', is_inherited, 'weekday', weekday,
-      'working', is_working_day, 'start', start_minute, 'end', end_minute, 'break', break_minutes)) from (
-    select null::uuid as department_id, active_date, false as is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
-      from app.work_hour where organization_id = $1 and active_date <= $4::date
-    union all select department_id, active_date, is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
-      from app.department_work_hour where organization_id = $1 and active_date <= $4::date) as hour) as hours,
-  (select json_agg(json_build_object('active', active_date, 'minimum', overtime_minimum_minutes, 'unit', overtime_unit_minutes,
-      'early', is_early_arrival_overtime, 'breaks', are_breaks_subtracted) order by active_date desc)
-    from app.day_rule where organization_id = $1 and active_date <= $4::date) as rules,
-  (select json_agg(json_build_object('departmentId', department_id, 'year', year))
-    from app.department_calendar where organization_id = $1) as calendars,
-  (select json_agg(json_build_object('date', date, 'department', department_id))
-    from app.holiday where organization_id = $1 and date between $3::date and $4::date) as holidays,
-  (select json_object_agg(id, parent_id) from app.department where organization_id = $1) as parents,
-  (select json_agg(json_build_object('departmentId', department_id, 'until', until_date, 'parentId', parent_id))
-    from app.department_place where organization_id = $1 and until_date > $3::date) as places,
-  (select json_object_agg(id, json_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break', break_minutes,
-      'early', early_window_minutes, 'late', late_window_minutes))
-    from app.shift_profile where organization_id = $1) as shifts,
-  (select json_agg(json_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date, 'stays',
-      (select json_agg(json_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
-        from app.department_stay s where s.organization_id = $1 and s.employee_id = employee.id and s.until_date > $3::date)))
-    from app.employee where organization_id = $1 and id = any($2::uuid[])) as people,
-  (select json_agg(case when slot = 0 and start_minute is null and type is null
-      then json_build_array(employee_id, work_date, shift_profile_id)
-      else json_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
-    from app.shift_assignment where organization_id = $1 and work_date between $3::date and $4::date
-      and employee_id = any($2::uuid[])) as board`;
-
 const NOTHING: BookRow = {
   hours: null,
   rules: null,
@@ -113,11 +85,47 @@ const ALWAYS_EMPLOYED: Employment = { start: plainDate('1900-01-01'), end: null 
 
 /** Loads shifts, holidays (also of departments above) and weekly hours in one statement. */
 export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise<ScheduleBook> {
-  const { rows } = await tx.client.query<BookRow>({
-    name: 'attendance-schedules',
-    text: BOOK,
-    values: [query.organizationId, query.employeeIds, query.from, query.to],
-  });
+  const { rows } = await prepared(
+    tx,
+    'attendance-schedules',
+    sql<BookRow>`
+      select
+  (select json_agg(json_build_object('department', department_id, 'active', active_date, 'inherited', is_inherited, 'weekday',
+    weekday,
+      'working', is_working_day, 'start', start_minute, 'end', end_minute, 'break', break_minutes)) from (
+    select null::uuid as department_id, active_date, false as is_inherited, weekday, is_working_day, start_minute, end_minute,
+      break_minutes
+      from app.work_hour where organization_id = ${query.organizationId} and active_date <= ${query.to}::date
+    union all select department_id, active_date, is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
+      from app.department_work_hour where organization_id = ${query.organizationId}
+        and active_date <= ${query.to}::date) as hour) as hours,
+  (select json_agg(json_build_object('active', active_date, 'minimum', overtime_minimum_minutes, 'unit', overtime_unit_minutes,
+      'early', is_early_arrival_overtime, 'breaks', are_breaks_subtracted) order by active_date desc)
+    from app.day_rule where organization_id = ${query.organizationId} and active_date <= ${query.to}::date) as rules,
+  (select json_agg(json_build_object('departmentId', department_id, 'year', year))
+    from app.department_calendar where organization_id = ${query.organizationId}) as calendars,
+  (select json_agg(json_build_object('date', date, 'department', department_id))
+    from app.holiday where organization_id = ${query.organizationId}
+      and date between ${query.from}::date and ${query.to}::date) as holidays,
+  (select json_object_agg(id, parent_id) from app.department where organization_id = ${query.organizationId}) as parents,
+  (select json_agg(json_build_object('departmentId', department_id, 'until', until_date, 'parentId', parent_id))
+    from app.department_place where organization_id = ${query.organizationId} and until_date > ${query.from}::date) as places,
+  (select json_object_agg(id, json_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break',
+    break_minutes,
+      'early', early_window_minutes, 'late', late_window_minutes))
+    from app.shift_profile where organization_id = ${query.organizationId}) as shifts,
+  (select json_agg(json_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date, 'stays',
+      (select json_agg(json_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
+        from app.department_stay s where s.organization_id = ${query.organizationId} and s.employee_id = employee.id
+          and s.until_date > ${query.from}::date)))
+    from app.employee where organization_id = ${query.organizationId} and id = any(${query.employeeIds}::uuid[])) as people,
+  (select json_agg(case when slot = 0 and start_minute is null and type is null
+      then json_build_array(employee_id, work_date, shift_profile_id)
+      else json_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
+    from app.shift_assignment where organization_id = ${query.organizationId}
+      and work_date between ${query.from}::date and ${query.to}::date
+      and employee_id = any(${query.employeeIds}::uuid[])) as board`,
+  );
   const row = rows[0];
   return bookOf(row ?? NOTHING);
 }

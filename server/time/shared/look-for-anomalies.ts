@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { type FoundAnomaly, findAnomalies, type ObservedClocking } from '../../../domain/time/find-anomalies.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type Instant, instant, type TimeZone, timeZone as zoneOf } from '../../../domain/units.ts';
-import type { Pool, TenantTx } from '../../db/pool.ts';
+import { onPool, type Pool, type TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 
@@ -39,7 +41,9 @@ export const lookForAnomalies: JobHandler = async ({ ctx }) => {
 
 /** Looks through every company, one transaction each: the work of a night. Answers how many new anomalies there are. */
 export async function lookThroughCompanies(pool: Pool, now: Instant): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>('select distinct organization_id as id from directory.membership');
+  const { rows } = await sql<{ id: string }>`select distinct organization_id as id from directory.membership`.execute(
+    onPool(pool),
+  );
   let found = 0;
   for (const { id } of rows) {
     found += await withTenant(pool, id, {}, async (tx) => {
@@ -63,37 +67,36 @@ export async function noteAnomalies(tx: TenantTx, company: Company): Promise<num
 }
 
 async function insertAnomalies(tx: TenantTx, { organizationId }: Company, found: readonly FoundAnomaly[]): Promise<number> {
-  const { rowCount } = await tx.client.query({
-    name: 'clock-note-anomalies',
-    text: `insert into app.clocking_anomaly (organization_id, clocking_id, employee_id, kind, evidence, at)
-      select $1, clocking_id, employee_id, kind, evidence::jsonb, to_timestamp(at / 1000.0::float8)
-      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[]) as row (clocking_id, employee_id, kind, evidence, at)
+  const { numAffectedRows } = await prepared(
+    tx,
+    'clock-note-anomalies',
+    sql`
+      insert into app.clocking_anomaly (organization_id, clocking_id, employee_id, kind, evidence, at)
+      select ${organizationId}, clocking_id, employee_id, kind, evidence::jsonb, to_timestamp(at / 1000.0::float8)
+      from unnest(${found.map((anomaly) => anomaly.clockingId)}::uuid[],
+        ${found.map((anomaly) => anomaly.employeeId)}::uuid[], ${found.map((anomaly) => anomaly.kind)}::text[],
+        ${found.map((anomaly) => JSON.stringify(anomaly.evidence))}::text[],
+        ${found.map((anomaly) => anomaly.at)}::bigint[]) as row (clocking_id, employee_id, kind, evidence, at)
       on conflict (organization_id, clocking_id, kind) do nothing`,
-    values: [
-      organizationId,
-      found.map((anomaly) => anomaly.clockingId),
-      found.map((anomaly) => anomaly.employeeId),
-      found.map((anomaly) => anomaly.kind),
-      found.map((anomaly) => JSON.stringify(anomaly.evidence)),
-      found.map((anomaly) => anomaly.at),
-    ],
-  });
-  return rowCount ?? 0;
+  );
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Clockings people made themselves; those of files have no phone, no position and no clock of their own. */
 async function loadObserved(tx: TenantTx, { organizationId, timeZone, now }: Company): Promise<ObservedClocking[]> {
-  const { rows } = await tx.client.query<Row>({
-    name: 'clock-observed',
-    text: `select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::float8 as at,
+  const { rows } = await prepared(
+    tx,
+    'clock-observed',
+    sql<Row>`
+      select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::float8 as at,
         (extract(epoch from c.device_at) * 1000)::float8 as device_at, c.skew_seconds, c.phone_id,
         (c.proof->>'latitude')::float8 as latitude, (c.proof->>'longitude')::float8 as longitude,
         (c.proof->>'accuracyMetres')::float8 as accuracy, z.latitude as zone_latitude, z.longitude as zone_longitude,
         coalesce(z.type = 'wifi', false) as is_by_network
-      from app.clocking c left join app.zone z on z.organization_id = $1 and z.id = c.zone_id
-      where c.organization_id = $1 and c.source in ('self', 'device') and c.removed_at is null and c.work_date >= $2::date`,
-    values: [organizationId, dateOf(instant(now - COMPARED_DAYS * DAY_MS), timeZone)],
-  });
+      from app.clocking c left join app.zone z on z.organization_id = ${organizationId} and z.id = c.zone_id
+      where c.organization_id = ${organizationId} and c.source in ('self', 'device') and c.removed_at is null
+        and c.work_date >= ${dateOf(instant(now - COMPARED_DAYS * DAY_MS), timeZone)}::date`,
+  );
   return rows.map((row) => observed(row, timeZone));
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { SheetDay } from '../../../contract/time/timesheets.ts';
 import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
@@ -6,6 +6,7 @@ import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
 import { type DayTotals, PROBLEM_CODES } from '../../../domain/time/types.ts';
 import { dateOf, eachDay } from '../../../domain/time.ts';
 import { type Instant, instant, minutes, type PlainDate } from '../../../domain/units.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
@@ -49,12 +50,14 @@ export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<stri
 }
 
 async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): Promise<Map<string, StoredDay>> {
-  const { rows } = await tx.client.query<StoredRow>({
-    name: 'attendance-days',
-    text: `select ${STORED.join(', ')} from app.attendance_day
-      where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4`,
-    values: [organizationId, query.employeeIds, query.from, query.to],
-  });
+  const { rows } = await prepared(
+    tx,
+    'attendance-days',
+    sql<StoredRow>`
+      select ${sql.raw(STORED.join(', '))} from app.attendance_day
+      where organization_id = ${organizationId} and employee_id = any(${query.employeeIds}::uuid[])
+        and work_date between ${query.from} and ${query.to}`,
+  );
   return new Map(
     rows.map((row) => [
       `${row.employee_id} ${row.work_date}`,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SheetTotals } from '../../../contract/time/timesheets.ts';
 import { isAbsent, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import type { Day } from './month-days.ts';
@@ -11,17 +13,6 @@ import type { Day } from './month-days.ts';
 export type MonthTotals = z.output<typeof SheetTotals>;
 type Sums = Omit<MonthTotals, 'absentDays' | 'problemDays'>;
 type SumRow = Sums & { employee_id: string; problem_days: number; open_days: string; days: number[] };
-
-const SUMS = `select employee_id, sum(worked_minutes)::integer as "workedMinutes", (count(*) filter (where punches > 0))::integer as "workedDays",
-    sum(late_minutes)::integer as "lateMinutes", (count(*) filter (where late_minutes > 0))::integer as "lateDays",
-    sum(early_leave_minutes)::integer as "earlyLeaveMinutes", sum(overtime_minutes)::integer as "overtimeMinutes",
-    sum(holiday_minutes)::integer as "holidayMinutes", sum(holiday_overtime_minutes)::integer as "holidayOvertimeMinutes",
-    (count(*) filter (where problems <> '{}' and work_date < $5::date))::integer as problem_days,
-    coalesce(string_agg(work_date || ' ' || array_to_string(problems, ' '), ',') filter (where problems <> '{}' and work_date >= $5::date), '') as open_days,
-    array_agg(extract(day from work_date)::integer) as days
-  from app.attendance_day
-  where organization_id = $1 and work_date between $2::date and $3::date and ($4::uuid[] is null or employee_id = any($4::uuid[]))
-  group by employee_id`;
 
 const NOTHING: Sums = {
   workedMinutes: 0,
@@ -47,11 +38,24 @@ export async function loadMonthTotals(
   const [from, to] = [range.from ?? firstDayOf(month), lastDayOf(month)];
   const today = dateOf(now, organization.timeZone);
   const yesterday = addDays(today, -1);
-  const { rows } = await tx.client.query<SumRow>({
-    name: 'attendance-month-sums',
-    text: SUMS,
-    values: [organizationId, from, to, employeeIds, yesterday],
-  });
+  const { rows } = await prepared(
+    tx,
+    'attendance-month-sums',
+    sql<SumRow>`
+      select employee_id, sum(worked_minutes)::integer as "workedMinutes",
+        (count(*) filter (where punches > 0))::integer as "workedDays",
+    sum(late_minutes)::integer as "lateMinutes", (count(*) filter (where late_minutes > 0))::integer as "lateDays",
+    sum(early_leave_minutes)::integer as "earlyLeaveMinutes", sum(overtime_minutes)::integer as "overtimeMinutes",
+    sum(holiday_minutes)::integer as "holidayMinutes", sum(holiday_overtime_minutes)::integer as "holidayOvertimeMinutes",
+    (count(*) filter (where problems <> '{}' and work_date < ${yesterday}::date))::integer as problem_days,
+    coalesce(string_agg(work_date || ' ' || array_to_string(problems, ' '), ',') filter (where problems <> '{}'
+      and work_date >= ${yesterday}::date), '') as open_days,
+    array_agg(extract(day from work_date)::integer) as days
+  from app.attendance_day
+  where organization_id = ${organizationId} and work_date between ${from}::date and ${to}::date
+    and (${employeeIds}::uuid[] is null or employee_id = any(${employeeIds}::uuid[]))
+  group by employee_id`,
+  );
   const book = await loadSchedules(tx, { organizationId, employeeIds, from, to });
   const sums = new Map(rows.map((row) => [row.employee_id, row]));
   const dates = eachDay(from, to).filter((date) => date <= today);

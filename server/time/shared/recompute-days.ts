@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, eachDay, instantOf } from '../../../domain/time.ts';
 import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
@@ -59,14 +60,14 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
 
 /** A day that has neither clockings near it nor figures stays empty: hours may change from long ago, or ahead of any work. */
 async function datesWithWork(tx: TenantTx, { organizationId, employeeIds, from, to }: RecomputeDays): Promise<PlainDate[]> {
-  const { rows } = await tx.client.query<{ first: PlainDate | null; last: PlainDate | null }>(
-    `select min(work_date) as first, max(work_date) as last from (
+  const { rows } = await sql<{ first: PlainDate | null; last: PlainDate | null }>`
+      select min(work_date) as first, max(work_date) as last from (
       select work_date from app.attendance_day
-        where organization_id = $1 and employee_id = any($2::uuid[]) and work_date between $3 and $4
+        where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
+          and work_date between ${from} and ${to}
       union all select work_date from app.clocking
-        where organization_id = $1 and employee_id = any($2::uuid[]) and removed_at is null and work_date between $5 and $6) work`,
-    [organizationId, employeeIds, from, to, addDays(from, -1), addDays(to, 1)],
-  );
+        where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[]) and removed_at is null
+          and work_date between ${addDays(from, -1)} and ${addDays(to, 1)}) work`.execute(tx);
   const [{ first, last } = { first: null, last: null }] = rows;
   if (first === null || last === null) return [];
   const [earliest, latest] = [addDays(first, -1), addDays(last, 1)];

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { TimeZone } from '../../../domain/units.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 import { type PersonWork, settleRounds } from './settle-clockings.ts';
@@ -13,24 +15,28 @@ const NAMED = 5;
 
 /** What keeps the clockings of an import from being removed: a payroll that counted their days, corrections made since. */
 export async function dependentsOfClockings({ tx, organizationId, importId }: Imported): Promise<ClockingDependent[]> {
-  const { rows } = await tx.client.query<ClockingDependent>({
-    name: 'attendance-dependents-of-import',
-    text: `with corrected as (
+  const { rows } = await prepared(
+    tx,
+    'attendance-dependents-of-import',
+    sql<ClockingDependent>`
+      with corrected as (
         select distinct c.id, e.code from app.clocking c
-        join app.clocking r on r.organization_id = $1 and r.replaces_id = c.id and r.removed_at is null
-        join app.employee e on e.organization_id = $1 and e.id = c.employee_id
-        where c.organization_id = $1 and c.import_id = $2),
+        join app.clocking r on r.organization_id = ${organizationId} and r.replaces_id = c.id and r.removed_at is null
+        join app.employee e on e.organization_id = ${organizationId} and e.id = c.employee_id
+        where c.organization_id = ${organizationId} and c.import_id = ${importId}),
       locked as (
         select r.id, r.name || ' ' || r.month as name, count(*) as clockings from app.clocking c
-        join app.payroll_slip s on s.organization_id = $1 and s.employee_id = c.employee_id
-        join app.payroll_report r on r.organization_id = $1 and r.id = s.report_id and r.status in ('PENDING', 'APPROVED')
+        join app.payroll_slip s on s.organization_id = ${organizationId} and s.employee_id = c.employee_id
+        join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
+          and r.status in ('PENDING', 'APPROVED')
           and c.work_date between r.period_start and r.period_end
-        where c.organization_id = $1 and c.import_id = $2 and c.removed_at is null group by r.id, r.name, r.month)
-      select 'corrected' as reason, count(*)::int as count, (array_agg(distinct code))[1:$3] as names from corrected having count(*) > 0
+        where c.organization_id = ${organizationId} and c.import_id = ${importId} and c.removed_at is null
+          group by r.id, r.name, r.month)
+      select 'corrected' as reason, count(*)::int as count, (array_agg(distinct code))[1:${NAMED}] as names from corrected
+        having count(*) > 0
       union all
-      select 'payroll', sum(clockings)::int, (array_agg(name order by name))[1:$3] from locked having count(*) > 0`,
-    values: [organizationId, importId, NAMED],
-  });
+      select 'payroll', sum(clockings)::int, (array_agg(name order by name))[1:${NAMED}] from locked having count(*) > 0`,
+  );
   return rows;
 }
 
@@ -48,12 +54,12 @@ const ROUND_PEOPLE = 150;
 /** Marks every clocking of an import removed, and brings the days up to date. Answers how many were. */
 export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>): Promise<number> {
   const { organizationId, importId, timeZone } = removal;
-  const { rows } = await tx.client.query<ImportedClocking>({
-    name: 'attendance-clockings-of-import',
-    text: `select id, employee_id, (extract(epoch from at) * 1000)::float8 as at, work_date from app.clocking
-      where organization_id = $1 and import_id = $2 and removed_at is null`,
-    values: [organizationId, importId],
-  });
+  const { rows } = await prepared(
+    tx,
+    'attendance-clockings-of-import',
+    sql<ImportedClocking>`select id, employee_id, (extract(epoch from at) * 1000)::float8 as at, work_date from app.clocking
+      where organization_id = ${organizationId} and import_id = ${importId} and removed_at is null`,
+  );
   if (rows.length === 0) return 0;
   await tx.client.query(
     lockStatements(
@@ -63,18 +69,20 @@ export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>
       ),
     ),
   );
-  const { rowCount } = await tx.client.query({
-    name: 'attendance-remove-import',
-    text: `update app.clocking set removed_at = $3, removed_by = $4, removed_reason = $5
-      where organization_id = $1 and import_id = $2 and removed_at is null`,
-    values: [organizationId, importId, new Date(removal.now), removal.removedBy, removal.reason],
-  });
+  const { numAffectedRows } = await prepared(
+    tx,
+    'attendance-remove-import',
+    sql`
+      update app.clocking set removed_at = ${new Date(removal.now)}, removed_by = ${removal.removedBy},
+        removed_reason = ${removal.reason}
+      where organization_id = ${organizationId} and import_id = ${importId} and removed_at is null`,
+  );
   await settleRounds(
     tx,
     { organizationId, timeZone },
     { rounds: roundsOf(rows), done: (settled) => refuseLockedDays(tx, organizationId, settled.touched) },
   );
-  return rowCount ?? 0;
+  return Number(numAffectedRows ?? 0n);
 }
 
 function roundsOf(rows: readonly ImportedClocking[]): PersonWork[][] {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { YearMonth } from '../../../domain/units.ts';
 import { isNamed, nameShown } from '../../db/name-shown.ts';
-import type { Ctx, Language } from '../../http/context.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 
@@ -41,31 +42,21 @@ export async function listSheetPeople(
   return rows;
 }
 
-/** The statement is the same for everybody: it is put together once a language. */
-const texts = new Map<Language, string>();
-function personText({ tx, language }: Pick<Ctx, 'tx' | 'language'>): string {
-  const known = texts.get(language);
-  if (known !== undefined) return known;
-  const organizationId = sql.raw('$1');
-  const { sql: text } = sql`
-    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", p.name as "positionName"
-    from app.employee e
-    left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
-    left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
-    where e.organization_id = ${organizationId} and e.id = $2`.compile(tx);
-  texts.set(language, text);
-  return text;
-}
-
 /** One person with the names a sheet shows; null when the company has no such person. */
 export async function findSheetPerson(
-  ctx: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
+  { tx, organizationId, language }: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
   employeeId: string,
 ): Promise<SheetPersonRow | null> {
-  const { rows } = await ctx.tx.client.query<SheetPersonRow>({
-    name: `sheet-person-${ctx.language}`,
-    text: personText(ctx),
-    values: [ctx.organizationId, employeeId],
-  });
+  const { rows } = await prepared(
+    tx,
+    `sheet-person-${language}`,
+    sql<SheetPersonRow>`
+      select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName",
+        p.name as "positionName"
+      from app.employee e
+      left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
+      left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
+      where e.organization_id = ${organizationId} and e.id = ${employeeId}`,
+  );
   return rows[0] ?? null;
 }

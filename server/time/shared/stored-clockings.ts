@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
 import { assert, instant, type PlainDate, plainDate } from '../../../domain/units.ts';
@@ -44,36 +45,28 @@ type PackedRow = {
   assigned: Record<string, [string, number | null]> | null;
 };
 
-// Planned every time: a plan kept from when the table was small would read all of it for each person of a large import.
-// A row a person and not one a clocking: of a month of a large company, taking rows apart is most of the reading.
-const PACKED = `select span.employee_id, c.ids, c.kinds, c.instants, c.days, c.assigned
-  from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as span (employee_id, starts, ends)
-  cross join lateral (
-    select string_agg(id::text, '') as ids, string_agg((array_position($5::text[], clock_type) - 1)::text, '') as kinds,
-      string_agg((date_part('epoch', at) * 1000)::bigint::text, ',') as instants,
-      string_agg((work_date - date '1970-01-01')::text, ',') as days,
-      jsonb_object_agg(id, jsonb_build_array(assigned_date, assigned_slot)) filter (where assigned_date is not null) as assigned
-    from app.clocking
-    where organization_id = $1 and employee_id = span.employee_id and removed_at is null
-      and at >= to_timestamp(span.starts / 1000.0) and at < to_timestamp(span.ends / 1000.0)) c
-  where c.ids is not null`;
-
 /** The counted clockings of many people, each over a span of its own. */
 export async function loadStoredPunches(
   tx: TenantTx,
   organizationId: string,
   spans: readonly Span[],
 ): Promise<Map<string, StoredPunch[]>> {
-  const { rows } = await tx.client.query<PackedRow>({
-    text: PACKED,
-    values: [
-      organizationId,
-      spans.map((span) => span.employeeId),
-      spans.map((span) => span.from),
-      spans.map((span) => span.until),
-      PUNCH_TYPES,
-    ],
-  });
+  // Planned every time: a plan kept from when the table was small would read all of it for each person of a large import.
+  // A row a person and not one a clocking: of a month of a large company, taking rows apart is most of the reading.
+  const { rows } = await sql<PackedRow>`
+      select span.employee_id, c.ids, c.kinds, c.instants, c.days, c.assigned
+  from unnest(${spans.map((span) => span.employeeId)}::uuid[], ${spans.map((span) => span.from)}::bigint[],
+    ${spans.map((span) => span.until)}::bigint[]) as span (employee_id, starts, ends)
+  cross join lateral (
+    select string_agg(id::text, '') as ids, string_agg((array_position(${PUNCH_TYPES}::text[], clock_type) - 1)::text,
+      '') as kinds,
+      string_agg((date_part('epoch', at) * 1000)::bigint::text, ',') as instants,
+      string_agg((work_date - date '1970-01-01')::text, ',') as days,
+      jsonb_object_agg(id, jsonb_build_array(assigned_date, assigned_slot)) filter (where assigned_date is not null) as assigned
+    from app.clocking
+    where organization_id = ${organizationId} and employee_id = span.employee_id and removed_at is null
+      and at >= to_timestamp(span.starts / 1000.0) and at < to_timestamp(span.ends / 1000.0)) c
+  where c.ids is not null`.execute(tx);
   const dates = new Map<string, PlainDate>();
   return new Map(rows.map((row) => [row.employee_id, unpacked(row, dates)]));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { timesheets } from '../../../contract/time/timesheets.ts';
 import { reportDays } from '../../company/shared/report-window.ts';
@@ -18,13 +19,6 @@ const COLUMNS = {
 } as const;
 const NAMES = Object.keys(COLUMNS);
 
-/** One row a person, each column an array in the order of days, as text that is nearly JSON. */
-const FLAT = `select employee_id, ${Object.entries(COLUMNS)
-  .map(([name, column]) => `array_agg(${column})::text as "${name}"`)
-  .join(', ')}
-  from (select * from app.attendance_day where organization_id = $1 and work_date between $2::date and $3::date order by employee_id, work_date) day
-  where $4::uuid[] is null or employee_id = any($4::uuid[]) group by employee_id`;
-
 type FlatRow = { employee_id: string } & Record<string, string>;
 
 /**
@@ -37,10 +31,17 @@ export async function flatSheet(ctx: Ctx, query: Query<typeof timesheets.flat>):
   const people = await listSheetPeople(ctx, { ...query, employeeIds: visible });
   const isFiltered = visible !== null || query.departmentId !== undefined;
   // Planned with its dates every time: a plan for any dates sorts the month by hand, which takes half as long again.
-  const { rows } = await ctx.tx.client.query<FlatRow>({
-    text: FLAT,
-    values: [ctx.organizationId, from, to, isFiltered ? people.map((person) => person.employeeId) : null],
-  });
+  // One row a person, each column an array in the order of days, as text that is nearly JSON.
+  const onlyEmployees = isFiltered ? people.map((person) => person.employeeId) : null;
+  const { rows } = await sql<FlatRow>`
+      select employee_id, ${sql.raw(
+        Object.entries(COLUMNS)
+          .map(([name, column]) => `array_agg(${column})::text as "${name}"`)
+          .join(', '),
+      )}
+  from (select * from app.attendance_day where organization_id = ${ctx.organizationId}
+    and work_date between ${from}::date and ${to}::date order by employee_id, work_date) day
+  where ${onlyEmployees}::uuid[] is null or employee_id = any(${onlyEmployees}::uuid[]) group by employee_id`.execute(ctx.tx);
   const columns = new Map(rows.map((row) => [row.employee_id, row]));
   const content = people.map((person) => personText(person, columns.get(person.employeeId)));
   return `{"month":"${query.month}","timeZone":{"uniqueName":"${ctx.organization.timeZone}"},"content":[${content.join(',')}]}`;
