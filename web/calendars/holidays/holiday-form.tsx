@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { isPlainDate } from '../../../domain/units.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ImpactNote, useImpact } from '../shared/impact-note.tsx';
 import { askCreate, askUpdate } from './ask-calendar.ts';
 import type { Holiday } from './holiday-list.tsx';
@@ -16,7 +17,7 @@ type FormProps = { day: Holiday | null; departmentId: string | null; onClose: ()
 export const HolidayForm = (props: FormProps) =>
   props.day ? <EditHoliday {...props} day={props.day} /> : <NewHoliday {...props} />;
 
-const dayOf = (form: ContractForm): string | null => {
+const dayOf = (form: ContractForm<typeof calendars.create, 'date'>): string | null => {
   const { date } = form.form.getValues();
   return typeof date === 'string' && isPlainDate(date) ? date : null;
 };
@@ -47,7 +48,12 @@ function EditHoliday({ day, onClose }: FormProps & { day: Holiday }) {
   return <Fields of={form} impact={useImpact('holiday', asked, askUpdate)} onClose={onClose} />;
 }
 
-type FieldsProps = { of: ContractForm; verb?: string; impact: ReturnType<typeof useImpact>; onClose: () => void };
+type FieldsProps = {
+  of: ContractForm<typeof calendars.create, 'date' | 'name' | 'kind'>;
+  verb?: string;
+  impact: ReturnType<typeof useImpact>;
+  onClose: () => void;
+};
 
 function Fields({ of, verb, impact, onClose }: FieldsProps) {
   const { t } = useHolidaysText();

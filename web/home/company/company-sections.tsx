@@ -3,19 +3,19 @@ import { company } from '../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { organizations } from '../../../contract/people/organizations.ts';
 import { query } from '../../api/queries.ts';
+import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NationalIdField, PhoneField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { useCompanyText } from './use-company-text.ts';
 
-type SectionProps = { of: ContractForm; isFixed: boolean };
+type SectionProps = { of: ContractForm<typeof company.update>; isFixed: boolean };
 type ViewProps = SectionProps & { view: WireAnswer<typeof company.get> };
 
 export function ProfileSection({ of, isFixed, view }: ViewProps) {
   const { t } = useCompanyText();
   const types = useBusinessTypes(view.businessType);
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.profile')}>
       <FieldGrid>
@@ -43,7 +43,7 @@ function useBusinessTypes(present: string | null) {
 
 export function IdsSection({ of, isFixed }: SectionProps) {
   const { t } = useCompanyText();
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.ids')} note={t('note.ids')}>
       <FieldGrid>
@@ -69,7 +69,7 @@ export function BankSection({ of, isFixed, view }: ViewProps) {
   }));
   const isClosed = view.bankAccount === null && view.bankAccountTail !== null;
   const note = isClosed ? t('note.masked', { tail: `•••• ${view.bankAccountTail ?? ''}` }) : t('note.bank');
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.bank')} note={note}>
       <FieldGrid>

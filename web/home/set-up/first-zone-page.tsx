@@ -45,7 +45,7 @@ function FirstZoneForm({ draft }: { draft: Draft }) {
         <Stack gap="md">
           <FormErrors of={of} />
           <TextField of={of} name="values.zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
-          <PositionField of={of} parent="values." />
+          <PositionField of={of} latitude="values.zoneLatitude" longitude="values.zoneLongitude" />
           <Group justify="space-between">
             <Button variant="default" onClick={() => go('/setup/create-company')}>
               {shared('action.back')}

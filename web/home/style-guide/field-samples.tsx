@@ -15,7 +15,21 @@ import { FieldGrid } from '../../ui/section.tsx';
 import { useSampleForm } from './use-sample-form.ts';
 import { useStylesheetsText } from './use-stylesheets-text.ts';
 
-const VALUES = { plain: 'Malee', code: '', company: 'Siam Wela', wrong: '12', minutes: 60, salary: 42500, isOn: true };
+const VALUES = {
+  plain: 'Malee',
+  code: '',
+  company: 'Siam Wela',
+  wrong: '12',
+  email: '',
+  password: '',
+  minutes: 60,
+  salary: 42500,
+  type: '',
+  day: '',
+  month: '',
+  isOn: true,
+  note: '',
+};
 
 export function Fields() {
   const { t } = useStylesheetsText();
@@ -46,7 +60,7 @@ const isMask = (name: string): name is MaskName => Object.hasOwn(MASKS, name);
 
 export function Masks() {
   const { t } = useStylesheetsText();
-  const of = useSampleForm({});
+  const of = useSampleForm<Record<`mask-${MaskName}`, string>>({});
   return (
     <FieldGrid>
       {Object.keys(MASKS)

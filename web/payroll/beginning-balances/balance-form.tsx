@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import type { FieldOf } from '../../ui/form/contract-form.ts';
 import { LongTextField, MoneyField, NumberField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -33,7 +34,7 @@ export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps
     doneText: t('saved'),
     onDone: onClose,
   });
-  const field = (name: string) => ({ of, name, isDisabled: !isEditable });
+  const field = (name: FieldOf<typeof beginningBalances.set>) => ({ of, name, isDisabled: !isEditable });
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">

@@ -3,10 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
@@ -30,10 +31,10 @@ export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
 }
 
 /** A blank English name clears it; percentages are typed as people write them and sent as hundredths. */
-const complete = (values: FormValues): FormValues => ({
+const complete = <Values extends { nameEn?: string | null; percent?: number }>(values: Values) => ({
   ...values,
   nameEn: values.nameEn ?? null,
-  ...(typeof values.percent === 'number' ? { percent: Math.round(values.percent * 100) } : {}),
+  ...(values.percent === undefined ? {} : { percent: Math.round(values.percent * 100) }),
 });
 
 function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void }) {
@@ -112,7 +113,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
   );
 }
 
-function NameFields({ of }: { of: ContractForm }) {
+function NameFields({ of }: { of: ContractForm<typeof payrollItems.create, 'name' | 'nameEn'> }) {
   const { t } = useItemsText();
   return (
     <>
@@ -122,7 +123,10 @@ function NameFields({ of }: { of: ContractForm }) {
   );
 }
 
-function CountingFields({ of, type }: { of: ContractForm; type: PayrollType }) {
+type Counting = 'unit' | 'percent' | 'value' | 'taxCalculation' | 'socialSecurityCalculation' | 'regular';
+type CountingProps = { of: ContractForm<typeof payrollItems.create, Counting>; type: PayrollType };
+
+function CountingFields({ of, type }: CountingProps) {
   const { t } = useItemsText();
   const isPercent = of.form.getInputProps('unit').value === 'percent';
   return (

@@ -3,10 +3,11 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { templatePath } from '../shared/payroll-paths.ts';
 import { payDayText, useTemplatesText } from './use-templates-text.ts';
 
@@ -54,7 +55,9 @@ function EditForm({ template, onClose }: { template: Template; onClose: () => vo
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
-function Fields({ of, label, onCancel }: { of: ContractForm; label: string; onCancel: () => void }) {
+type FieldsProps = { of: ContractForm<typeof payrollTemplates.create>; label: string; onCancel: () => void };
+
+function Fields({ of, label, onCancel }: FieldsProps) {
   const { t } = useTemplatesText();
   const options = [0, ...DAYS].map((day) => ({ value: String(day), label: payDayText(day, t) }));
   return (

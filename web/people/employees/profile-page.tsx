@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { employees } from '../../../contract/people/employees.ts';
 import { useCan } from '../../api/session.tsx';
 import { changedFields } from '../../ui/form/changed-fields.ts';
+import type { FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { PhoneField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
@@ -48,7 +49,7 @@ function ProfileForm({ person }: { person: Employee }) {
   });
   useFocusField(useWantedField()?.name);
   const genders = (['male', 'female', 'other'] as const).map((value) => ({ value, label: t(`gender.${value}`) }));
-  const field = (name: string) => ({ of: form, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof employees.update>) => ({ of: form, name, isDisabled: isFixed });
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

@@ -5,6 +5,7 @@ import { isPlainDate } from '../../../domain/units.ts';
 import { useCan } from '../../api/session.tsx';
 import { today } from '../../text/format.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
+import type { BodyFields } from '../../ui/form/contract-form.ts';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -56,7 +57,7 @@ function WorkInfoForm({ person }: { person: Employee }) {
   const form = useContractForm(employees.update, {
     initial: { ...initial, departmentFrom: isPlainDate(now) ? now : '' },
     complete: ({ departmentFrom, ...values }) => {
-      const changed = changedFields(initial, values);
+      const changed = changedFields<BodyFields<typeof employees.update>>(initial, values);
       const move = 'departmentId' in changed ? { departmentFrom } : {};
       return { ...changed, ...move, id: person.id, version: person.version };
     },

@@ -4,10 +4,11 @@ import { positions } from '../../../contract/people/positions.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { changedFields } from '../../ui/form/changed-fields.ts';
+import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { type PositionView, usePosition } from './use-position.ts';
@@ -46,7 +47,7 @@ function JobDetailsForm({ position }: { position: PositionView }) {
     complete: (values) => ({ ...changedFields(initial, values), id: position.id, version: position.version }),
     doneText: t('done.saved'),
   });
-  const field = (name: string) => ({ of: form, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof positions.update>) => ({ of: form, name, isDisabled: isFixed });
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
@@ -65,14 +66,14 @@ function JobDetailsForm({ position }: { position: PositionView }) {
   );
 }
 
-type SectionProps = { of: ContractForm; isFixed: boolean };
+type SectionProps = { of: ContractForm<typeof positions.update>; isFixed: boolean };
 
 function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: string }) {
   const { t } = usePositionsText();
   const others = (useQuery(query(positions.list)).data ?? []).filter((item) => item.id !== positionId);
   const types = (['FULL-TIME', 'PART-TIME'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
   const isHourly = of.form.getValues().employmentType === 'PART-TIME';
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof positions.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.job')}>
       <FieldGrid>

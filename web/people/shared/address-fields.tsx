@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS } from '../../../contract/people/employees.ts';
 import { defineText } from '../../text/define-text.ts';
+import type { FieldTarget } from '../../ui/form/contract-form.ts';
 import { TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid } from '../../ui/section.tsx';
 import en from './address.en.json' with { type: 'json' };
 import th from './address.th.json' with { type: 'json' };
@@ -14,7 +14,7 @@ export const addressInitial = (address: AddressParts): AddressParts =>
   Object.fromEntries(ADDRESS_FIELDS.map((part) => [part, address[part] ?? '']));
 
 /** The parts of a Thai address below `address` of a form. */
-export function AddressFields({ of, isDisabled }: { of: ContractForm; isDisabled?: boolean }) {
+export function AddressFields({ of, isDisabled }: { of: FieldTarget<`address.${keyof AddressParts}`>; isDisabled?: boolean }) {
   const { t } = useAddressText();
   return (
     <FieldGrid>

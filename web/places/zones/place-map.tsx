@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { Circle, type LeafletMouseEvent, Marker } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
+import type { zones } from '../../../contract/places/zones.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { useZonesText } from '../shared/use-zones-text.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { mapPin } from './map-pin.ts';
@@ -12,7 +13,7 @@ type Point = { lat: number; lng: number };
 const NOWHERE = { lat: null, lng: null };
 
 /** Click or drag sets the place of a GPS zone; the number fields below say and take the same. */
-export function PlaceMap({ of }: { of: ContractForm }) {
+export function PlaceMap({ of }: { of: ContractForm<typeof zones.create, 'latitude' | 'longitude' | 'radiusMetres'> }) {
   const { t } = useZonesText();
   const { map, ref } = useLeaflet();
   const { latitude, longitude, radiusMetres } = of.form.getValues();

@@ -1,7 +1,8 @@
 import { Group, TagsInput, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { zones } from '../../../contract/places/zones.ts';
+import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { fieldAttributes, MaskedField, NumberField, PasswordField, TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { useZonesText } from '../shared/use-zones-text.ts';
 import classes from '../shared/zones.module.css';
 import { PositionButton } from './position-button.tsx';
@@ -16,9 +17,10 @@ export const OWN_FIELDS = {
   wifi: ['wifiSsid', 'wifiPassword', 'wifiBssid', 'networkAddresses'],
   ibeacon: ['beaconUuid', 'beaconMajor', 'beaconMinor', 'beaconId'],
   face_scan: ['deviceAddress', 'deviceSerial', 'deviceKey', 'devicePassword', 'releaseKey'],
-} as const satisfies Record<NewType, readonly string[]>;
+} as const satisfies Record<NewType, readonly FieldOf<typeof zones.create>[]>;
+type OwnField = (typeof OWN_FIELDS)[NewType][number];
 
-type TypeProps = { of: ContractForm; isNew?: boolean };
+type TypeProps = { of: ContractForm<typeof zones.create, OwnField>; isNew?: boolean };
 const FIELDS: Record<NewType, (props: TypeProps) => React.ReactNode> = {
   gps: GpsFields,
   qr: QrFields,

@@ -7,11 +7,12 @@ import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { ShownBoard } from './board-state.ts';
 import classes from './shifts.module.css';
@@ -95,7 +96,13 @@ function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => vo
   return <HolidayFields of={form} onClose={onClose} />;
 }
 
-function HolidayFields({ of, onClose }: { of: ContractForm; onClose: () => void }) {
+function HolidayFields({
+  of,
+  onClose,
+}: {
+  of: ContractForm<typeof monthlyShifts.addHoliday, 'date' | 'name'>;
+  onClose: () => void;
+}) {
   const { t } = useShiftsText();
   return (
     <form onSubmit={of.submit} noValidate>

@@ -5,11 +5,12 @@ import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
 import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { currentZone, format } from '../../text/format.ts';
 import { useSharedText } from '../../text/shared-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { useTimesheetsText } from './use-timesheets-text.ts';
 
@@ -77,7 +78,7 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
 }
 
 type FieldsProps = {
-  of: ContractForm;
+  of: ContractForm<typeof clocks.correct, 'clockType' | 'timestamp' | 'reason'>;
   /** The work date; night work ends on the day after. */
   date: string;
   moment: Moment;

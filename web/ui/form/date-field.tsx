@@ -13,7 +13,7 @@ dayjs.extend(buddhistEra);
 dayjs.extend(customParseFormat);
 const BUDDHIST_YEARS = 543;
 
-const textOf = ({ of, name }: FieldProps): string | null => {
+const textOf = <Name extends string>({ of, name }: FieldProps<Name>): string | null => {
   const value: unknown = of.form.getInputProps(name).value;
   return typeof value === 'string' && value !== '' ? value : null;
 };
@@ -75,7 +75,7 @@ export function DayInput({ value, onChange, min, max, isClearable, ...look }: Da
 }
 
 /** A day of a form. */
-export function DateField(props: FieldProps & { min?: string; max?: string; isClearable?: boolean }) {
+export function DateField<Name extends string>(props: FieldProps<Name> & { min?: string; max?: string; isClearable?: boolean }) {
   const { min, max, isClearable } = props;
   return (
     <DayInput
@@ -91,7 +91,7 @@ export function DateField(props: FieldProps & { min?: string; max?: string; isCl
 }
 
 /** `2026-06` in the value. */
-export function MonthField(props: FieldProps) {
+export function MonthField<Name extends string>(props: FieldProps<Name>) {
   const { language } = useSharedText();
   const year = language === 'th' ? 'BBBB' : 'YYYY';
   const month = textOf(props);

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useSharedText } from '../../text/shared-text.ts';
 import { errorText } from '../error-text.ts';
+import type { AnyForm } from './contract-form.ts';
 import { fieldId } from './fields.tsx';
-import type { ContractForm } from './use-contract-form.ts';
 
 /** What stands in the way of saving: a link to every field, and what failed besides them. */
-export function FormErrors({ of }: { of: ContractForm }) {
+export function FormErrors({ of }: { of: AnyForm }) {
   const { t } = useSharedText();
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(of.form.errors);

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useSharedText } from '../../text/shared-text.ts';
 import classes from '../page.module.css';
-import type { ContractForm } from './use-contract-form.ts';
+import type { AnyForm } from './contract-form.ts';
 
 /** Save and discard for a page edited in place; there only while something is changed. */
-export function SaveBar({ of }: { of: ContractForm }) {
+export function SaveBar({ of }: { of: AnyForm }) {
   const { t } = useSharedText();
   if (!of.form.isDirty()) return null;
   return (

@@ -7,9 +7,13 @@ import { FileChip } from './file-chip.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { useUploadText } from './use-upload-text.ts';
 
-type FileFieldProps = FieldProps & { purpose: UploadPurpose; file: UploadedFile | null; canBeEmpty?: boolean };
+type FileFieldProps<Name extends string> = FieldProps<Name> & {
+  purpose: UploadPurpose;
+  file: UploadedFile | null;
+  canBeEmpty?: boolean;
+};
 /** A file of a form: uploaded at once when chosen, taken into use when the form is saved. The value is its id. */
-export function FileField({ purpose, file, canBeEmpty, ...field }: FileFieldProps) {
+export function FileField<Name extends string>({ purpose, file, canBeEmpty, ...field }: FileFieldProps<Name>) {
   const { t } = useUploadText();
   const [shown, setShown] = useState(file);
   const { id, label, description, withAsterisk, error } = fieldAttributes(field);

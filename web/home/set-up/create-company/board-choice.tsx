@@ -1,9 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import type { company } from '../../../../contract/company/company.ts';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
 import { useSetupText } from '../use-setup-text.ts';
 
 /** A shift for each person and week, or the same for a group and month. */
-export function BoardChoice({ of }: { of: ContractForm }) {
+export function BoardChoice({ of }: { of: ContractForm<typeof company.setup, 'shiftBoardType'> }) {
   const { t } = useSetupText();
   const value = of.form.getValues().shiftBoardType === 'monthly' ? 'monthly' : 'weekly';
   return (

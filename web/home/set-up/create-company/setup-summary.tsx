@@ -7,7 +7,7 @@ import { AddressLine } from '../../../people/shared/address-fields.tsx';
 import { format, grouped } from '../../../text/format.ts';
 import { useSharedText } from '../../../text/shared-text.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
 import { FactList, Section } from '../../../ui/section.tsx';
 import { useSetupText } from '../use-setup-text.ts';
 import { draftValuesOf } from './setup-fields.ts';
@@ -17,7 +17,7 @@ import { useFieldLabel } from './use-field-label.ts';
 const TAX_ID_BLOCKS = [1, 4, 5, 2, 1];
 
 /** Everything that was entered, step by step, each with the way back to it. */
-export function SetupSummary({ of }: { of: ContractForm }) {
+export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> }) {
   const { t } = useSetupText();
   const labelOf = useFieldLabel();
   const values = draftValuesOf(of.form.getValues());

@@ -119,7 +119,7 @@ export function ZoneStep() {
     <Section title={t('step.zone')} note={t('create.zoneNote')}>
       <Stack gap="md">
         <TextField of={of} name="zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
-        <PositionField of={of} />
+        <PositionField of={of} latitude="zoneLatitude" longitude="zoneLongitude" />
       </Stack>
     </Section>
   );
