@@ -10,7 +10,7 @@ import type { useContractForm } from './use-contract-form.ts';
 
 type Is<Part, Whole> = [Part] extends [Whole] ? true : false;
 type Props<Endpoint extends typeof tags.create | typeof positions.create> = Parameters<typeof TextField<FieldOf<Endpoint>>>[0];
-type Complete = NonNullable<Parameters<typeof useContractForm<typeof tags.create, { colour: string }>>[1]['complete']>;
+type Complete = NonNullable<Parameters<typeof useContractForm<typeof tags.create, object, { colour: string }>>[1]['complete']>;
 
 // These lines are checked by the compiler: a name that is no field of its endpoint makes one of them not compile.
 const known: FieldOf<typeof positions.create> = 'name';

@@ -15,10 +15,10 @@ import { firstPerField } from './first-per-field.ts';
 import { issueText } from './issue-text.ts';
 
 /** Names that the endpoint does not know. */
-type Unknown<F, Sent> = { readonly [K in Exclude<keyof Sent, keyof F>]: never };
-type ContractFormOptions<E extends EndpointSpec, Sent> = {
+type Unknown<F, Written> = { readonly [K in Exclude<keyof Written, keyof F>]: never };
+type ContractFormOptions<E extends EndpointSpec, Start, Sent> = {
   /** Every field the form shows; texts and numbers may start as `''`. */
-  readonly initial: Draft<BodyFields<E>>;
+  readonly initial: Start & Draft<BodyFields<E>> & Unknown<BodyFields<E>, Start>;
   readonly params?: WireParams<E>;
   /** The body to send: what is filled, with what the form does not show or puts together on sending. */
   readonly complete?: (values: Filled<BodyFields<E>>) => Sent & Changes<BodyFields<E>> & Unknown<BodyFields<E>, Sent>;
@@ -65,9 +65,9 @@ export function useFormState<F>(initialValues: Draft<F>, initialErrors: Record<s
  * A form over the body of one endpoint: checked by its schema before sending, by the server after; both kinds of field
  * errors stand at their fields.
  */
-export function useContractForm<const E extends EndpointSpec, Sent = unknown>(
+export function useContractForm<const E extends EndpointSpec, Start, Sent = unknown>(
   endpoint: E,
-  options: ContractFormOptions<E, Sent>,
+  options: ContractFormOptions<E, Start, Sent>,
 ): ContractForm<E> {
   const { t } = useSharedText();
   const [failure, setFailure] = useState<Error | null>(null);
