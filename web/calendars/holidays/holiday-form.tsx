@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { isPlainDate } from '../../../domain/units.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -10,7 +11,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ImpactNote, useImpact } from '../shared/impact-note.tsx';
 import { askCreate, askUpdate } from './ask-calendar.ts';
 import type { Holiday } from './holiday-list.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 
 type FormProps = { day: Holiday | null; departmentId: string | null; onClose: () => void };
 
@@ -23,7 +24,7 @@ const dayOf = (form: ContractForm<typeof calendars.create, 'date'>): string | nu
 };
 
 function NewHoliday({ departmentId, onClose }: FormProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const form = useContractForm(calendars.create, {
     initial: { name: '', date: '', kind: 'company' },
     complete: (values) => ({ ...values, departmentId }),
@@ -36,7 +37,7 @@ function NewHoliday({ departmentId, onClose }: FormProps) {
 }
 
 function EditHoliday({ day, onClose }: FormProps & { day: Holiday }) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const form = useContractForm(calendars.update, {
     initial: { name: day.name, date: day.date, kind: day.kind },
     complete: (values) => ({ ...values, id: day.id, version: day.version }),
@@ -56,7 +57,7 @@ type FieldsProps = {
 };
 
 function Fields({ of, verb, impact, onClose }: FieldsProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const kinds = (['public', 'company'] as const).map((value) => ({ value, label: t(`kind.${value}`) }));
   return (
     <form onSubmit={of.submit} noValidate>

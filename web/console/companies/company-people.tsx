@@ -4,6 +4,7 @@ import { providerConsole } from '../../../contract/console/console.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { useListState } from '../../ui/list-state.ts';
@@ -11,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 import { READ_BEHIND_GLASS } from './use-running-access.ts';
 
 type Person = WireAnswer<typeof providerConsole.people>['content'][number];
@@ -20,7 +21,7 @@ const SORTS = ['code,asc', 'code,desc', 'firstName,asc', 'firstName,desc'] as co
 
 /** Each reading is noted in the log of the company, so the list is not read again by itself. */
 export function CompanyPeople({ orgId }: { orgId: string }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const list = useListState({ size: 30, sort: 'code,asc' });
   const sort = SORTS.find((text) => text === list.sort);
   const found = useQuery({

@@ -5,19 +5,20 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { EVENT_TOPICS } from '../../../domain/console/event-topics.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { chosenOf, LinkedFilter, sharedFilters } from './record-filters.tsx';
 import { RecordsPage } from './records-page.tsx';
+import { CONSOLE_RECORDS } from './texts.ts';
 import { useEventWords } from './use-event-words.ts';
-import { useRecordsText } from './use-records-text.ts';
 
 type Event = WireAnswer<typeof consoleEvents.list>['content'][number];
 
 /** What happened lately in all companies and at the doors of the product, without names and values. */
 export function EventsPage() {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const list = useListState({ size: 30, sort: 'at,desc' });
   const requestId = list.one('requestId');
   const found = useQuery(
@@ -54,7 +55,7 @@ export function EventsPage() {
 }
 
 function useColumns(): readonly Column<Event>[] {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const words = useEventWords();
   return useMemo(
     () => [

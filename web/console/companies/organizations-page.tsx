@@ -6,6 +6,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { COMPANY_PLANS } from '../../../domain/console/company-plan.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -15,7 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { AccessBanners } from './access-banners.tsx';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 
 type Row = WireAnswer<typeof providerConsole.organizations>['content'][number];
 const SORTS = ['createdAt', 'name', 'people', 'lastClockingDay'] as const;
@@ -28,7 +29,7 @@ function sortOf(text: string | undefined) {
 
 /** Every company: counts and dates, nothing about its people. */
 export function OrganizationsPage() {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const go = useGo();
   const list = useListState({ size: 30, sort: 'createdAt,desc' });
   const chosen = list.many('plan');
@@ -79,7 +80,7 @@ export function OrganizationsPage() {
 }
 
 function useColumns(): readonly Column<Row>[] {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   return useMemo(
     () => [
       {
@@ -121,7 +122,7 @@ function useColumns(): readonly Column<Row>[] {
 }
 
 function CompanyName({ row }: { row: Row }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   return (
     <>
       {row.name}

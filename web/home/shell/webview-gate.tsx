@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sessionQuery, signInWith } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { parseSearch, stringifySearch } from '../../ui/search-params.ts';
 
@@ -33,7 +34,7 @@ function useCodeOfAddress(): boolean {
 
 /** Web views skip the guards: whoever comes with a session sees them, others are told how to get one. */
 export function WebviewGate({ children }: { children: ReactNode }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const go = useGo();
   const here = useRouterState({ select: (state) => state.location.href });
   const isExchanging = useCodeOfAddress();

@@ -2,19 +2,20 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { FormFrame, FormNote } from '../shared/form-frame.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 import { brokenPasswordRule } from './password-rule.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
 /** The link of the mail was opened: sets the new password. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const ruleId = useId();
   const problemOf = useAccountProblem();

@@ -1,13 +1,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { EMAIL_PATTERN } from './account-patterns.ts';
 import { FormNote } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInLink, useSignInSurroundings } from './sign-in-surroundings.tsx';
+import { SESSION } from './texts.ts';
 import { useAccountProblem } from './use-account-problem.ts';
-import { useSessionText } from './use-session-text.ts';
 
 const SIGN_IN = { method: 'POST', path: '/idp/sign-in/email' } as const;
 type Faults = { email: string | null; password: string | null };
@@ -15,7 +16,7 @@ const NONE: Faults = { email: null, password: null };
 
 /** Two fields by hand: the form library would weigh more than the rest of the page. */
 function useEmailForm() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const problemOf = useAccountProblem();
   const { arrival, enter } = useSignInSurroundings();
   const [email, setEmail] = useState(arrival.email ?? '');
@@ -64,7 +65,7 @@ function useEmailForm() {
 
 /** E-mail and password. */
 export function EmailForm() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const form = useEmailForm();
   const isKnown = Boolean(useSignInSurroundings().arrival.email);
   return (

@@ -6,6 +6,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { imports } from '../../../contract/imports/imports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -19,7 +20,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { atType, TYPES, typeNamed } from './import-address.ts';
 import { importName } from './import-name.ts';
 import { RevertButton } from './revert-button.tsx';
-import { type ImportsT, useImportsText } from './use-imports-text.ts';
+import { IMPORTS, type ImportsT } from './texts.ts';
 
 type Entry = WireAnswer<typeof imports.history>['content'][number];
 const LOOKS: Record<Entry['status'], Status> = {
@@ -44,7 +45,7 @@ const SORTS = [
 
 /** Every import of the company; an open one is taken up where it was left. */
 export function HistoryPage() {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const go = useGo();
   const list = useListState({ size: 20, sort: 'date,desc' });
   const sort = SORTS.find((text) => text === list.sort) ?? 'date,desc';

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
@@ -11,13 +12,13 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
-import { useItemsText } from './use-items-text.ts';
+import { PAYROLL_ITEMS } from './texts.ts';
 
 type ItemDrawerProps = { item: PayrollItem | 'new' | null; type: PayrollType; onClose: () => void };
 
 /** One item: its names and how it counts; items of the rules can only be renamed. */
 export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const title = item === null || item === 'new' ? t(`new.${type}`) : item.name;
   return (
     <SideDrawer title={title} isOpen={item !== null} onClose={onClose}>
@@ -38,7 +39,7 @@ const complete = <Values extends { nameEn?: string | null; percent?: number }>(v
 });
 
 function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const form = useContractForm(payrollItems.create, {
     initial: {
       type,
@@ -68,7 +69,7 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
 }
 
 function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const isSystem = item.keyName !== null;
   const names = { id: item.id, version: item.version, name: item.name, nameEn: item.nameEn ?? '' };
   const form = useContractForm(payrollItems.update, {
@@ -114,7 +115,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
 }
 
 function NameFields({ of }: { of: ContractForm<typeof payrollItems.create, 'name' | 'nameEn'> }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   return (
     <>
       <TextField of={of} name="name" label={t('form.name')} isRequired />
@@ -127,7 +128,7 @@ type Counting = 'unit' | 'percent' | 'value' | 'taxCalculation' | 'socialSecurit
 type CountingProps = { of: ContractForm<typeof payrollItems.create, Counting>; type: PayrollType };
 
 function CountingFields({ of, type }: CountingProps) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const isPercent = of.form.getInputProps('unit').value === 'percent';
   return (
     <>
@@ -158,7 +159,7 @@ function CountingFields({ of, type }: CountingProps) {
 }
 
 function RemoveItem({ item, onDone }: { item: PayrollItem; onDone: () => void }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const remove = useCall(payrollItems.remove, {
     onDone: ({ outcome }) => {
       toast.done(outcome === 'deleted' ? t('form.removed') : t('form.disabledInstead'));

@@ -10,6 +10,7 @@ import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, usePathParam } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -22,9 +23,9 @@ import { toast } from '../../ui/toast.tsx';
 import { employeeFieldPath } from '../shared/payroll-paths.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { fieldText } from '../shared/problem-text.ts';
-import { type PayrollT, usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
-import { type TemplatesT, useTemplatesText } from './use-templates-text.ts';
+import { PAYROLL_TEMPLATES, type TemplatesT } from './texts.ts';
 
 type Member = WireAnswer<typeof payrollTemplates.members>['content'][number];
 
@@ -34,8 +35,8 @@ const isSort = (text: string | undefined): text is Sort => SORT.test(text ?? '')
 
 /** Who is paid by this template, each with what is missing to pay and report them. */
 export function MembersTab() {
-  const { t } = useTemplatesText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: payroll } = useText(PAYROLL);
   const templateId = usePathParam('id');
   const list = useListState({ size: 50, sort: 'code,asc' });
   const [isOpen, dialog] = useDisclosure(false);
@@ -88,7 +89,7 @@ export function MembersTab() {
 }
 
 function AddActions({ templateId, candidates, onChoose }: { templateId: string; candidates: number; onChoose: () => void }) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   const addAll = useCall(payrollTemplates.setMembers, {
     onDone: ({ added }) => toast.done(t('members.added', { count: added })),
   });
@@ -143,8 +144,8 @@ function columnsOf(t: TemplatesT, payroll: PayrollT): Column<Member>[] {
 }
 
 function Missing({ member }: { member: Member }) {
-  const { t } = useTemplatesText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: payroll } = useText(PAYROLL);
   if (member.missing.length === 0) return <StatusBadge status="done" label={t('members.ready')} />;
   return (
     <Group gap={8}>
@@ -168,7 +169,7 @@ const removeColumn = (templateId: string): Column<Member> => ({
 
 /** Taking somebody out is undone with one press, so nothing is asked. */
 function RemoveMember({ templateId, member }: { templateId: string; member: Member }) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   const add = useCall(payrollTemplates.addMember, {});
   const body = { templateId, employeeId: member.employeeId };
   const remove = useCall(payrollTemplates.removeMember, {

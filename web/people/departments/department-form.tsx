@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { PeoplePicker } from '../shared/people-picker.tsx';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
 import type { Department } from './use-department.ts';
 
 function useDepartments() {
@@ -19,7 +20,7 @@ function useDepartments() {
 }
 
 export function NewDepartmentForm({ onClose }: { onClose: () => void }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const form = useContractForm(departments.create, {
     initial: { name: '', externalCode: '', parentId: '', employeeManagerIds: [] },
     doneText: t('done.added'),
@@ -31,7 +32,7 @@ export function NewDepartmentForm({ onClose }: { onClose: () => void }) {
 }
 
 export function EditDepartmentForm({ department, onClose }: { department: Department; onClose: () => void }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const [parentId, setParentId] = useState(department.parentId);
   const move = useCall(departments.move, { onDone: onClose, isQuiet: true });
   const form = useContractForm(departments.update, {
@@ -76,7 +77,7 @@ type FieldsProps = {
 };
 
 function DepartmentFields({ of, parent, verb, onClose }: FieldsProps) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const { employeeManagerIds } = of.form.getValues();
   return (
     <form onSubmit={of.submit} noValidate>

@@ -2,14 +2,15 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { EMPLOYEE_TABS, employees } from '../../../contract/people/employees.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { format } from '../../text/format.ts';
+import type { Translator } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import type { useEmployeesText } from '../shared/use-employees-text.ts';
+import type { EMPLOYEES } from '../shared/employees-text.ts';
 import type { AskAbout } from './people-actions/person-action.ts';
 import { PersonMenu } from './people-actions/person-menu.tsx';
 
 type Row = WireAnswer<typeof employees.list>['content'][number];
-type Words = ReturnType<typeof useEmployeesText>['t'];
+type Words = Translator<typeof EMPLOYEES>;
 
 type ColumnParts = { t: Words; tab: (typeof EMPLOYEE_TABS)[number]; onAsk: AskAbout };
 

@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import { type EMPLOYEE_TABS, employees } from '../../../contract/people/employees.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { EmployeeFilters } from './employee-filters.tsx';
 import { ExportButton } from './export-dialog.tsx';
@@ -37,7 +38,7 @@ function sortOf(text: string | undefined) {
 const hasAccountOf = (text: string | undefined) => (text === 'yes' ? true : text === 'no' ? false : undefined);
 
 function EmployeeList({ tab }: { tab: Tab }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const go = useGo();
   const list = useListState({ sort: FIRST_SORT[tab] });
   const [asked, setAsked] = useState<{ person: Someone; action: PersonAction } | null>(null);
@@ -77,7 +78,7 @@ function EmployeeList({ tab }: { tab: Tab }) {
 }
 
 function NobodyHere({ tab }: { tab: Tab }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const go = useGo();
   if (tab !== 'all') return <EmptyState title={t(`empty.${WORD[tab]}`)} />;
   const action = <Button onClick={() => go('/import')}>{t('import')}</Button>;

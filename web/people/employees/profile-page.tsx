@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { employees } from '../../../contract/people/employees.ts';
 import { useCan } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
 import type { FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -12,7 +13,7 @@ import { useFocusField } from '../../ui/form/use-focus-field.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { AddressFields, addressInitial } from '../shared/address-fields.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { type Employee, useEmployee, useWantedField } from './use-employee.ts';
 
 export function ProfilePage() {
@@ -39,7 +40,7 @@ const initialOf = (person: Employee) => ({
 });
 
 function ProfileForm({ person }: { person: Employee }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const isFixed = !useCan(employees.update);
   const initial = initialOf(person);
   const form = useContractForm(employees.update, {

@@ -1,10 +1,11 @@
 import type { employees } from '../../../contract/people/employees.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NationalIdField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useBankOptions, useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 import type { Employee } from './use-employee.ts';
 
@@ -12,7 +13,7 @@ type SectionProps = { of: ContractForm<typeof employees.update>; isFixed: boolea
 type PersonSectionProps = SectionProps & { person: Employee };
 
 export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & { departmentId: string }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
   const field = (name: FieldOf<typeof employees.update>) => ({ of, name, isDisabled: isFixed });
@@ -39,13 +40,13 @@ export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & 
 
 /** What a section says in place of its fields to those who may not see them in full. */
 function useClosedNote(person: Employee, tail: string | null): string | null {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   if (person.sight === 'full') return null;
   return tail ? t('note.masked', { tail: `•••• ${tail}` }) : t('note.hidden');
 }
 
 export function IdentitySection({ of, isFixed, person }: PersonSectionProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const closed = useClosedNote(person, person.nationalIdTail);
   const title = t('section.identity');
   if (closed) return <Section title={title}>{closed}</Section>;
@@ -77,7 +78,7 @@ export function IdentitySection({ of, isFixed, person }: PersonSectionProps) {
 }
 
 export function BankSection({ of, isFixed, person }: PersonSectionProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const banks = useBankOptions();
   const closed = useClosedNote(person, person.bankAccountTail);
   const title = t('section.bank');

@@ -5,6 +5,7 @@ import { INVITATION_STATES, invitations } from '../../../contract/people/invitat
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { useListState } from '../../ui/list-state.ts';
@@ -13,13 +14,13 @@ import type { Status } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions } from '../shared/use-options.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { shownAddress } from './shown-address.ts';
 
 export type Invitation = WireAnswer<typeof invitations.list>['content'][number];
-type Words = ReturnType<typeof useEmployeesText>['t'];
+type Words = Translator<typeof EMPLOYEES>;
 
 const LOOK = { open: 'pending', accepted: 'approved', expired: 'rejected', cancelled: 'voided' } as const satisfies Record<
   Invitation['state'],
@@ -37,7 +38,7 @@ function sortOf(text: string | undefined) {
 
 /** Who is invited and has not come yet. */
 export function InvitationListPage() {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const list = useListState({ sort: 'createdAt,desc' });
   const states = list.many('state').filter(isState);
   const found = useQuery(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { withoutBlankParts } from '../../ui/form/changed-fields.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { fieldAttributes, LongTextField } from '../../ui/form/fields.tsx';
@@ -11,7 +12,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import { EducationSection, ExperienceSection, LanguagesSection } from './resume-sections.tsx';
 import { usePersonId } from './use-person-id.ts';
 
@@ -29,7 +30,7 @@ export function ResumePage() {
 }
 
 function ResumeForm({ resume }: { resume: ResumeView }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const { employeeId, version, ...initial } = resume;
   const form = useContractForm(employeeRecord.setResume, {
     initial,
@@ -64,7 +65,7 @@ function ResumeForm({ resume }: { resume: ResumeView }) {
 }
 
 function SkillsField({ of }: { of: ContractForm<typeof employeeRecord.setResume> }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const { withAsterisk: _, ...attributes } = fieldAttributes({
     of,
     name: 'skills',

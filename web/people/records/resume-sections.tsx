@@ -2,11 +2,12 @@ import { ActionIcon, Button, Space, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type employeeRecord, LANGUAGE_LEVELS } from '../../../contract/people/employee-record.ts';
+import { useText } from '../../text/use-text.ts';
 import type { BodyFields, ContractForm, Draft } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import classes from './record.module.css';
 
 type ResumeForm = ContractForm<typeof employeeRecord.setResume>;
@@ -23,7 +24,7 @@ type EntriesProps<Name extends keyof Lists> = {
 
 /** The entries of one list, each with its fields; new ones come at the end. */
 function Entries<Name extends keyof Lists>({ of, name, title, none, add, blank, children }: EntriesProps<Name>) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const entries: readonly unknown[] = of.form.getValues()[name] || [];
   return (
     <Section
@@ -67,7 +68,7 @@ function Entries<Name extends keyof Lists>({ of, name, title, none, add, blank, 
 }
 
 export function EducationSection({ of }: { of: ResumeForm }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   return (
     <Entries
       of={of}
@@ -90,7 +91,7 @@ export function EducationSection({ of }: { of: ResumeForm }) {
 }
 
 export function ExperienceSection({ of }: { of: ResumeForm }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   return (
     <Entries
       of={of}
@@ -117,7 +118,7 @@ export function ExperienceSection({ of }: { of: ResumeForm }) {
 }
 
 export function LanguagesSection({ of }: { of: ResumeForm }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const levels = LANGUAGE_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }));
   return (
     <Entries

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { employeeRecord, TRAINING_RESULTS } from '../../../contract/people/employee-record.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -7,7 +8,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FileField } from '../../ui/upload/file-field.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import type { Training } from './trainings-page.tsx';
 
 type TrainingFormProps = { employeeId: string | undefined; training: Training | null; onClose: () => void };
@@ -16,7 +17,7 @@ export const TrainingForm = (props: TrainingFormProps) =>
   props.training ? <EditTraining {...props} training={props.training} /> : <NewTraining {...props} />;
 
 function NewTraining({ employeeId, onClose }: TrainingFormProps) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const form = useContractForm(employeeRecord.addTraining, {
     initial: { name: '', provider: '', from: '', to: '', result: 'attended', expiresOn: '', note: '', fileId: '' },
     complete: (values) => ({ ...values, ...(employeeId ? { employeeId } : {}) }),
@@ -27,7 +28,7 @@ function NewTraining({ employeeId, onClose }: TrainingFormProps) {
 }
 
 function EditTraining({ training, onClose }: TrainingFormProps & { training: Training }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const { name, provider, from, to, result, expiresOn, note, file } = training;
   const kept = file?.id ?? '';
   const form = useContractForm(employeeRecord.updateTraining, {
@@ -54,7 +55,7 @@ type FieldsProps = {
   onClose: () => void;
 };
 function Fields({ of, training, onClose }: FieldsProps) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const results = TRAINING_RESULTS.map((value) => ({ value, label: t(`result.${value}`) }));
   return (
     <form onSubmit={of.submit} noValidate>

@@ -2,8 +2,9 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { zones } from '../../../contract/places/zones.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 
 const WAIT_MS = 15_000;
 const exact = (degrees: number) => Number(degrees.toFixed(6));
@@ -12,7 +13,7 @@ type Finding = { state: 'idle' | 'finding' | 'failed' } | { state: 'found'; metr
 
 /** Fills the coordinates with the place where one stands, and links to it on a map. */
 export function PositionButton({ of }: { of: ContractForm<typeof zones.create, 'latitude' | 'longitude'> }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const [finding, setFinding] = useState<Finding>({ state: 'idle' });
   const { latitude, longitude } = of.form.getValues();
   const find = () => {

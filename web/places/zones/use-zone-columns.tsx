@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { zoneName } from '../shared/zone-name.ts';
 import type { Zone } from './zones-page.tsx';
 
@@ -14,7 +15,7 @@ export function placeOf(zone: Zone): string {
 }
 
 export function useZoneColumns(): readonly Column<Zone>[] {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return useMemo((): Column<Zone>[] => {
     const stateOf = (zone: Zone) => t(!zone.isEnabled ? 'state.off' : zone.isActivated ? 'state.on' : 'state.waiting');
     return [

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import type { BodyFields, Changes, ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { isNewType, NEW_TYPES, type NewType } from './zone-tabs.ts';
 import { OWN_FIELDS, ZoneTypeFields } from './zone-type-fields.tsx';
 
@@ -28,7 +29,7 @@ function ofType<Values extends object>(type: ZoneDetail['type'] | undefined, val
 }
 
 export function NewZone({ type, onClose }: { type: NewType; onClose: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const form = useContractForm(zones.create, {
     initial: {
       type,
@@ -59,7 +60,7 @@ export function NewZone({ type, onClose }: { type: NewType; onClose: () => void 
 }
 
 export function EditZone({ zone, onClose }: { zone: ZoneDetail; onClose: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const { type } = zone;
   const form = useContractForm(zones.update, {
     initial: initialOf(zone),
@@ -123,7 +124,7 @@ function clearedFields(zone: ZoneDetail, kept: ZoneChanges): ZoneChanges {
 }
 
 function CommonFields({ of }: { of: ContractForm<typeof zones.create, 'name' | 'code'> }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return (
     <>
       <TextField of={of} name="name" label={t('field.name')} isRequired />
@@ -136,7 +137,7 @@ function CommonFields({ of }: { of: ContractForm<typeof zones.create, 'name' | '
 type AskedForProps = { of: ContractForm<typeof zones.create, 'isPhotoRequired' | 'isNoteRequired'>; type: NewType };
 
 function AskedFor({ of, type }: AskedForProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   if (type === 'face_scan') return null;
   return (
     <>

@@ -1,9 +1,10 @@
 import { Group, TagsInput, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { zones } from '../../../contract/places/zones.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { fieldAttributes, MaskedField, NumberField, PasswordField, TextField } from '../../ui/form/fields.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
 import { PositionButton } from './position-button.tsx';
 import type { NewType } from './zone-tabs.ts';
@@ -41,7 +42,7 @@ const Hint = ({ children }: { children: React.ReactNode }) => (
 );
 
 function GpsFields({ of }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return (
     <>
       <Suspense fallback={<div className={classes.map} />}>
@@ -66,12 +67,12 @@ function GpsFields({ of }: TypeProps) {
 }
 
 function QrFields({ isNew }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return isNew ? <Hint>{t('hint.qr')}</Hint> : null;
 }
 
 function WifiFields({ of }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const networks = of.form.getValues().networkAddresses;
   const problems = Object.entries(of.form.errors).find(([field]) => field.startsWith('networkAddresses'))?.[1];
   const { withAsterisk: _asterisk, ...attributes } = fieldAttributes({
@@ -104,7 +105,7 @@ function WifiFields({ of }: TypeProps) {
 }
 
 function BeaconFields({ of }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return (
     <>
       <Hint>{t('hint.ibeacon')}</Hint>
@@ -125,7 +126,7 @@ function BeaconFields({ of }: TypeProps) {
 }
 
 function ScannerFields({ of, isNew }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return (
     <>
       {isNew ? <Hint>{t('hint.face_scan')}</Hint> : null}

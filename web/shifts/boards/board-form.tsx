@@ -6,7 +6,8 @@ import type { BoardKind } from '../../../domain/time/shift-types.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { BodyFields, ContractForm, Filled } from '../../ui/form/contract-form.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -14,7 +15,7 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { Board } from './board-types.ts';
 import type { BoardDrawer } from './boards-page.tsx';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type FormsProps = { kind: BoardKind; opened: Exclude<BoardDrawer, { kind: 'profiles' }>; onClose: () => void };
 
@@ -41,7 +42,7 @@ const startDay = <Values extends Pick<Filled<BodyFields<typeof monthlyShifts.cre
 ) => (values.startDayRule === 'customized' ? values : { ...values, startDay: 1 });
 
 function useOptions({ onClose }: Closing, isNew: boolean) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   return { doneText: t(isNew ? 'done.added' : 'done.saved'), onDone: onClose };
 }
 
@@ -86,7 +87,7 @@ type BoardFieldsProps = Closing & {
 };
 
 function BoardFields({ of, isMonthly = false, onClose, children }: BoardFieldsProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const departments = useDepartmentOptions();
   return (
     <form onSubmit={of.submit} noValidate>
@@ -110,7 +111,7 @@ function BoardFields({ of, isMonthly = false, onClose, children }: BoardFieldsPr
 }
 
 function StartDayFields({ of }: { of: ContractForm<typeof monthlyShifts.create, 'startDayRule' | 'startDay'> }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const rules = (['first', 'customized'] as const).map((value) => ({ value, label: t(`startDay.${value}`) }));
   return (
     <>
@@ -123,8 +124,8 @@ function StartDayFields({ of }: { of: ContractForm<typeof monthlyShifts.create, 
 }
 
 function Makers({ board, onClose }: Closing & { board: Board }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const [ids, setIds] = useState(board.makers.map((maker) => maker.employeeId));
   const save = useCall(board.board === 'weekly' ? shifts.setMakers : monthlyShifts.setMakers, {
     doneText: t('done.saved'),

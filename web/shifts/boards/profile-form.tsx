@@ -1,6 +1,7 @@
 import { ColorInput, Stack, Text } from '@mantine/core';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -9,7 +10,7 @@ import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid } from '../../ui/section.tsx';
 import type { Profile } from './board-types.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type FormProps = { onClose: () => void };
 
@@ -39,7 +40,7 @@ const withRate = <Values extends { payRate?: number }>(values: Values) => ({
 });
 
 export function NewProfileForm({ shiftId, onClose }: FormProps & { shiftId: string | null }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const form = useContractForm(shiftProfiles.create, {
     initial: { ...START, payRate: 100 },
     complete: (values) => ({ ...withRate(values), shiftId }),
@@ -50,7 +51,7 @@ export function NewProfileForm({ shiftId, onClose }: FormProps & { shiftId: stri
 }
 
 export function EditProfileForm({ profile, onClose }: FormProps & { profile: Profile }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { id, version, shiftId: _board, ...fields } = profile;
   const form = useContractForm(shiftProfiles.update, {
     initial: {
@@ -73,7 +74,7 @@ type FieldsProps = FormProps & {
 };
 
 function ProfileFields({ of, verb, note, onClose }: FieldsProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { startMinute, endMinute, color } = of.form.getValues();
   const [start, end] = [Number(startMinute), Number(endMinute)];
   const types = SHIFT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }));

@@ -8,6 +8,7 @@ import { query, readAgain } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -21,11 +22,11 @@ import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvide
 import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
 import { type Anomaly, dayPath } from './clocking-types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 /** Odd clockings with their evidence; somebody decides, nothing else changes. */
 export function Anomalies({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const [wanted, setWanted] = useState<Decision | null>(null);
   const status = AnomalyStatus.options.find((option) => option === list.one('status')) ?? 'open';
   const kinds = AnomalyKind.options.filter((option) => list.many('kind').includes(option));
@@ -104,7 +105,7 @@ export function Anomalies({ list }: { list: ListState }) {
 }
 
 function LookButton() {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const [jobId, setJobId] = useState<string | null>(null);
   const look = useCall(clockInbox.find, { doneText: t('anomalies.looking'), onDone: (started) => setJobId(started.jobId) });
   const show = useCallback(() => void readAgain([clockInbox.anomalies.topic]).finally(() => setJobId(null)), []);
@@ -119,7 +120,7 @@ function LookButton() {
 }
 
 function useAnomalyColumns(onDecide: OnDecide, list: ListState): Column<Anomaly>[] {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   return useMemo(
     () => [
       {

@@ -9,6 +9,7 @@ import { useCan } from '../../api/session.tsx';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -21,7 +22,7 @@ import { type Clocking, dayPath } from './clocking-types.ts';
 import { DayRange } from './day-range.tsx';
 import { filtersOf } from './filters-of.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
 const SORTS = [
@@ -37,7 +38,7 @@ const SORTS = [
 
 /** The raw clockings of the chosen days; rows are selected to be deleted or made to count. */
 export function ClockingsList({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const sort = SORTS.find((text) => text === list.sort) ?? 'at,desc';
   const found = useQuery({
@@ -84,7 +85,7 @@ export function ClockingsList({ list }: { list: ListState }) {
 type SelectPageProps = { rows: readonly Clocking[]; chosen: readonly string[]; setChosen: (ids: readonly string[]) => void };
 /** Every row of the page that can be selected, at once; what is chosen on other pages stays. */
 function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const ids = rows.filter((row) => !row.removed).map((row) => row.id);
   const count = ids.filter((id) => chosen.includes(id)).length;
   const others = chosen.filter((id) => !ids.includes(id));
@@ -101,7 +102,7 @@ function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
 }
 
 function Filters({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
   const teams = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
   const people = [...(useEmployeesById().data?.values() ?? [])].map((item) => ({
@@ -143,7 +144,7 @@ function Filters({ list }: { list: ListState }) {
 
 type ColumnsProps = { chosen: readonly string[]; setChosen: (ids: readonly string[]) => void; list: ListState };
 function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Column<Clocking>[] {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   return useMemo(() => {
     const text = (
       id: string,

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { SheetRow } from './sheet-types.ts';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 type HoursOf = (row: SheetRow) => number;
 
@@ -11,7 +12,7 @@ type HoursOf = (row: SheetRow) => number;
 const hours = (minutes: number) => (minutes === 0 ? '–' : format.hours(minutes));
 
 export function useSheetColumns(): readonly Column<SheetRow>[] {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   return useMemo((): Column<SheetRow>[] => {
     const timed = (id: string, header: string, value: HoursOf, more: Partial<Column<SheetRow>> = {}): Column<SheetRow> => ({
       id,

@@ -8,7 +8,8 @@ import { isYearMonth, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { format, thisMonth } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAskedFor } from '../../ui/asked-for.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -22,14 +23,14 @@ import { ExportDialog } from './export-dialog.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { useSheetColumns } from './sheet-columns.tsx';
 import { SheetSums } from './sheet-sums.tsx';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 const FILTERS = ['q', 'departmentId', 'problemsOnly'] as const;
 
 /** The month of everybody one looks after; those with something to check first. */
 export function SheetPage() {
-  const { t } = useTimesheetsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(TIMESHEETS);
+  const { t: shared } = useText(SHARED);
   const list = useSheetList();
   const [isExporting, exporting] = useDisclosure(false);
   useAskedFor('export', exporting.open);
@@ -119,7 +120,7 @@ function sortOf(text: string) {
 }
 
 function SheetFilters({ list }: { list: ListState }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const mayList = useCan(departments.search);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
   const options = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));

@@ -1,6 +1,7 @@
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { FieldTarget } from './contract-form.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { MASKS, type MaskName } from './masks.ts';
@@ -60,7 +61,7 @@ export function TextField<Name extends string>(
 }
 
 export function PasswordField<Name extends string>(props: FieldProps<Name> & { autoComplete?: string }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <PasswordInput
       {...fieldAttributes(props)}

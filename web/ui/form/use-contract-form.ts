@@ -7,7 +7,8 @@ import { ApiError, isDecided } from '../../api/api-error.ts';
 import { callChecked } from '../../api/client.ts';
 import { readAgain } from '../../api/queries.ts';
 import { writeKeys } from '../../api/write-keys.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { promptUpgrade } from '../plan/upgrade-wish.ts';
 import { toast } from '../toast.tsx';
 import type { BodyFields, Changes, ContractForm, Draft, Filled, FormOf } from './contract-form.ts';
@@ -69,7 +70,7 @@ export function useContractForm<const E extends EndpointSpec, Start, Sent = unkn
   endpoint: E,
   options: ContractFormOptions<E, Start, Sent>,
 ): ContractForm<E> {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [failure, setFailure] = useState<Error | null>(null);
   const form = useFormState<BodyFields<E>>(options.initial);
   const [keys] = useState(() => writeKeys());

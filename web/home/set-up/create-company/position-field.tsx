@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCurrentLocation, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useText } from '../../../text/use-text.ts';
 import type { FieldTarget } from '../../../ui/form/contract-form.ts';
-import { useSetupText } from '../use-setup-text.ts';
+import { SETUP } from '../texts.ts';
 
 const WAIT_MS = 15_000;
 const exact = (degrees: number) => Number(degrees.toFixed(6));
@@ -18,7 +19,7 @@ type PositionFieldProps<Name extends string> = {
 };
 /** Takes the place of this device as that of the first zone; it may be left out. */
 export function PositionField<Name extends string>({ of, latitude, longitude }: PositionFieldProps<Name>) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const [finding, setFinding] = useState<Finding>('idle');
   const { value: north } = of.form.getInputProps(latitude);
   const { value: east } = of.form.getInputProps(longitude);
