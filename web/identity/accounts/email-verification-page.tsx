@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 import { sessionQuery, signOut } from '../../api/session.tsx';
 import { SHARED } from '../../text/shared-text.ts';
@@ -13,6 +15,7 @@ import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 import { useCountdown } from '../shared/use-countdown.ts';
 
+const SEND = address<typeof identity.sendVerification>('POST', '/idp/send-verification-email');
 const LOOK_MS = 5000;
 const WAIT_SECONDS = 60;
 
@@ -33,7 +36,7 @@ function useSendLink(isSent: boolean) {
     setSending(true);
     setNote(null);
     try {
-      await send({ method: 'POST', path: '/idp/send-verification-email' }, { body: { email } });
+      await send(SEND, { body: { email } });
       setNote({ tone: 'good', text: t('verify.sent', { email }) });
       wait.start(WAIT_SECONDS);
     } catch (error) {

@@ -2,6 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -42,7 +44,9 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
   const submit = form.onSubmit(async (values) => {
     setProblem(null);
     try {
-      await send({ method: 'POST', path: '/idp/request-password-reset' }, { body: { email: values.email.trim() } });
+      await send(address<typeof identity.requestReset>('POST', '/idp/request-password-reset'), {
+        body: { email: values.email.trim() },
+      });
       onSent(values.email.trim());
     } catch (error) {
       setProblem(problemOf(error));

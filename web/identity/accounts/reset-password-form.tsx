@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -34,7 +36,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = form.onSubmit(async ({ password }) => {
     setProblem(null);
     try {
-      await send({ method: 'POST', path: '/idp/reset-password' }, { body: { token, newPassword: password } });
+      await send(address<typeof identity.resetPassword>('POST', '/idp/reset-password'), {
+        body: { token, newPassword: password },
+      });
       go('/signin?reset=1', { replace: true });
     } catch (error) {
       setProblem(problemOf(error));

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { signInWith } from '../../api/session.tsx';
 import { SHARED } from '../../text/shared-text.ts';
@@ -18,7 +20,7 @@ import { brokenPasswordRule } from './password-rule.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import classes from './sign-up-page.module.css';
 
-const SIGN_UP = { method: 'POST', path: '/idp/sign-up/email' } as const;
+const SIGN_UP = address<typeof identity.signUp>('POST', '/idp/sign-up/email');
 
 /** Makes an account; its e-mail is verified on the page that follows. */
 export function SignUpPage() {

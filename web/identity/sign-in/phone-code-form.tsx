@@ -1,5 +1,7 @@
 import { Button, Group, Input, PinInput, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { signInWith } from '../../api/session.tsx';
 import { SHARED } from '../../text/shared-text.ts';
@@ -12,7 +14,7 @@ import { useCountdown } from '../shared/use-countdown.ts';
 import { type SentCode, sendPhoneCode } from './send-phone-code.ts';
 
 const DIGITS = 6;
-const VERIFY = { method: 'POST', path: '/idp/phone/verify' } as const;
+const VERIFY = address<typeof identity.verifyCode>('POST', '/idp/phone/verify');
 
 type PhoneCodeFormProps = { sent: SentCode; onSent: (sent: SentCode) => void; onOtherNumber: () => void };
 /** The six digits of the text message; the last one sends them off. */

@@ -1,5 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { signInWith } from '../../api/session.tsx';
 import { SHARED } from '../../text/shared-text.ts';
@@ -11,7 +13,7 @@ import { DIGITS, SixDigitField } from '../shared/six-digit-field.tsx';
 import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 
-const DOOR = { method: 'POST', path: '/idp/second-factor' } as const;
+const DOOR = address<typeof signInSecurity.passSecondStep>('POST', '/idp/second-factor');
 
 /** The second step of signing in: a code of the authenticator app, or one of the codes on paper. */
 export function SecondStepPage() {
