@@ -5,6 +5,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { ZoneType } from '../../../contract/places/zones.ts';
 import { ClockSource } from '../../../contract/time/clocking-views.ts';
 import { query } from '../../api/queries.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
@@ -54,7 +55,7 @@ export function ClocksPage() {
   );
 }
 
-function useColumns(): readonly Column<Clocking>[] {
+function useColumns(): readonly Column<Clocking, SortField<typeof consoleClocks.list>>[] {
   const { t } = useText(CONSOLE_RECORDS);
   const stateText = useClockingState();
   return useMemo(

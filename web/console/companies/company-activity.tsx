@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { providerConsole } from '../../../contract/console/console.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,13 +20,13 @@ type Entry = WireAnswer<typeof providerConsole.activity>['content'][number];
 export function CompanyActivity({ orgId }: { orgId: string }) {
   const { t } = useText(CONSOLE);
   const list = useListState({ size: 30, sort: 'at,desc' });
-  const sort = list.sort === 'at,asc' ? ('at,asc' as const) : ('at,desc' as const);
+  const sort = sortOf(providerConsole.activity, list.sort) ?? 'at,desc';
   const found = useQuery({
     ...query(providerConsole.activity, { query: { orgId, page: list.page, size: list.size, sort } }),
     ...READ_BEHIND_GLASS,
   });
   const columns = useMemo(
-    (): readonly Column<Entry>[] => [
+    (): readonly Column<Entry, SortField<typeof providerConsole.activity>>[] => [
       { id: 'at', header: t('log.at'), value: (row) => format.dateTime(row.at), width: 200, isSortable: true },
       {
         id: 'actor',

@@ -4,6 +4,7 @@ import { consoleEvents, EVENT_SOURCES } from '../../../contract/console/console-
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { EVENT_TOPICS } from '../../../domain/console/event-topics.ts';
 import { query } from '../../api/queries.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
@@ -54,7 +55,7 @@ export function EventsPage() {
   );
 }
 
-function useColumns(): readonly Column<Event>[] {
+function useColumns(): readonly Column<Event, SortField<typeof consoleEvents.list>>[] {
   const { t } = useText(CONSOLE_RECORDS);
   const words = useEventWords();
   return useMemo(

@@ -5,6 +5,7 @@ import { providerConsole } from '../../../contract/console/console.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { COMPANY_PLANS } from '../../../domain/console/company-plan.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -19,13 +20,6 @@ import { AccessBanners } from './access-banners.tsx';
 import { CONSOLE } from './texts.ts';
 
 type Row = WireAnswer<typeof providerConsole.organizations>['content'][number];
-const SORTS = ['createdAt', 'name', 'people', 'lastClockingDay'] as const;
-
-function sortOf(text: string | undefined) {
-  const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((sort) => sort === field);
-  return known ? (`${known},${direction === 'desc' ? 'desc' : 'asc'}` as const) : undefined;
-}
 
 /** Every company: counts and dates, nothing about its people. */
 export function OrganizationsPage() {
@@ -39,7 +33,7 @@ export function OrganizationsPage() {
       query: {
         page: list.page,
         size: list.size,
-        sort: sortOf(list.sort),
+        sort: sortOf(providerConsole.organizations, list.sort),
         q: list.text,
         plan: plan.length > 0 ? plan : undefined,
       },
@@ -79,7 +73,7 @@ export function OrganizationsPage() {
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(): readonly Column<Row, SortField<typeof providerConsole.organizations>>[] {
   const { t } = useText(CONSOLE);
   return useMemo(
     () => [

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,9 +24,7 @@ import { type BalancesT, BEGINNING_BALANCES } from './texts.ts';
 
 export type BalanceRow = WireAnswer<typeof beginningBalances.list>['content'][number];
 
-const SORT = /^(code|name|department|startDate),(asc|desc)$/;
-type Sort = `${'code' | 'name' | 'department' | 'startDate'},${'asc' | 'desc'}`;
-const isSort = (text: string | undefined): text is Sort => SORT.test(text ?? '');
+type BalanceColumn = Column<BalanceRow, SortField<typeof beginningBalances.list>>;
 const YEARS_BACK = 3;
 
 /** What people were paid in a tax year before the first payroll here. */
@@ -39,7 +38,7 @@ export function BalancesPage() {
   const show = asked === 'entered' || asked === 'missing' ? asked : 'all';
   const found = useQuery({
     ...query(beginningBalances.list, {
-      query: { year, show, search: list.text, page: list.page, size: list.size, sort: isSort(list.sort) ? list.sort : undefined },
+      query: { year, show, search: list.text, page: list.page, size: list.size, sort: sortOf(beginningBalances.list, list.sort) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -107,8 +106,8 @@ export function BalancesPage() {
 
 const isMissing = (row: BalanceRow): boolean => row.balance === null && row.paymentsExpected > 0;
 
-function columnsOf(t: BalancesT): Column<BalanceRow>[] {
-  const money = (id: string, header: string, value: (row: BalanceRow) => number | null): Column<BalanceRow> => ({
+function columnsOf(t: BalancesT): BalanceColumn[] {
+  const money = (id: string, header: string, value: (row: BalanceRow) => number | null): BalanceColumn => ({
     id,
     header,
     value,

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
+import { sortOf } from '../../api/sort-of.ts';
 import { thisMonth } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -18,7 +19,6 @@ import { NewReportButton } from '../shared/new-report-button.tsx';
 import { reportPath } from '../shared/payroll-paths.ts';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
 import { reportColumns } from '../shared/report-columns.tsx';
-import { reportSort } from '../shared/report-sort.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
 
@@ -43,7 +43,7 @@ export function ReportsPage() {
         templateId: list.one('template'),
         page: list.page,
         size: list.size,
-        sort: reportSort(list.sort),
+        sort: sortOf(payrollReports.list, list.sort),
       },
     }),
     placeholderData: keepPreviousData,

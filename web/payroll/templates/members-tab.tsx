@@ -8,6 +8,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -29,9 +30,7 @@ import { PAYROLL_TEMPLATES, type TemplatesT } from './texts.ts';
 
 type Member = WireAnswer<typeof payrollTemplates.members>['content'][number];
 
-const SORT = /^(code|name|department|position|startDate),(asc|desc)$/;
-type Sort = `${'code' | 'name' | 'department' | 'position' | 'startDate'},${'asc' | 'desc'}`;
-const isSort = (text: string | undefined): text is Sort => SORT.test(text ?? '');
+type MemberColumn = Column<Member, SortField<typeof payrollTemplates.members>>;
 
 /** Who is paid by this template, each with what is missing to pay and report them. */
 export function MembersTab() {
@@ -44,7 +43,13 @@ export function MembersTab() {
   const counts = useQuery(query(payrollTemplates.countMembers, { query: { templateId } }));
   const members = useQuery({
     ...query(payrollTemplates.members, {
-      query: { templateId, search: list.text, page: list.page, size: list.size, sort: isSort(list.sort) ? list.sort : undefined },
+      query: {
+        templateId,
+        search: list.text,
+        page: list.page,
+        size: list.size,
+        sort: sortOf(payrollTemplates.members, list.sort),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -108,7 +113,7 @@ function AddActions({ templateId, candidates, onChoose }: { templateId: string; 
   );
 }
 
-function columnsOf(t: TemplatesT, payroll: PayrollT): Column<Member>[] {
+function columnsOf(t: TemplatesT, payroll: PayrollT): MemberColumn[] {
   return [
     {
       id: 'name',
@@ -158,7 +163,7 @@ function Missing({ member }: { member: Member }) {
   );
 }
 
-const removeColumn = (templateId: string): Column<Member> => ({
+const removeColumn = (templateId: string): MemberColumn => ({
   id: 'remove',
   header: '',
   value: () => null,

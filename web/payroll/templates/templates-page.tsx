@@ -7,6 +7,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -27,8 +28,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { PAYROLL_TEMPLATES, type TemplatesT } from './texts.ts';
 
 type Row = WireAnswer<typeof payrollTemplates.list>['content'][number];
-type Sort = 'name,asc' | 'name,desc' | 'createdDate,asc' | 'createdDate,desc';
-const isSort = (text: string | undefined): text is Sort => /^(name|createdDate),(asc|desc)$/.test(text ?? '');
+type RowColumn = Column<Row, SortField<typeof payrollTemplates.list>>;
 
 /** Who is paid together, who makes the payroll and who approves it. */
 export function TemplatesPage() {
@@ -38,7 +38,7 @@ export function TemplatesPage() {
   const list = useListState({ size: 25, sort: 'name,asc' });
   const [isOpen, dialog] = useDisclosure(false);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const sort = isSort(list.sort) ? list.sort : undefined;
+  const sort = sortOf(payrollTemplates.list, list.sort);
   const found = useQuery({
     ...query(payrollTemplates.list, { query: { search: list.text, page: list.page, size: list.size, sort } }),
     placeholderData: keepPreviousData,
@@ -80,8 +80,8 @@ export function TemplatesPage() {
   );
 }
 
-function columnsOf(t: TemplatesT): Column<Row>[] {
-  const count = (id: string, header: string, value: (row: Row) => number): Column<Row> => ({
+function columnsOf(t: TemplatesT): RowColumn[] {
+  const count = (id: string, header: string, value: (row: Row) => number): RowColumn => ({
     id,
     header,
     value,

@@ -5,6 +5,7 @@ import { activity } from '../../../contract/audit/activity.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useAppPath } from '../../ui/app-link.tsx';
@@ -49,7 +50,7 @@ export function ActivityPage() {
   const filters = filtersOf(list, tab);
   const found = useQuery(
     query(activity.page, {
-      query: { ...filters, page: list.page, size: list.size, sort: list.sort === 'at,asc' ? 'at,asc' : 'at,desc' },
+      query: { ...filters, page: list.page, size: list.size, sort: sortOf(activity.page, list.sort) ?? 'at,desc' },
     }),
   );
   const [opened, setOpened] = useState<Entry | null>(null);
@@ -103,7 +104,7 @@ export function ActivityPage() {
 
 const COLORS = { create: 'green', update: 'blue', delete: 'red', login: 'gray' } as const;
 
-function useColumns(): readonly Column<Entry>[] {
+function useColumns(): readonly Column<Entry, SortField<typeof activity.page>>[] {
   const { t } = useText(ACTIVITY_LOG);
   const { t: kindText } = useText(ACTIVITY_WORDS);
   const words = useActionWords();

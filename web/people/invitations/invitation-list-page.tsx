@@ -4,6 +4,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { INVITATION_STATES, invitations } from '../../../contract/people/invitations.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,15 +27,8 @@ const LOOK = { open: 'pending', accepted: 'approved', expired: 'rejected', cance
   Invitation['state'],
   Status
 >;
-const SORTS = ['createdAt', 'expiresAt', 'address'] as const;
 const isState = (text: string): text is Invitation['state'] =>
   INVITATION_STATES.some((invitationState) => invitationState === text);
-
-function sortOf(text: string | undefined) {
-  const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((sort) => sort === field);
-  return known ? (`${known},${direction === 'asc' ? 'asc' : 'desc'}` as const) : undefined;
-}
 
 /** Who is invited and has not come yet. */
 export function InvitationListPage() {
@@ -46,7 +40,7 @@ export function InvitationListPage() {
       query: {
         page: list.page,
         size: list.size,
-        sort: sortOf(list.sort),
+        sort: sortOf(invitations.list, list.sort),
         search: list.text,
         departmentId: list.one('departmentId'),
         ...(states.length > 0 ? { state: states } : {}),
@@ -87,7 +81,7 @@ export function InvitationListPage() {
   );
 }
 
-function invitationColumns(t: Words): readonly Column<Invitation>[] {
+function invitationColumns(t: Words): readonly Column<Invitation, SortField<typeof invitations.list>>[] {
   const word = (key: `invite.column.${'address' | 'state' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'needsApproval'}`) => t(key);
   return [
     {

@@ -6,6 +6,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
+import { sortOf } from '../../api/sort-of.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
@@ -27,7 +28,6 @@ const ZonesMap = lazy(() => import('./zones-map.tsx').then((module) => ({ defaul
 const BeaconOrders = lazy(() => import('./beacon-orders.tsx').then((module) => ({ default: module.BeaconOrders })));
 
 export type Zone = WireAnswer<typeof zones.search>['content'][number];
-const SORTS = ['name,asc', 'name,desc', 'type,asc', 'type,desc', 'createdDate,asc', 'createdDate,desc'] as const;
 const ICON = { size: 18, stroke: 1.5 } as const;
 type Opened = { kind: 'zone'; zone: Zone } | { kind: 'new' } | { kind: 'orders' };
 
@@ -50,7 +50,7 @@ export function ZonesPage() {
         active: active === 'true' || active === 'false' ? active : undefined,
         page: list.page,
         size: list.size,
-        sort: SORTS.find((sort) => sort === list.sort),
+        sort: sortOf(zones.search, list.sort),
       },
     }),
   );

@@ -10,6 +10,7 @@ import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { isYearMonth, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useSession } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
@@ -29,8 +30,6 @@ import { useShiftTabs } from './shift-tabs.ts';
 import { SHIFTS } from './texts.ts';
 
 type Row = WireAnswer<typeof shifts.summary>['content'][number];
-const FIELDS = ['name', 'code', 'shifts', 'minutes', 'overtimeMinutes', 'nightMinutes', 'unpublished'] as const;
-const SORTS = FIELDS.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
 
 /** Planned shifts and hours of a month, a row per person. */
 export function SummaryPage() {
@@ -47,7 +46,7 @@ export function SummaryPage() {
   };
   const found = useQuery(
     query(shifts.summary, {
-      query: { ...filter, page: list.page, size: list.size, sort: SORTS.find((sort) => sort === list.sort) },
+      query: { ...filter, page: list.page, size: list.size, sort: sortOf(shifts.summary, list.sort) },
     }),
   );
   const boards = useQuery(query(monthlyShifts.all)).data ?? [];
@@ -98,7 +97,7 @@ export function SummaryPage() {
   );
 }
 
-function useSummaryColumns(): readonly Column<Row>[] {
+function useSummaryColumns(): readonly Column<Row, SortField<typeof shifts.summary>>[] {
   const { t } = useText(SHIFTS);
   return useMemo(
     () => [

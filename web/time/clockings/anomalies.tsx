@@ -6,6 +6,7 @@ import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { AnomalyKind, AnomalyStatus } from '../../../contract/time/clocking-views.ts';
 import { query, readAgain } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -30,7 +31,7 @@ export function Anomalies({ list }: { list: ListState }) {
   const [wanted, setWanted] = useState<Decision | null>(null);
   const status = AnomalyStatus.options.find((option) => option === list.one('status')) ?? 'open';
   const kinds = AnomalyKind.options.filter((option) => list.many('kind').includes(option));
-  const sort = list.sort === 'at,asc' || list.sort === 'name,asc' || list.sort === 'name,desc' ? list.sort : 'at,desc';
+  const sort = sortOf(clockInbox.anomalies, list.sort) ?? 'at,desc';
   const filters = kinds.length > 0 ? { kinds } : {};
   const found = useQuery(query(clockInbox.anomalies, { query: { ...filters, status, page: list.page, size: list.size, sort } }));
   const decide = useCall(clockInbox.decide, {
@@ -119,7 +120,7 @@ function LookButton() {
   );
 }
 
-function useAnomalyColumns(onDecide: OnDecide, list: ListState): Column<Anomaly>[] {
+function useAnomalyColumns(onDecide: OnDecide, list: ListState): Column<Anomaly, SortField<typeof clockInbox.anomalies>>[] {
   const { t } = useText(CLOCKING);
   return useMemo(
     () => [

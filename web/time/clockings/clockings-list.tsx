@@ -6,6 +6,7 @@ import { ZoneType } from '../../../contract/places/zones.ts';
 import { ClockSource, ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
@@ -25,22 +26,11 @@ import { SelectionBar } from './selection-bar.tsx';
 import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
-const SORTS = [
-  'at,asc',
-  'at,desc',
-  'receivedAt,asc',
-  'receivedAt,desc',
-  'name,asc',
-  'name,desc',
-  'code,asc',
-  'code,desc',
-] as const;
-
 /** The raw clockings of the chosen days; rows are selected to be deleted or made to count. */
 export function ClockingsList({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const sort = SORTS.find((text) => text === list.sort) ?? 'at,desc';
+  const sort = sortOf(clocks.search, list.sort) ?? 'at,desc';
   const found = useQuery({
     ...query(clocks.search, { query: { ...filtersOf(list), page: list.page, size: list.size, sort } }),
     placeholderData: (before) => before,
@@ -142,19 +132,24 @@ function Filters({ list }: { list: ListState }) {
   );
 }
 
+type SortId = SortField<typeof clocks.search>;
+type ClockingColumn = Column<Clocking, SortId>;
+type ColumnId = keyof (typeof CLOCKING)['en']['column'];
+type More = Pick<ClockingColumn, 'cell' | 'isHidden'>;
 type ColumnsProps = { chosen: readonly string[]; setChosen: (ids: readonly string[]) => void; list: ListState };
-function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Column<Clocking>[] {
+function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): ClockingColumn[] {
   const { t } = useText(CLOCKING);
-  return useMemo(() => {
-    const text = (
-      id: string,
-      read: (row: Clocking) => string | null,
-      more: Partial<Column<Clocking>> = {},
-    ): Column<Clocking> => ({
+  return useMemo((): ClockingColumn[] => {
+    const text = (id: ColumnId, read: (row: Clocking) => string | null, more: More = {}) => ({
       id,
-      header: t(`column.${id}` as 'column.at'),
+      header: t(`column.${id}`),
       value: read,
       ...more,
+    });
+    const sorted = (id: ColumnId & SortId, read: (row: Clocking) => string | null, more: More = {}) => ({
+      ...text(id, read, more),
+      id,
+      isSortable: true,
     });
     return [
       {
@@ -171,15 +166,13 @@ function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Column<C
             />
           ),
       },
-      text('at', (row) => format.dateTime(row.at), {
-        isSortable: true,
+      sorted('at', (row) => format.dateTime(row.at), {
         cell: (row) => <OpenClocking id={row.id} at={row.at} isRemoved={row.removed !== null} list={list} />,
       }),
-      text('name', (row) => row.name, {
-        isSortable: true,
+      sorted('name', (row) => row.name, {
         cell: (row) => <AppLink to={dayPath(row.employeeId, row.workDate)}>{row.name}</AppLink>,
       }),
-      text('code', (row) => row.code, { isSortable: true }),
+      sorted('code', (row) => row.code),
       text('department', (row) => row.departmentName),
       text('type', (row) => t(`clock.${row.clockType}`)),
       text('zone', (row) => row.zone && zoneName(row.zone)),

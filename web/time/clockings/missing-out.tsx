@@ -5,6 +5,7 @@ import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -20,7 +21,7 @@ import { CLOCKING } from './texts.ts';
 /** Days without a clock out; the planned end closes one with a single click. */
 export function MissingOut({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
-  const sort = list.sort === 'date,asc' || list.sort === 'name,asc' || list.sort === 'name,desc' ? list.sort : 'date,desc';
+  const sort = sortOf(clockInbox.missingOut, list.sort) ?? 'date,desc';
   const found = useQuery(query(clockInbox.missingOut, { query: { page: list.page, size: list.size, sort } }));
   const columns = useOpenDayColumns();
   return (
@@ -39,7 +40,7 @@ export function MissingOut({ list }: { list: ListState }) {
   );
 }
 
-function useOpenDayColumns(): Column<OpenDay>[] {
+function useOpenDayColumns(): Column<OpenDay, SortField<typeof clockInbox.missingOut>>[] {
   const { t } = useText(CLOCKING);
   return useMemo(
     () => [

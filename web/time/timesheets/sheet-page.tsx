@@ -7,6 +7,7 @@ import { timesheets } from '../../../contract/time/timesheets.ts';
 import { isYearMonth, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
+import { sortOf } from '../../api/sort-of.ts';
 import { format, thisMonth } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -42,9 +43,9 @@ export function SheetPage() {
     departmentId: list.one('departmentId'),
     problemsOnly: list.one('problemsOnly') === 'true' ? (true as const) : undefined,
   };
-  const sort = list.sort ?? 'problems,desc';
+  const sort = sortOf(timesheets.page, list.sort) ?? 'problems,desc';
   const found = useQuery({
-    ...query(timesheets.page, { query: { ...filters, page: list.page, size: list.size, sort: sortOf(sort) } }),
+    ...query(timesheets.page, { query: { ...filters, page: list.page, size: list.size, sort } }),
     placeholderData: (before) => before,
   });
   const columns = useSheetColumns();
@@ -109,14 +110,6 @@ function useSheetList(): ListState {
     isFiltered: FILTERS.some((name) => list.one(name) !== undefined),
     clear: () => list.set(Object.fromEntries(FILTERS.map((name) => [name, undefined]))),
   };
-}
-
-const SORTS = ['problems', 'name', 'code', 'workedMinutes', 'lateMinutes', 'absentDays', 'overtimeMinutes'] as const;
-
-function sortOf(text: string) {
-  const [field, direction] = text.split(',');
-  const known = SORTS.find((sort) => sort === field) ?? 'problems';
-  return direction === 'asc' ? (`${known},asc` as const) : (`${known},desc` as const);
 }
 
 function SheetFilters({ list }: { list: ListState }) {
