@@ -1,3 +1,4 @@
+import { defineText, type Language, textIn } from '../../domain/define-text.ts';
 import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
 import en from './notification-words.en.json' with { type: 'json' };
 import th from './notification-words.th.json' with { type: 'json' };
@@ -5,7 +6,7 @@ import th from './notification-words.th.json' with { type: 'json' };
 export type MessageKind = keyof typeof en;
 export type MessageWords = { title: string; text: string; button: string; footer: string };
 
-const WORDS: Record<'en' | 'th', Record<MessageKind, MessageWords>> = { en, th };
+const WORDS = defineText('notification-words', en, th);
 
 /** The words that fit a notification: a decision on a payroll has two outcomes. */
 export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<string, unknown>>): MessageKind {
@@ -14,12 +15,12 @@ export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<str
 }
 
 /** The words of a notification or mail; `{name}` is filled from the facts, an unknown name leaves nothing. */
-export function messageWords(kind: MessageKind, language: 'en' | 'th', facts: Readonly<Record<string, unknown>>): MessageWords {
+export function messageWords(kind: MessageKind, language: Language, facts: Readonly<Record<string, unknown>>): MessageWords {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
       const value = facts[name];
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     });
-  const { title, text, button, footer } = WORDS[language][kind];
+  const { title, text, button, footer } = textIn(WORDS, language)[kind];
   return { title: fill(title), text: fill(text), button: fill(button), footer: fill(footer) };
 }

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
+import type { Language } from '../../domain/define-text.ts';
 import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Instant, TimeZone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 
-export type Language = 'en' | 'th';
+export type { Language };
 
 /** The person of a request inside one organisation. */
 export type Actor = {

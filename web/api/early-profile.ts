@@ -1,8 +1,10 @@
+import type { session } from '../../contract/company/session.ts';
 import type { Language } from '../text/language.ts';
+import { address } from './address.ts';
 import { commonHeaders } from './request-headers.ts';
 import { holdsToken } from './token.ts';
 
-export const PROFILE = { method: 'GET', path: '/auth/v1/user/profile' } as const;
+export const PROFILE = address<typeof session.profile>('GET', '/auth/v1/user/profile');
 
 let asked: Promise<Response | null> | null = null;
 

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { EndpointSpec } from '../../contract/endpoint.ts';
+import type { EndpointSpec, WireBody } from '../../contract/endpoint.ts';
+import type { identity } from '../../contract/identity/identity.ts';
 import { type Gate, whyRefused } from '../../domain/areas.ts';
 import { setCompanyZone } from '../text/format.ts';
+import { type AddressOf, address } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { whileAuthenticating } from './authenticating.ts';
 import { type Address, send, setTenant } from './client.ts';
@@ -89,7 +91,7 @@ export function Can({ call, children, otherwise = null }: CanProps) {
 }
 
 /** Goes through one of the doors that answer a token, and reads the profile behind it. */
-export function signInWith(endpoint: Address, body: unknown): Promise<Profile | null> {
+export function signInWith<E extends EndpointSpec>(endpoint: AddressOf<E>, body: WireBody<E>): Promise<Profile | null> {
   return whileAuthenticating(callSignIn(endpoint, body));
 }
 
@@ -109,7 +111,7 @@ export async function takeUpSession(): Promise<Profile | null> {
 
 /** Ends the session here and at the identity provider, and forgets everything that was read. */
 export async function signOut(): Promise<void> {
-  const answer: unknown = await send({ method: 'POST', path: '/idp/sign-out' })
+  const answer: unknown = await send(address<typeof identity.signOut>('POST', '/idp/sign-out'))
     .then((response) => response.json())
     .catch(() => null);
   forgetToken();

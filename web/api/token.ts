@@ -1,9 +1,12 @@
+import type { identity } from '../../contract/identity/identity.ts';
+import { address } from './address.ts';
 import { keep, readKept } from './kept-value.ts';
 
 /**
  * The ID token lives in a cookie that scripts cannot read. The identity provider's session renews it: once before it ends,
  * and when a call is refused.
  */
+const TOKEN = address<typeof identity.token>('POST', '/idp/token');
 const FALLBACK_SECONDS = 300;
 /** Set while this browser holds a token, for every tab. */
 const MARK = 'wela.token';
@@ -13,8 +16,8 @@ let version: string | null = null;
 let user: 'unknown' | 'known' | 'none' = 'unknown';
 
 async function exchange(): Promise<boolean> {
-  const response = await fetch('/idp/token', {
-    method: 'POST',
+  const response = await fetch(TOKEN.path, {
+    method: TOKEN.method,
     credentials: 'same-origin',
     body: new URLSearchParams({ grant_type: 'session' }),
   }).catch(() => null);

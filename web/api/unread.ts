@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { notifications } from '../../contract/notifications/notifications.ts';
+import { address } from './address.ts';
 import { send } from './client.ts';
 import { queryClient } from './queries.ts';
 
-const LIST = { method: 'GET', path: '/auth/v1/notifications' } as const;
+const LIST = address<typeof notifications.list>('GET', '/auth/v1/notifications');
 const UNREAD_KEY = ['unread'] as const;
 const LOOK_MS = 60_000;
 let isStreaming = false;

@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { JobProgress } from './job-progress.tsx';
 
 export type FileFormat = 'csv' | 'xlsx';
@@ -19,7 +20,7 @@ type FileExportProps = {
 
 /** Chooses the file, has it made, and offers it when it is ready. */
 export function FileExport({ of, label, text, children, onStart, onCancel }: FileExportProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [kind, setKind] = useState<FileFormat>('xlsx');
   if (of.data) return <JobProgress jobId={of.data.jobId} label={label} />;
   return (

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { jobs } from '../../contract/jobs/jobs.ts';
 import { download } from '../api/client.ts';
 import { format } from '../text/format.ts';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { type Translator, useText } from '../text/use-text.ts';
 import { LoadingShape, QueryFailure } from '../ui/query-view.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -20,7 +21,7 @@ type JobProgressProps = {
 
 /** How far long work is, its file when it is done, and what to do when it failed. */
 export function JobProgress({ jobId, label, onDone }: JobProgressProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const found = useJob(jobId);
   const job = found.data;
   const told = useRef(false);
@@ -57,7 +58,7 @@ export function JobProgress({ jobId, label, onDone }: JobProgressProps) {
 
 const shareOf = (job: Job) => (job.total > 0 ? (job.progress / job.total) * 100 : job.status === 'running' ? 100 : 0);
 
-function stepText(job: Job, t: ReturnType<typeof useSharedText>['t']): string {
+function stepText(job: Job, t: Translator<typeof SHARED>): string {
   if (job.status === 'queued') return t('job.waiting');
   return job.total > 0
     ? t('job.running', { done: format.count(job.progress), total: format.count(job.total) })
@@ -65,7 +66,7 @@ function stepText(job: Job, t: ReturnType<typeof useSharedText>['t']): string {
 }
 
 function FileButton({ fileId }: { fileId: string }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const save = () => void download(jobs.file, { query: { id: fileId } }).catch(toast.failed);
   return (
     <Group>

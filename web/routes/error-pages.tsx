@@ -1,12 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { PageCodeMissing, reloadPage } from './chunk-reload.ts';
 import { PageRefused } from './guard.ts';
 
 export function MissingPage() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <main id="content">
       <ErrorPage title={t('error.404title')} text={t('error.404text')} />
@@ -16,7 +17,7 @@ export function MissingPage() {
 
 /** 401 for a missing permission group; anything else shows its details and offers the page again. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const router = useRouter();
   if (error instanceof PageRefused) return <ErrorPage title={t('error.401title')} text={t('error.401text')} />;
   if (error instanceof PageCodeMissing)

@@ -1,5 +1,7 @@
-export const LANGUAGES = ['en', 'th'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '../../domain/define-text.ts';
+
+export type { Language };
+export const LANGUAGES = ['en', 'th'] as const satisfies readonly Language[];
 
 export const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((language) => language === text);
 

@@ -1,13 +1,14 @@
 import { Box } from '@mantine/core';
 import { useSession } from '../api/session.tsx';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { Mark } from './artwork.tsx';
 import { useLook } from './brand.tsx';
 import classes from './brand-mark.module.css';
 
 /** The name of the product and the company, or the header logo where the company has one. */
 export function BrandMark() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const organization = useSession()?.lastVisitEmployee?.organization.name;
   const logo = useLook().images['image-header-logo'];
   if (logo) return <img className={classes.logo} src={logo} alt={organization ?? t('product')} />;

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 
 type ConfirmButtonProps = ButtonProps & {
   children: ReactNode;
@@ -14,7 +15,7 @@ type ConfirmButtonProps = ButtonProps & {
 };
 /** For what cannot be undone; everything else offers undo instead. */
 export function ConfirmButton({ children, question, verb, text, onConfirm, ...button }: ConfirmButtonProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [isOpen, modal] = useDisclosure(false);
   const confirm = () => {
     modal.close();

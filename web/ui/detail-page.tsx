@@ -1,7 +1,8 @@
 import { Avatar, Box, Group, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { AppLink, type AppPath } from './app-link.tsx';
 import classes from './page.module.css';
 import { usePageTitle } from './page.tsx';
@@ -72,7 +73,7 @@ export function DetailPage({
 }
 
 function Crumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <nav className={classes.crumbs} aria-label={t('shell.path')}>
       {crumbs.map((crumb) => (

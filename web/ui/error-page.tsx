@@ -1,14 +1,15 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { ApiError } from '../api/api-error.ts';
 import { currentLanguage } from '../text/i18n.ts';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { ErrorArt } from './artwork.tsx';
 import { errorText } from './error-text.ts';
 
 type ErrorPageProps = { title: string; text?: string; error?: unknown; onRetry?: () => void };
 
 export function ErrorPage({ title, text, error, onRetry }: ErrorPageProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" gap="sm" role="alert">
       <ErrorArt />

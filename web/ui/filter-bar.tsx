@@ -2,7 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { ListState } from './list-state.ts';
 import { OnDemand } from './on-demand.tsx';
@@ -27,7 +28,7 @@ type FilterBarProps = {
 
 /** Search and filters of a list as chips; all of them stand in the URL. `/` goes to the search. */
 export function FilterBar({ list, filters = [], search, children }: FilterBarProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Group gap="xs" className="wela-no-print">
       {search === undefined ? null : <SearchBox list={list} placeholder={search} />}
@@ -72,7 +73,7 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
 }
 
 function FilterChip({ filter, list }: { filter: Filter; list: ListState }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const chosen = list.many(filter.name);
   return (
     <Group gap={0} wrap="nowrap">

@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { type Translator, useText } from '../text/use-text.ts';
 import type { Filter } from './filter-bar.tsx';
 
 type FilterButtonProps = { filter: Filter; chosen: readonly string[] } & Omit<ComponentProps<'button'>, 'color'>;
 /** A filter as a chip: its name, and what is chosen. */
 export function FilterButton({ filter, chosen, ...button }: FilterButtonProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Button
       variant="default"
@@ -24,7 +25,7 @@ export function FilterButton({ filter, chosen, ...button }: FilterButtonProps) {
   );
 }
 
-type SharedT = ReturnType<typeof useSharedText>['t'];
+type SharedT = Translator<typeof SHARED>;
 function chipText(filter: Filter, chosen: readonly string[], t: SharedT): string {
   const [first] = chosen;
   if (first === undefined) return filter.label;

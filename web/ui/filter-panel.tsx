@@ -1,6 +1,7 @@
 import { Checkbox, Popover, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import type { Filter } from './filter-bar.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { ListState } from './list-state.ts';
@@ -11,7 +12,7 @@ const LIST_HEIGHT = 360;
 
 /** The choices of one filter; a search among them when there are many. */
 export function FilterPanel({ filter, list }: { filter: Filter; list: ListState }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [isOpen, setOpen] = useState(true);
   const [wanted, setWanted] = useState('');
   const chosen = list.many(filter.name);

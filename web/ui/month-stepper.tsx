@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { format, thisMonth } from '../text/format.ts';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 
 /** `2026-06` moved by months; years carry. */
 export function monthAfter(month: string, months: number): string {
@@ -13,7 +14,7 @@ export function monthAfter(month: string, months: number): string {
 type MonthStepperProps = { month: string; onChange: (month: string) => void };
 /** One month back, this month, one month on. */
 export function MonthStepper({ month, onChange }: MonthStepperProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon

@@ -1,12 +1,13 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { format } from '../text/format.ts';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import classes from './page.module.css';
 
 /** The window title follows the page. */
 export function usePageTitle(title: string) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const product = t('product');
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;

@@ -2,7 +2,8 @@ import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { errorText } from './error-text.ts';
 import classes from './page.module.css';
 import { upgradeOf } from './plan/upgrade-wish.ts';
@@ -36,7 +37,7 @@ function holdsNothing(data: unknown): boolean {
 }
 
 export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   if (error instanceof ApiError && error.code === 'auth/second-factor-required') {
     return (
       <Suspense>
@@ -75,7 +76,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Grey shapes of what is coming; nothing at all for the first moment, so that quick answers do not flicker. */
 export function LoadingShape({ shape }: { shape: SkeletonShape }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), QUIET_MS);
@@ -101,7 +102,7 @@ export function LoadingShape({ shape }: { shape: SkeletonShape }) {
 
 /** Four numbers and what is below them. */
 function LoadingCards({ isShown }: { isShown: boolean }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Stack gap="md" className={classes.state} role="status" aria-busy="true" aria-label={t('table.loading')} mih={440}>
       {isShown ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { AppLink, type AppPath, useAppPath } from './app-link.tsx';
 import classes from './page.module.css';
 
@@ -12,7 +13,7 @@ export type RouteTab = {
 
 /** Tabs that are pages: each has its own address. */
 export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const path = useAppPath();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

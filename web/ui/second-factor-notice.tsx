@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { useGo } from './app-link.tsx';
 import classes from './page.module.css';
 
 /** Stands where data would be that only a session with a second step may see, and leads to the page that sets it up. */
 export function SecondFactorNotice() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const go = useGo();
   const here = useRouterState({ select: (state) => state.location.href });
   return (

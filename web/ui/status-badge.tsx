@@ -1,4 +1,5 @@
-import { useSharedText } from '../text/shared-text.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
 import { STATUS, type Status } from './status.ts';
 import classes from './status-badge.module.css';
 
@@ -9,7 +10,7 @@ type StatusBadgeProps = {
 };
 /** Colour, icon and word of a state. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const { color, icon: Icon, word } = STATUS[status];
   return (
     <span className={classes.badge} style={{ '--tint': `var(--mantine-color-${color}-6)` }}>

@@ -3,7 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
-import { i18n } from '../text/i18n.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { textNow } from '../text/use-text.ts';
 import { theme } from './theme.ts';
 import { showToastsBy, type Toast } from './toast.tsx';
 
@@ -16,7 +17,7 @@ function show({ kind, text }: Toast) {
     kind === 'done'
       ? { color: 'teal', icon: <IconCircleCheck {...icon} /> }
       : { color: 'red', icon: <IconAlertCircle {...icon} /> };
-  const closeButtonProps = { 'aria-label': i18n.t('action.close', { ns: 'shared' }) };
+  const closeButtonProps = { 'aria-label': textNow(SHARED)('action.close') };
   notifications.show({ message: text, autoClose: SHOWN_MS, closeButtonProps, ...looks });
 }
 

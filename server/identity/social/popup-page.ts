@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
 import { SIGN_IN_CHANNEL, type SignInMessage } from '../../../contract/identity/identity.ts';
 import { messageFor } from '../../../contract/messages.ts';
+import { type Language, textIn } from '../../../domain/define-text.ts';
 import { escapeHtml } from '../../adapters/mail-template.ts';
+import { POPUP } from './texts.ts';
 
-type Language = 'en' | 'th';
 type Message = z.output<typeof SignInMessage>;
 export type PopupEnd = { language: Language; next: string; isSecondStep?: true } | { language: Language; code: ErrorCode };
 
@@ -17,17 +18,12 @@ if('BroadcastChannel' in window)new BroadcastChannel(message.type).postMessage(m
 if(window.opener){window.opener.postMessage(message,location.origin);window.close();setTimeout(go,500)}else go();`;
 const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
 
-const WORDS = {
-  en: { title: 'Signing in', go: 'Continue' },
-  th: { title: 'กำลังเข้าสู่ระบบ', go: 'ดำเนินการต่อ' },
-};
-
 /** Ends a way through a provider: tells the page that opened the popup and closes, or goes on in this window. */
 export function endPopup(reply: FastifyReply, end: PopupEnd): FastifyReply {
   const { language } = end;
   const message = messageOf(end);
   const page = 'next' in end ? end.next : `/${language}/signin?error=${encodeURIComponent(end.code)}`;
-  const said = message.ok ? WORDS[language].title : message.message;
+  const said = message.ok ? textIn(POPUP, language).title : message.message;
   keepOpener(reply);
   return reply
     .code('next' in end ? 200 : ERRORS[end.code])
@@ -39,7 +35,7 @@ export function endPopup(reply: FastifyReply, end: PopupEnd): FastifyReply {
     .send(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(said)}</title></head>
 <body data-message="${escapeHtml(JSON.stringify(message))}" data-page="${escapeHtml(page)}"><p>${escapeHtml(said)}</p>
-<p><a href="${escapeHtml(page)}">${WORDS[language].go}</a></p><script>${SCRIPT}</script></body></html>`);
+<p><a href="${escapeHtml(page)}">${textIn(POPUP, language).go}</a></p><script>${SCRIPT}</script></body></html>`);
 }
 
 /** Lets a window that another page of this origin opened keep its link to it on the way through a provider. */

@@ -1,17 +1,17 @@
 import { importLabel } from '../../../contract/imports/import-labels.ts';
 import { messageFor } from '../../../contract/messages.ts';
+import { textIn } from '../../../domain/define-text.ts';
 import { csvFile } from '../../adapters/sheet-file.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getBatch, isData } from './import-batch.ts';
 import { outcomeAt, readChunks } from './import-chunks.ts';
-
-const WORDS = { en: { row: 'row', reasons: 'reasons' }, th: { row: 'แถว', reasons: 'สาเหตุ' } };
+import { ROWS_LEFT } from './texts.ts';
 
 /** The rows with errors as a file: to be corrected at leisure and brought in again. */
 export async function leftRowsFile(ctx: Ctx, id: string): Promise<{ name: string; file: Buffer }> {
   const batch = await getBatch(ctx, id);
   const width = batch.columns.length;
-  const { row: rowWord, reasons: reasonsWord } = WORDS[ctx.language];
+  const { row: rowWord, reasons: reasonsWord } = textIn(ROWS_LEFT, ctx.language);
   const heads = isData(batch) ? batch.columns.map((field) => importLabel(ctx.language, field)) : batch.columns;
   const rows: (string | number)[][] = [[...heads, rowWord, reasonsWord]];
   for await (const chunk of readChunks(ctx, id)) {

@@ -1,17 +1,14 @@
+import { textIn } from '../../../domain/define-text.ts';
 import { formatBaht } from '../../../domain/money.ts';
 import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Language } from '../../http/context.ts';
-
-const WORDS = {
-  en: { day: 'day', days: 'days', hours: 'h', minutes: 'min', of: 'of', byHand: 'decided by hand' },
-  th: { day: 'วัน', days: 'วัน', hours: 'ชม.', minutes: 'นาที', of: 'ของ', byHand: 'กำหนดโดยผู้จัดทำ' },
-} as const;
+import { LINE_NOTE } from './texts.ts';
 
 const baht = (amount: number): string => formatBaht(satang(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 function duration(minutes: number, language: Language): string {
-  const words = WORDS[language];
+  const words = textIn(LINE_NOTE, language);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 ? `${hours} ${words.hours}` : '', rest > 0 || hours === 0 ? `${rest} ${words.minutes}` : ''];
   return parts.filter((part) => part !== '').join(' ');
@@ -22,9 +19,9 @@ const percent = (basisPoints: number): string => `${Number((basisPoints / 100).t
 
 /** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. */
 export function lineNote(line: SlipLine, language: Language): string | null {
-  if (line.override) return line.override.reason || WORDS[language].byHand;
+  if (line.override) return line.override.reason || textIn(LINE_NOTE, language).byHand;
   const { trace } = line;
-  const words = WORDS[language];
+  const words = textIn(LINE_NOTE, language);
   const number = (name: string): number => trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
   switch (trace.formula) {
     case 'salary/pro-rata':

@@ -1,51 +1,8 @@
+import { filledText, textIn } from '../../../domain/define-text.ts';
 import type { Language } from '../../http/context.ts';
 import { longDate, money, monthName, shortDate } from './document-format.ts';
 import type { LineView, SlipView } from './slip-view.ts';
-
-const WORDS = {
-  en: {
-    title: 'Pay slip',
-    footer: 'Computer-generated document. No signature is required.',
-    baht: 'Baht',
-    incomes: 'Income',
-    deductions: 'Deductions',
-    totalIncome: 'Total income',
-    totalDeduction: 'Total deductions',
-    net: 'Net pay',
-    employee: 'Employee',
-    code: 'Code',
-    position: 'Position',
-    department: 'Department',
-    payDate: 'Pay date',
-    year: 'Year to date',
-    yearText: (income: string, tax: string, insurance: string) => `Income ${income} · Tax ${tax} · Social security ${insurance}`,
-    employer: 'Employer contributes',
-    insurance: 'Social security',
-    fund: 'Employee welfare fund',
-    draft: 'Not approved',
-  },
-  th: {
-    title: 'สลิปเงินเดือน',
-    footer: 'เอกสารนี้จัดทำโดยระบบคอมพิวเตอร์ ไม่ต้องลงลายมือชื่อ',
-    baht: 'บาท',
-    incomes: 'เงินได้',
-    deductions: 'เงินหัก',
-    totalIncome: 'รวมเงินได้',
-    totalDeduction: 'รวมเงินหัก',
-    net: 'รับสุทธิ',
-    employee: 'พนักงาน',
-    code: 'รหัส',
-    position: 'ตำแหน่ง',
-    department: 'แผนก',
-    payDate: 'วันที่จ่าย',
-    year: 'สะสมตั้งแต่ต้นปี',
-    yearText: (income: string, tax: string, insurance: string) => `เงินได้ ${income} · ภาษี ${tax} · ประกันสังคม ${insurance}`,
-    employer: 'นายจ้างสมทบ',
-    insurance: 'ประกันสังคม',
-    fund: 'กองทุนสงเคราะห์ลูกจ้าง',
-    draft: 'ยังไม่อนุมัติ',
-  },
-} as const;
+import { SLIP } from './texts.ts';
 
 /** Name, tax number and branch as documents print them, and the colour and logo of the company's own looks. */
 export type PrintedCompany = {
@@ -57,14 +14,18 @@ export type PrintedCompany = {
 
 /** What the slip template places: texts only, in one language. */
 export function slipDocument(slip: SlipView, company: PrintedCompany, language: Language) {
-  const words = WORDS[language];
+  const words = textIn(SLIP, language);
   const { employee, yearToDate } = slip;
   const row = ({ name, note, amount }: LineView) => ({ name, note, amount: money(amount) });
   const contributions = [
     ...(slip.socialSecurityEmployer > 0 ? [`${words.insurance} ${money(slip.socialSecurityEmployer)}`] : []),
     ...(slip.welfareFundEmployer > 0 ? [`${words.fund} ${money(slip.welfareFundEmployer)}`] : []),
   ];
-  const yearText = words.yearText(money(yearToDate.income), money(yearToDate.tax), money(yearToDate.socialSecurity));
+  const yearText = filledText(words.yearText, {
+    income: money(yearToDate.income),
+    tax: money(yearToDate.tax),
+    insurance: money(yearToDate.socialSecurity),
+  });
   return {
     language,
     title: `${words.title} ${monthName(slip.month, language)} ${employee.code}`,

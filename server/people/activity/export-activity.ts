@@ -1,12 +1,13 @@
 import { activity } from '../../../contract/audit/activity.ts';
+import { textIn } from '../../../domain/define-text.ts';
 import { wallClockText } from '../../../domain/local-day.ts';
 import { nameShown } from '../../../domain/names-shown.ts';
 import type { SheetCell } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
 import type { MemberContext } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import { EXPORT_TEXT } from './export-text.ts';
 import { type Entry, pageActivity } from './read-activity.ts';
+import { ACTIVITY_EXPORT } from './texts.ts';
 
 export const EXPORT_JOB = 'activity-export';
 
@@ -17,7 +18,7 @@ const WIDTHS = [20, 14, 26, 18, 28, 36, 24, 38];
 /** Makes the file of the log in the background; run again, it makes the same file once. */
 export const exportActivity: JobHandler = async ({ ctx, jobId, input, report }) => {
   const { format, ...filters } = activity.export.body.parse(input);
-  const { title, headers } = EXPORT_TEXT[ctx.language];
+  const { title, headers } = textIn(ACTIVITY_EXPORT, ctx.language);
   const rows: SheetCell[][] = [[...headers]];
   for (let page = 0; ; page++) {
     const query = { ...filters, page, size: ROUND, sort: SORT };
@@ -38,7 +39,7 @@ export const exportActivity: JobHandler = async ({ ctx, jobId, input, report }) 
 };
 
 function rowOf({ language, organization }: MemberContext, entry: Entry): SheetCell[] {
-  const { kinds, refused } = EXPORT_TEXT[language];
+  const { kinds, refused } = textIn(ACTIVITY_EXPORT, language);
   const { actor } = entry;
   return [
     wallClockText(entry.at, organization.timeZone),

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { type EmployeeListItem, employees } from '../../../contract/people/employees.ts';
+import { textIn } from '../../../domain/define-text.ts';
+import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import type { SheetCell } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
 import type { Language } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import { EXPORT_TEXT } from './export-text.ts';
 import { listEmployees } from './list-employees.ts';
+import { EMPLOYEES_EXPORT } from './texts.ts';
 
 export const EXPORT_JOB = 'employee-export';
 
@@ -16,7 +18,7 @@ const SORT = { field: 'code', direction: 'asc' } as const;
 /** Makes the file of a tab in the background; run again, it makes the same file once. */
 export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report }) => {
   const { format, ...filters } = employees.export.body.parse(input);
-  const text = EXPORT_TEXT[ctx.language];
+  const text = textIn(EMPLOYEES_EXPORT, ctx.language);
   const rows: SheetCell[][] = [[...text.headers]];
   for (let page = 0; ; page++) {
     const query = { ...filters, page, size: ROUND, sort: SORT };
@@ -38,7 +40,11 @@ export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report })
 };
 
 function rowOf(item: z.output<typeof EmployeeListItem>, language: Language): SheetCell[] {
-  const { groups, yes, no } = EXPORT_TEXT[language];
+  const { groups, yes, no } = textIn(EMPLOYEES_EXPORT, language);
+  const groupName = (name: string): string => {
+    const group = parsePermissionGroup(name);
+    return group ? groups[group] : name;
+  };
   return [
     item.code,
     item.title,
@@ -52,7 +58,7 @@ function rowOf(item: z.output<typeof EmployeeListItem>, language: Language): She
     item.position?.name ?? null,
     item.startDate,
     item.endDate,
-    item.permissionGroups.map((group) => groups[group.toLowerCase()] ?? group).join(', ') || null,
+    item.permissionGroups.map(groupName).join(', ') || null,
     item.hasAccount ? yes : no,
     item.leavingReason,
   ];

@@ -1,16 +1,13 @@
+import { filledText, textIn } from '../../../domain/define-text.ts';
 import type { Language, MemberContext } from '../../http/context.ts';
 import { findMailBrand } from '../../notifications/mail-brand.ts';
 import { linkOf, VALID_HOURS } from './invitation-code.ts';
 import { sendInvitationMails } from './send-invitation-mails.ts';
+import { INVITATION_TEXT } from './texts.ts';
 import type { Written } from './write-invitations.ts';
 
 export type Sent = { link: string; sentBy: 'email' | 'sms' | null };
 
-/** Texts are paid by length, so this says the least that can be understood. */
-const TEXTS: Record<Language, (company: string, link: string) => string> = {
-  en: (company, link) => `${company} invites you to join on Wela (valid for ${VALID_HOURS} hours): ${link}`,
-  th: (company, link) => `${company} เชิญคุณเข้าร่วมบน Wela (ใช้ได้ ${VALID_HOURS} ชั่วโมง): ${link}`,
-};
 const LOCALES: Record<Language, string> = { en: 'en-GB', th: 'th-TH-u-ca-buddhist' };
 
 /** Sends the links of invitations that are committed: mails to addresses, texts to numbers where a text service is set up. */
@@ -23,7 +20,10 @@ export async function sendInvitations(ctx: MemberContext, written: readonly Writ
     const link = linkOf({ baseUrl, language, organizationId }, code, email);
     if (email) mails.push({ to: email, link });
     const isTexted = phone !== null && services.texts.isSetUp;
-    if (isTexted) services.texts.send({ to: phone, body: TEXTS[language](organization.name, link) });
+    if (isTexted) {
+      const facts = { company: organization.name, hours: VALID_HOURS, link };
+      services.texts.send({ to: phone, body: filledText(textIn(INVITATION_TEXT, language).body, facts) });
+    }
     sent.set(id, { link, sentBy: email ? 'email' : isTexted ? 'sms' : null });
   }
   const brand = await ctx.transaction({ readOnly: true }, ({ tx }) => findMailBrand(tx, organizationId, baseUrl));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical from 'ical-generator';
 import { sql } from 'kysely';
+import { textIn } from '../../../domain/define-text.ts';
 import { hasTimes } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
 import { type Instant, type Minutes, timeOfDay, timeZone } from '../../../domain/units.ts';
@@ -11,6 +12,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
 import { loadSchedules } from '../../time/shared/load-schedules.ts';
 import { type OwnDays, type OwnShift, ownShifts } from './own-shifts.ts';
+import { SHIFT_CALENDAR } from './texts.ts';
 
 const TOKEN_BYTES = 32;
 const DAYS_BACK = 31;
@@ -46,7 +48,6 @@ export async function revokeLink(ctx: Ctx): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-const UNNAMED = { shift: { en: 'Shift', th: 'กะทำงาน' }, hours: { en: 'Work', th: 'ทำงาน' } };
 type Planned = Pick<OwnShift, 'date' | 'name' | 'startMinute' | 'endMinute'> & { slot: number | null };
 
 /** The shifts in force, and the usual hours of days that have none: the days of work that the person's own page shows. */
@@ -83,7 +84,8 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
     const today = dateOf(now, inTimeZone);
     const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
     const shifts = await plannedWork(tx, { organizationId, employeeId, ...range });
-    const calendar = ical({ name: `${company.name}: ${language === 'th' ? 'กะของฉัน' : 'My shifts'}`, ttl: 3600 });
+    const words = textIn(SHIFT_CALENDAR, language);
+    const calendar = ical({ name: `${company.name}: ${words.title}`, ttl: 3600 });
     for (const shift of shifts) {
       const at = (minute: number | Minutes) => new Date(instantOf(shift.date, timeOfDay(minute), inTimeZone));
       calendar.createEvent({
@@ -91,7 +93,7 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
         start: at(shift.startMinute),
         end: at(shift.endMinute),
         stamp: new Date(now),
-        summary: shift.name ?? UNNAMED[shift.slot === null ? 'hours' : 'shift'][language],
+        summary: shift.name ?? words[shift.slot === null ? 'hours' : 'shift'],
       });
     }
     return calendar.toString();

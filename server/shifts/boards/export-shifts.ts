@@ -1,4 +1,5 @@
 import { shifts } from '../../../contract/shifts/shifts.ts';
+import { textIn } from '../../../domain/define-text.ts';
 import { eachDay, formatTimeOfDay } from '../../../domain/time.ts';
 import type { SheetCell, SheetTable } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
@@ -7,8 +8,8 @@ import type { JobHandler } from '../../jobs/job-queue.ts';
 import { type Range, readBoardRange } from '../shared/board-range.ts';
 import { getBoard } from '../shared/boards.ts';
 import { FLAGS } from '../shared/range-query.ts';
-import { EXPORT_TEXT } from './export-text.ts';
 import { listSummary, type SummaryRow } from './summary.ts';
+import { SHIFTS_EXPORT } from './texts.ts';
 
 export const BOARD_JOB = 'shift-board-export';
 export const SUMMARY_JOB = 'shift-summary-export';
@@ -35,7 +36,7 @@ export const exportBoard: JobHandler = async ({ ctx, input, jobId }) => {
 export const exportSummary: JobHandler = async ({ ctx, input, jobId }) => {
   const { format, ...filter } = shifts.exportSummary.body.parse(input);
   const rows = await ctx.transaction({ readOnly: true }, (inTenant) => listSummary(inTenant, filter));
-  const text = EXPORT_TEXT[ctx.language];
+  const text = textIn(SHIFTS_EXPORT, ctx.language);
   const table = {
     name: text.summary,
     widths: [14, 28, 22, ...text.sums.map(() => 14)],
@@ -68,7 +69,7 @@ const summaryCells = (row: SummaryRow): SheetCell[] => [
 
 /** A row per person, a column per day with the symbols of its shifts, then the sums. */
 function boardTable(range: Range, boardName: string, language: Language): SheetTable {
-  const text = EXPORT_TEXT[language];
+  const text = textIn(SHIFTS_EXPORT, language);
   const dates = eachDay(range.from, range.to);
   const groups = new Map(range.groups.map((group) => [group.id, group.name]));
   const grid = gridOf(range, dates.length, text.off);

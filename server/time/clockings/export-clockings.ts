@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
+import { textIn } from '../../../domain/define-text.ts';
 import { wallClockText } from '../../../domain/local-day.ts';
 import { isImportedZoneName } from '../../../domain/places/imported-zone-names.ts';
 import type { PunchType } from '../../../domain/time/types.ts';
@@ -13,8 +14,8 @@ import type { JobHandler } from '../../jobs/job-queue.ts';
 import { type PersonClockingRow, personClockingColumns } from '../shared/clocking-view.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
 import { punchType } from '../shared/stored-clockings.ts';
-import { CLOCKINGS_TEXT } from './clockings-text.ts';
 import { matching } from './search-clockings.ts';
+import { CLOCKINGS_TEXT } from './texts.ts';
 
 export const CLOCKINGS_EXPORT = 'clockings-export';
 
@@ -61,7 +62,7 @@ export const exportClockings: JobHandler = async ({ ctx, jobId, input: given, re
     await report(rows.length - 1, rows.length - 1);
     if (round.length < ROUND_ROWS) break;
   }
-  const text = CLOCKINGS_TEXT[ctx.language];
+  const text = textIn(CLOCKINGS_TEXT, ctx.language);
   const table: SheetTable = { name: text.title, widths: CLOCKING_COLUMNS.map(() => 16), rows };
   const name = `clockings-${input.startDate}-${input.endDate}.${input.format}`;
   await saveSheet(ctx, { id: jobId, name, format: input.format, table, purpose: 'clockings-export', action: 'clock.export' });
@@ -86,7 +87,7 @@ async function exportRound(ctx: Ctx, { format: _, ...filter }: ExportInput, offs
 }
 
 function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[] {
-  const text = CLOCKINGS_TEXT[ctx.language];
+  const text = textIn(CLOCKINGS_TEXT, ctx.language);
   const { timeZone } = ctx.organization;
   const type: PunchType = punchType(row.clock_type);
   return [

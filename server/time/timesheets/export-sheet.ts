@@ -1,5 +1,6 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
+import { textIn } from '../../../domain/define-text.ts';
 import { wallClockText } from '../../../domain/local-day.ts';
 import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { SheetCell, SheetTable } from '../../adapters/sheet-file.ts';
@@ -7,8 +8,8 @@ import { saveSheet } from '../../files/save-sheet.ts';
 import type { MemberContext } from '../../http/context.ts';
 import type { JobHandler, JobRun } from '../../jobs/job-queue.ts';
 import { type Day, loadDays } from '../shared/month-days.ts';
-import { EXPORT_TEXT } from './export-text.ts';
 import { listSheetRows, type Row } from './page-rows.ts';
+import { TIMESHEET_EXPORT } from './texts.ts';
 
 export const EXPORT_JOB = 'timesheet-export';
 
@@ -31,7 +32,7 @@ export const exportTimesheet: JobHandler = async (run) => {
 };
 
 async function tableOf({ ctx, report }: JobRun, input: ExportInput): Promise<SheetTable> {
-  const text = EXPORT_TEXT[ctx.language];
+  const text = textIn(TIMESHEET_EXPORT, ctx.language);
   const people = await ctx.transaction({ readOnly: true }, (inTenant) => listSheetRows(inTenant, input));
   const name = `${text.title} ${input.month}`;
   if (input.detail === 'totals') {
@@ -72,7 +73,7 @@ const totalsRow = (row: Row): SheetCell[] => [
 ];
 
 function dayCells(ctx: MemberContext, day: Day): SheetCell[] {
-  const text = EXPORT_TEXT[ctx.language];
+  const text = textIn(TIMESHEET_EXPORT, ctx.language);
   const timeZone = ctx.organization.timeZone;
   return [
     day.date,

@@ -4,14 +4,15 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ImpactDialog } from '../shared/impact-dialog.tsx';
 import { useImpact } from '../shared/impact-note.tsx';
 import { askRemove, askRestore } from './ask-calendar.ts';
 import type { Holiday } from './holiday-list.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 
 export function RemoveDay({ day, onClose }: { day: Holiday; onClose: () => void }) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const impact = useImpact('remove-holiday', { query: { id: day.id, preview: true } }, askRemove);
   const remove = useCall(calendars.remove, {
     doneText: t('done.removed', { name: day.name }),
@@ -36,7 +37,7 @@ type CalendarProps = { departmentId: string; name: string; year: number };
 
 /** Gives a department the year for itself. */
 export function KeepCalendar({ departmentId, year }: CalendarProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const copy = useCall(calendars.copyAll, { doneText: t('done.kept') });
   return (
     <Can call={calendars.copyAll}>
@@ -49,7 +50,7 @@ export function KeepCalendar({ departmentId, year }: CalendarProps) {
 
 /** Back to what stands above. */
 export function RestoreCalendar({ departmentId, name, year }: CalendarProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const [isOpen, setOpen] = useState(false);
   return (
     <Can call={calendars.restore}>
@@ -62,7 +63,7 @@ export function RestoreCalendar({ departmentId, name, year }: CalendarProps) {
 }
 
 function RestoreDialog({ departmentId, name, year, onClose }: CalendarProps & { onClose: () => void }) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const impact = useImpact('restore-calendar', { query: { id: departmentId, year, preview: true } }, askRestore);
   const restore = useCall(calendars.restore, {
     doneText: t('done.restored'),

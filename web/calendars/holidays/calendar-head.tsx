@@ -3,8 +3,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { KeepCalendar, RestoreCalendar } from './calendar-change.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 
 const BUDDHIST_YEARS = 543;
 
@@ -14,7 +15,7 @@ export const shownYearOf = (year: number, language: 'en' | 'th'): string =>
 
 /** Where the days of a department come from, and the way to its own and back. */
 export function CalendarSource({ departmentId, year }: { departmentId: string; year: number }) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const { data } = useQuery(query(calendars.list, { query: { year, departmentId } }));
   if (!data) return null;
   const from = data.calendarFrom?.name ?? t('wholeCompany');
@@ -32,7 +33,7 @@ export function CalendarSource({ departmentId, year }: { departmentId: string; y
 type YearStepperProps = { year: number; onChange: (year: number) => void };
 
 export function YearStepper({ year, onChange }: YearStepperProps) {
-  const { t, language } = useHolidaysText();
+  const { t, language } = useText(HOLIDAYS);
   return (
     <Group gap={4}>
       <ActionIcon variant="default" size={36} aria-label={t('previousYear')} onClick={() => onChange(year - 1)}>

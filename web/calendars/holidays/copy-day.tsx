@@ -4,17 +4,18 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useDepartmentsById } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ImpactDialog } from '../shared/impact-dialog.tsx';
 import { useImpact } from '../shared/impact-note.tsx';
 import { askCopy } from './ask-calendar.ts';
 import type { Holiday } from './holiday-list.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 
 type CopyDayProps = { day: Holiday; departmentId: string | null; onClose: () => void };
 
 /** Gives one department a holiday as its own; `departmentId` is the one that is looked at. */
 export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const [to, setTo] = useState(day.departmentId === departmentId ? null : departmentId);
   const teams = [...(useDepartmentsById().data?.values() ?? [])].filter((item) => item.id !== day.departmentId);
   const name = teams.find((team) => team.id === to)?.name ?? '';

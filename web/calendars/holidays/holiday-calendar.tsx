@@ -6,14 +6,15 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import { THAI_HOLIDAY_YEARS } from '../../../domain/calendars/public-holidays.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { shownYearOf } from './calendar-head.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { type Holiday, HolidayList } from './holiday-list.tsx';
 import { TakeHolidays } from './take-holidays.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 import { YearView } from './year-view.tsx';
 
 type HolidayCalendarProps = { year: number; departmentId: string | null; isYearView: boolean };
@@ -21,9 +22,9 @@ type Open = Holiday | 'new' | 'take';
 
 /** The days of one year for the company or one department, as a list or a year, with what changes them. */
 export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalendarProps) {
-  const { t, language } = useHolidaysText();
+  const { t, language } = useText(HOLIDAYS);
   const shownYear = shownYearOf(year, language);
-  const { t: shared } = useSharedText();
+  const { t: shared } = useText(SHARED);
   const [open, setOpen] = useState<Open | null>(null);
   const found = useQuery(query(calendars.list, { query: { year, departmentId: departmentId ?? undefined } }));
   const days = found.data?.calendars ?? [];

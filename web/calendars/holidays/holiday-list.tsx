@@ -4,11 +4,12 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { Can } from '../../api/session.tsx';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { RemoveDay } from './calendar-change.tsx';
 import { CopyDay } from './copy-day.tsx';
 import classes from './holidays.module.css';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 
 export type Holiday = WireAnswer<typeof calendars.list>['calendars'][number];
 type HolidayListProps = {
@@ -21,7 +22,7 @@ type HolidayListProps = {
 
 /** The days of one kind; a line marks where today stands among them. */
 export function HolidayList({ kind, days, departmentId, onEdit }: HolidayListProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const rows = days.filter((day) => day.kind === kind);
   const now = today();
   const next = rows.findIndex((day) => day.date >= now);
@@ -62,7 +63,7 @@ type RowProps = {
 };
 
 function HolidayRow({ day, hasTodayAbove, isPast, departmentId, onEdit }: RowProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const isFixed = day.departmentId !== departmentId;
   const [isCopying, setCopying] = useState(false);
   const [isRemoving, setRemoving] = useState(false);

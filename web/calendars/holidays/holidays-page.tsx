@@ -6,16 +6,17 @@ import { daysBetween } from '../../../domain/time.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { CalendarSource, YearStepper } from './calendar-head.tsx';
 import { HolidayCalendar } from './holiday-calendar.tsx';
 import type { Holiday } from './holiday-list.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 
 /** The days off of one year, by law and by the company, for everybody or for one department. */
 export function HolidaysPage() {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const list = useListState();
   const year = Number(list.one('year')) || Number(today().slice(0, 4));
   const departmentId = list.one('department') ?? null;
@@ -46,7 +47,7 @@ export function HolidaysPage() {
 type ChoiceProps = { value: string | null; onChange: (id: string | null) => void };
 
 function DepartmentChoice({ value, onChange }: ChoiceProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
   const data = [{ value: '', label: t('wholeCompany') }, ...found.map((item) => ({ value: item.id, label: item.name }))];
   return (
@@ -63,7 +64,7 @@ function DepartmentChoice({ value, onChange }: ChoiceProps) {
 }
 
 function NextHoliday({ days }: { days: readonly Holiday[] }) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const now = today();
   const next = days.find((day) => day.date >= now);
   if (!next || !isPlainDate(now)) return null;

@@ -4,17 +4,18 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import { type ThaiHoliday, thaiHolidays } from '../../../domain/calendars/public-holidays.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ImpactActions } from '../shared/impact-dialog.tsx';
 import { useImpact } from '../shared/impact-note.tsx';
 import { askTake } from './ask-calendar.ts';
 import classes from './holidays.module.css';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 
 type TakeProps = { year: number; departmentId: string | null; known: ReadonlySet<string>; onClose: () => void };
 
 /** The public holidays of Thailand in a year, to choose which ones the company gives. */
 export function TakeHolidays({ year, departmentId, known, onClose }: TakeProps) {
-  const { t, language } = useHolidaysText();
+  const { t, language } = useText(HOLIDAYS);
   const offered = useMemo(() => thaiHolidays(year), [year]);
   const open = offered.filter((day) => !known.has(day.date));
   const [chosen, setChosen] = useState<readonly string[]>(() =>
@@ -59,7 +60,7 @@ export function TakeHolidays({ year, departmentId, known, onClose }: TakeProps) 
 }
 
 function OfferLabel({ day, isKnown }: { day: ThaiHoliday; isKnown: boolean }) {
-  const { t, language } = useHolidaysText();
+  const { t, language } = useText(HOLIDAYS);
   return (
     <>
       <span>{language === 'th' ? day.nameTh : day.nameEn}</span>{' '}

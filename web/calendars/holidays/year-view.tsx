@@ -2,8 +2,9 @@ import { Text, Tooltip } from '@mantine/core';
 import { weekdayOf } from '../../../domain/time.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Holiday } from './holiday-list.tsx';
-import { useHolidaysText } from './use-holidays-text.ts';
+import { HOLIDAYS } from './texts.ts';
 import classes from './year-view.module.css';
 
 type YearViewProps = { year: number; days: readonly Holiday[] };
@@ -53,7 +54,7 @@ function Month({ month, byDate }: { month: string; byDate: ReadonlyMap<string, H
 type DayProps = { date: string; column: number | undefined; holiday: Holiday | undefined };
 
 function Day({ date, column, holiday }: DayProps) {
-  const { t } = useHolidaysText();
+  const { t } = useText(HOLIDAYS);
   const isToday = date === today();
   const className = [classes.day, holiday && classes[holiday.kind], isToday && classes.today].filter(Boolean).join(' ');
   const number = Number(date.slice(8));

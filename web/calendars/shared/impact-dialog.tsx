@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { ImpactNote, type useImpact } from './impact-note.tsx';
 
 type ImpactActionsProps = {
@@ -19,7 +20,7 @@ type ImpactActionsProps = {
 /** What a change touches, a way out of it, and the verb, which is shut while a payroll holds one of its days. */
 export function ImpactActions(props: ImpactActionsProps) {
   const { impact, verb, color, isReady, isSaving, isOutFirst = false, onConfirm, onClose } = props;
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <>
       <ImpactNote of={impact} />
@@ -39,7 +40,7 @@ type ImpactDialogProps = Omit<ImpactActionsProps, 'isOutFirst'> & { title: strin
 
 /** Asks before something is changed, and says what else that changes. */
 export function ImpactDialog({ title, text, children, ...actions }: ImpactDialogProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Modal opened onClose={actions.onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
       <Stack gap="md">

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ChangeImpact } from '../../../contract/calendars/change-impact.ts';
 import { format } from '../../text/format.ts';
-import { usePlanChangeText } from './use-plan-change-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { PLAN_CHANGE } from './texts.ts';
 
 export type Impact = z.input<typeof ChangeImpact>;
 type Preview = { readonly impact: Impact };
@@ -31,7 +32,7 @@ export function useImpact<Input>(name: string, input: Input | null, ask: (input:
 type ImpactNoteProps = { of: ReturnType<typeof useImpact> };
 /** Says it in words, before anything is saved. */
 export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNoteProps) {
-  const { t } = usePlanChangeText();
+  const { t } = useText(PLAN_CHANGE);
   if (!impact) {
     return isAsking ? (
       <Text size="sm" c="dimmed" role="status">

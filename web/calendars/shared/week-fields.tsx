@@ -2,8 +2,9 @@ import { Group, NumberInput, Switch, Text } from '@mantine/core';
 import type { WorkHour } from '../../../contract/calendars/work-hours.ts';
 import { breakFits } from '../../../domain/calendars/break-fits.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
-import { usePlanChangeText } from './use-plan-change-text.ts';
+import { PLAN_CHANGE } from './texts.ts';
 import classes from './week-fields.module.css';
 
 /** Days of a week whose weekday 0 is a Sunday, for their names. */
@@ -29,7 +30,7 @@ export function WeekFields({ days, isFixed, onChange }: WeekFieldsProps) {
 type DayRowProps = { row: WorkHour; isFixed: boolean; onChange: (patch: Partial<WorkHour>) => void };
 
 function DayRow({ row, isFixed, onChange }: DayRowProps) {
-  const { t } = usePlanChangeText();
+  const { t } = useText(PLAN_CHANGE);
   const name = nameOf(row.weekday);
   const time = (key: 'start' | 'end') => ({
     label: `${name}: ${t(`hours.${key}`)}`,

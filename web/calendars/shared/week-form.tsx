@@ -4,9 +4,10 @@ import type { WorkHour } from '../../../contract/calendars/work-hours.ts';
 import { breakFits } from '../../../domain/calendars/break-fits.ts';
 import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { type Impact, ImpactNote, useImpact } from './impact-note.tsx';
-import { usePlanChangeText } from './use-plan-change-text.ts';
+import { PLAN_CHANGE } from './texts.ts';
 import { WeekFields } from './week-fields.tsx';
 
 export type WeekChange = { workHours: WorkHour[]; activeDate: PlainDate };
@@ -22,7 +23,7 @@ type WeekFormProps = {
 
 /** Working hours with the day from which they hold, and what that changes. */
 export function WeekForm({ name, days, isFixed, isSaving, ask, onSave }: WeekFormProps) {
-  const { t } = usePlanChangeText();
+  const { t } = useText(PLAN_CHANGE);
   const [rows, setRows] = useState<WorkHour[]>([...days]);
   const [from, setFrom] = useState<string>(today());
   const isChanged = JSON.stringify(rows) !== JSON.stringify(days);

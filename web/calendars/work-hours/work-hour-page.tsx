@@ -7,8 +7,9 @@ import { callChecked } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useDepartmentsText } from '../../people/shared/use-departments-text.ts';
+import { DEPARTMENTS } from '../../people/shared/departments-text.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -30,7 +31,7 @@ export function WorkHourPage() {
 }
 
 function DepartmentHours({ hours }: { hours: Hours }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const { departmentId } = hours;
   const canSet = useCan(workHours.update);
   const save = useCall(workHours.update, { doneText: t('done.saved') });
@@ -78,7 +79,7 @@ function DepartmentHours({ hours }: { hours: Hours }) {
 }
 
 function RestoreHours({ departmentId }: { departmentId: string }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const [isOpen, setOpen] = useState(false);
   return (
     <Can call={workHours.restore}>
@@ -91,7 +92,7 @@ function RestoreHours({ departmentId }: { departmentId: string }) {
 }
 
 function RestoreDialog({ departmentId, onClose }: { departmentId: string; onClose: () => void }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const impact = useImpact('restore-hours', { query: { departmentId, preview: true } }, (input) =>
     callChecked(workHours.restore, { ...input, idempotencyKey: crypto.randomUUID() }),
   );

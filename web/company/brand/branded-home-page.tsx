@@ -1,19 +1,20 @@
 import { Title } from '@mantine/core';
 import { useSession } from '../../api/session.tsx';
 import { currentZone } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useLook } from '../../ui/brand.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { useMenu } from '../../ui/shell/menu-context.ts';
 import classes from './branded-home.module.css';
 import { partOfDay } from './part-of-day.ts';
-import { useEnterpriseText } from './use-enterprise-text.ts';
+import { ENTERPRISE } from './texts.ts';
 
 /** The home page in the looks of a company: its cover and logo, a greeting, and the pages one may open. */
 export function BrandedHomePage() {
-  const { t } = useEnterpriseText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ENTERPRISE);
+  const { t: shared } = useText(SHARED);
   const employee = useSession()?.lastVisitEmployee;
   const { images } = useLook();
   const { sections } = useMenu();

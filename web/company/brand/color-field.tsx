@@ -2,9 +2,10 @@ import { ActionIcon, ColorPicker, ColorSwatch, Group, Popover, Text, TextInput, 
 import { IconContrast, IconRestore } from '@tabler/icons-react';
 import { type ColorKey, DEFAULT_COLORS, fullHex, isHexColor, maskHexColor } from '../../../domain/brand/brand.ts';
 import { contrast, paletteOf, READABLE, WHITE } from '../../../domain/brand/shades.ts';
+import { useText } from '../../text/use-text.ts';
 import type { BrandLook } from '../../ui/brand-store.ts';
+import { ENTERPRISE } from './texts.ts';
 import classes from './theme-editor.module.css';
-import { useEnterpriseText } from './use-enterprise-text.ts';
 
 const ICON_CONTRAST = 3;
 // Cut, not rounded: 4.49 must not read as 4.5.
@@ -13,7 +14,7 @@ const shown = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 type ColorFieldProps = { name: ColorKey; value: string; look: BrandLook; onChange: (value: string) => void };
 /** One colour: text that takes only # and six hex digits, a picker, how well it is read, and the way back to the default. */
 export function ColorField({ name, value, look, onChange }: ColorFieldProps) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const isRight = isHexColor(value);
   const isDefault = isRight && fullHex(value) === DEFAULT_COLORS[name];
   const label = t(name);
@@ -62,7 +63,7 @@ export function ColorField({ name, value, look, onChange }: ColorFieldProps) {
 
 type PickerProps = { name: string; color: string; onPick: (color: string) => void };
 function Picker({ name, color, onPick }: PickerProps) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   return (
     <Popover position="bottom-start" trapFocus shadow="md">
       <Popover.Target>
@@ -85,7 +86,7 @@ function Picker({ name, color, onPick }: PickerProps) {
 
 /** Says with the ratio where a colour is not read well; what the product mends by itself is said as well. */
 function useContrastWarning(name: ColorKey, { colors }: BrandLook): string | null {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const color = colors[name];
   if (name === 'color-primary') {
     const ratio = contrast(color, WHITE);

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useArrival, useWayTo } from '../../identity/shared/arrival.ts';
 import { FormFrame, type Note } from '../../identity/shared/form-frame.tsx';
+import { SESSION } from '../../identity/shared/texts.ts';
 import { useAccountProblem } from '../../identity/shared/use-account-problem.ts';
-import { useSessionText } from '../../identity/shared/use-session-text.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { findEnterprise } from './use-enterprise-look.ts';
 
@@ -14,8 +15,8 @@ const WRONG = ['org/invalid-company-code', 'not-found', 'validation/has-errors']
 
 /** Asks for the code of a company, then opens its own sign-in page. */
 export function CompanyCodePage() {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const wayTo = useWayTo();
   const problemOf = useAccountProblem();

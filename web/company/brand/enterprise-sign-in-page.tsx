@@ -4,14 +4,15 @@ import { useWayTo } from '../../identity/shared/arrival.ts';
 import { FormFrame } from '../../identity/shared/form-frame.tsx';
 import { RouterSignInSurroundings } from '../../identity/shared/router-surroundings.tsx';
 import { SignInPanel } from '../../identity/shared/sign-in-panel.tsx';
-import { useSessionText } from '../../identity/shared/use-session-text.ts';
+import { SESSION } from '../../identity/shared/texts.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { nameOf } from './enterprise-look.ts';
 import { useEnterpriseLook } from './use-enterprise-look.ts';
 
 /** The sign-in page in the looks of one company, which the layout around it shows. */
 export function EnterpriseSignInPage() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const go = useGo();
   const wayTo = useWayTo();
   const look = useEnterpriseLook();

@@ -1,13 +1,14 @@
 import { ActionIcon, Alert, Group, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { useText } from '../../text/use-text.ts';
 import '@mantine/dropzone/styles.css';
 import { IconAlertTriangle, IconPhotoPlus, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IMAGE_SIZES, type ImageKey } from '../../../domain/brand/brand.ts';
 import { ImageCropper } from '../../ui/upload/image-cropper.tsx';
+import { ENTERPRISE } from './texts.ts';
 import type { DraftImage } from './theme-draft.ts';
 import classes from './theme-editor.module.css';
-import { useEnterpriseText } from './use-enterprise-text.ts';
 
 const ACCEPTED = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
@@ -20,7 +21,7 @@ type ImageFieldProps = {
 };
 /** One image: drop or choose, cut to its size, apply or cancel. */
 export function ImageField({ name, image, onPicture, onReset, onCropping }: ImageFieldProps) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const [file, setFile] = useState<File | null>(null);
   const choose = (chosen: File | null) => {
     setFile(chosen);

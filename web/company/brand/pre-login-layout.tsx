@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useBrand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
 import { PreLoginFrame } from '../../ui/shell/pre-login-frame.tsx';
@@ -8,7 +9,7 @@ import { useEnterpriseLook } from './use-enterprise-look.ts';
 
 /** The pages before a session, in the looks of the enterprise whose page it is. */
 export function PreLoginLayout() {
-  const { language } = useSharedText();
+  const { language } = useText(SHARED);
   const look = useEnterpriseLook();
   useBrand(look);
   return (

@@ -1,15 +1,16 @@
 import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { ENTERPRISE } from './texts.ts';
 import { ThemeEditor } from './theme-editor.tsx';
-import { useEnterpriseText } from './use-enterprise-text.ts';
 import { useThemeDraft } from './use-theme-draft.ts';
 
 type ThemeDrawerProps = { isOpen: boolean; onClose: () => void };
 /** The theme editor in a wide drawer. Unsaved changes are lost only by saying so. */
 export function ThemeDrawer({ isOpen, onClose }: ThemeDrawerProps) {
-  const { t } = useEnterpriseText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ENTERPRISE);
+  const { t: shared } = useText(SHARED);
   const editing = useThemeDraft();
   const [isAsking, setAsking] = useState(false);
   const close = () => (editing.isDirty ? setAsking(true) : onClose());

@@ -3,16 +3,17 @@ import { IconRestore } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { COLOR_KEYS, IMAGE_KEYS } from '../../../domain/brand/brand.ts';
 import { useSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { ColorField } from './color-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { ENTERPRISE } from './texts.ts';
 import classes from './theme-editor.module.css';
 import { ThemePreview } from './theme-preview.tsx';
-import { useEnterpriseText } from './use-enterprise-text.ts';
 import type { ThemeEditing } from './use-theme-draft.ts';
 
 /** The one theme editor: colours, images and digit system beside their preview. */
 export function ThemeEditor({ editing }: { editing: ThemeEditing }) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const company = useSession()?.lastVisitEmployee?.organization.name ?? '';
   const { isDirty, hasErrors, isSaving } = editing;
   const standing = hasErrors ? t('fix') : isDirty ? t('unsaved') : '';
@@ -45,7 +46,7 @@ export function ThemeEditor({ editing }: { editing: ThemeEditing }) {
 }
 
 function Fields({ editing }: { editing: ThemeEditing }) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const { draft, look } = editing;
   return (
     <Stack gap="xl" className={classes.fields}>
@@ -96,7 +97,7 @@ const exampleWith = (decimals: number) => '1,234.567891'.slice(0, 6 + decimals);
 
 type DigitFieldProps = { digits: string | null; onChange: (digits: string | null) => void };
 function DigitField({ digits, onChange }: DigitFieldProps) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const choices = [
     { value: '', label: t('digitsDefault', { example: exampleWith(2) }) },
     ...DIGITS.map((count) => ({ value: String(count), label: t('digitsOf', { count, example: exampleWith(count) }) })),

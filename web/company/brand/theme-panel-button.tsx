@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from '../../ui/shell/shell.module.css';
 import { closeThemePanel, openThemePanel, useThemePanel } from '../../ui/theme-panel.ts';
 
@@ -9,7 +10,7 @@ const ThemeDrawer = lazy(() => import('./theme-drawer.tsx').then((module) => ({ 
 
 /** Stands at the foot of the menu: opens the theme editor over the present page, which keeps what is typed in it. */
 export function ThemePanelButton({ isWide }: { isWide: boolean }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const isOpen = useThemePanel();
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);

@@ -2,14 +2,15 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { paletteOf, textOn } from '../../../domain/brand/shades.ts';
+import { useText } from '../../text/use-text.ts';
 import type { BrandLook } from '../../ui/brand-store.ts';
 import { ChatMock } from './mocks/chat-mock.tsx';
 import { ChatbotMock } from './mocks/chatbot-mock.tsx';
 import { ContactsMock } from './mocks/contacts-mock.tsx';
 import { PortalMock } from './mocks/portal-mock.tsx';
+import { ENTERPRISE } from './texts.ts';
 import { stepView } from './theme-draft.ts';
 import classes from './theme-editor.module.css';
-import { useEnterpriseText } from './use-enterprise-text.ts';
 
 const VIEWS = [
   { name: 'preview.chatbot', Mock: ChatbotMock },
@@ -21,7 +22,7 @@ const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Four places where the theme shows, one at a time, around both ends. */
 export function ThemePreview({ look }: { look: BrandLook }) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const [place, setPlace] = useState(0);
   const view = VIEWS[place] ?? VIEWS[0];
   const step = (by: number) => setPlace((before) => stepView(before, by, VIEWS.length));

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { enterprise } from '../../../contract/company/enterprise.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { useAppPath, usePathParam } from '../../ui/app-link.tsx';
 import { type EnterpriseLook, logoOf } from './enterprise-look.ts';
 
-const LOOK = { method: 'GET', path: '/auth/v1/org/enterprise' } as const;
+const LOOK = address<typeof enterprise.brand>('GET', '/auth/v1/org/enterprise');
 const IMAGE_WAIT_MS = 3000;
 
 /** Name and looks of an enterprise; null when there is none with this id. */

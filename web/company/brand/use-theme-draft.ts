@@ -4,15 +4,16 @@ import type { BrandFeature, ColorKey, ImageKey } from '../../../domain/brand/bra
 import { call } from '../../api/client.ts';
 import { queryClient, SESSION_KEY } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
+import { ENTERPRISE } from './texts.ts';
 import { changesOf, type DraftImage, draftOf, hasErrors, type ImageChange, lookOfDraft, type ThemeDraft } from './theme-draft.ts';
-import { useEnterpriseText } from './use-enterprise-text.ts';
 
 const NONE: readonly BrandFeature[] = [];
 
 /** The theme being edited: what is typed, what of it is new, and saving it. */
 export function useThemeDraft() {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const features = useSession()?.lastVisitEmployee?.organization.enterpriseFeatures ?? NONE;
   const saved = useMemo(() => draftOf(features), [features]);
   const [edited, setEdited] = useState<ThemeDraft | null>(null);

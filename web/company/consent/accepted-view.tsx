@@ -5,6 +5,7 @@ import { consent } from '../../../contract/company/consent.ts';
 import { readSessionAgain } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
@@ -12,11 +13,11 @@ import classes from './consent.module.css';
 import { ConsentHistory } from './consent-history.tsx';
 import { type AskedText, type ConsentState, textOf } from './consent-state.ts';
 import { ConsentTextView } from './consent-text-view.tsx';
-import { useConsentText } from './use-consent-text.ts';
+import { CONSENT } from './texts.ts';
 
 /** What a person has accepted: to read again, and to withdraw. */
 export function AcceptedView({ state }: { state: ConsentState }) {
-  const { t } = useConsentText();
+  const { t } = useText(CONSENT);
   const go = useGo();
   usePageTitle(t('doneTitle'));
   return (
@@ -43,7 +44,7 @@ export function AcceptedView({ state }: { state: ConsentState }) {
 }
 
 function AcceptedText({ asked, history }: { asked: AskedText; history: ConsentState['history'] }) {
-  const { t, language } = useConsentText();
+  const { t, language } = useText(CONSENT);
   const [isOpen, setOpen] = useState(false);
   const withdraw = useCall(consent.decide, {
     onDone: readSessionAgain,

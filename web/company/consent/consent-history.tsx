@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core';
 import { CONSENT_VERSIONS } from '../../../domain/company/pending-consents.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './consent.module.css';
 import type { ConsentState } from './consent-state.ts';
-import { useConsentText } from './use-consent-text.ts';
+import { CONSENT } from './texts.ts';
 
 type Entry = ConsentState['history'][number];
 
 /** Every decision, newest first; nothing while there is none. */
 export function ConsentHistory({ history }: { history: readonly Entry[] }) {
-  const { t, language } = useConsentText();
+  const { t, language } = useText(CONSENT);
   if (history.length === 0) return null;
   const titleOf = ({ audience, version }: Entry) => {
     const versions = CONSENT_VERSIONS[audience];

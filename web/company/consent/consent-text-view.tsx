@@ -1,12 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import type { ConsentVersion } from '../../../domain/company/consent-text.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from './consent.module.css';
-import { useConsentText } from './use-consent-text.ts';
+import { CONSENT } from './texts.ts';
 
 /** One text on personal data: what it says, its version and since when. */
 export function ConsentTextView({ version, hasTitle = true }: { version: ConsentVersion; hasTitle?: boolean }) {
-  const { t, language } = useConsentText();
+  const { t, language } = useText(CONSENT);
   const { title, lead, sections } = version[language];
   return (
     <div>

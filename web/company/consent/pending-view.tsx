@@ -5,6 +5,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { Can, readSessionAgain } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { currentLanguage } from '../../text/i18n.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { safeNext } from '../../ui/page-route.ts';
@@ -12,11 +13,11 @@ import classes from './consent.module.css';
 import { ConsentHistory } from './consent-history.tsx';
 import { type ConsentState, textOf } from './consent-state.ts';
 import { ConsentTextView } from './consent-text-view.tsx';
-import { useConsentText } from './use-consent-text.ts';
+import { CONSENT } from './texts.ts';
 
 /** The texts that wait, one under the other, and one button for all of them. */
 export function PendingView({ state }: { state: ConsentState }) {
-  const { t } = useConsentText();
+  const { t } = useText(CONSENT);
   const router = useRouter();
   usePageTitle(t('title'));
   const accept = useCall(consent.acceptAll, {
@@ -64,7 +65,7 @@ export function PendingView({ state }: { state: ConsentState }) {
 }
 
 function OutdatedPage() {
-  const { t } = useConsentText();
+  const { t } = useText(CONSENT);
   return (
     <div className={classes.card} role="alert">
       <Text>{t('changed')}</Text>

@@ -3,14 +3,15 @@ import type { ConsentAudience } from '../../../domain/company/consent-text.ts';
 import { consentInForce } from '../../../domain/company/pending-consents.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import classes from './consent.module.css';
 import { ConsentTextView } from './consent-text-view.tsx';
-import { useConsentText } from './use-consent-text.ts';
+import { CONSENT } from './texts.ts';
 
 /** The text in force for one audience, to be read inside the phone app. */
 function TextPage({ audience }: { audience: ConsentAudience }) {
-  const { language } = useConsentText();
+  const { language } = useText(CONSENT);
   const version = consentInForce(audience, plainDate(today()));
   const { title } = version[language];
   usePageTitle(title);

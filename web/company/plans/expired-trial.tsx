@@ -4,14 +4,15 @@ import { AREAS } from '../../../domain/areas.ts';
 import type { Profile } from '../../api/profile.ts';
 import { usePasses } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from '../../ui/plan/plan.module.css';
-import { usePlanText } from '../../ui/plan/use-plan-text.ts';
+import { PLAN } from '../../ui/plan/texts.ts';
 import { QuotationButton } from './quotation-button.tsx';
 
 /** Lies over the disabled content of a company whose full trial has expired; menu and top bar stay in reach. */
 export function ExpiredTrial({ session }: { session: Profile }) {
-  const { t } = usePlanText();
+  const { t } = useText(PLAN);
   const mayOpenCompany = usePasses(AREAS.company);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

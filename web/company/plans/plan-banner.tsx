@@ -2,14 +2,15 @@ import { Anchor, CloseButton, Group, Text } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { Profile } from '../../api/profile.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from '../../ui/plan/plan.module.css';
-import { usePlanText } from '../../ui/plan/use-plan-text.ts';
+import { PLAN } from '../../ui/plan/texts.ts';
 import { useProviderContact } from './provider-contact.ts';
 import { QuotationButton } from './quotation-button.tsx';
 
 /** Invites a company on the free plan to upgrade: by chat where the provider has one, by a request for an offer. */
 export function PlanBanner({ session }: { session: Profile }) {
-  const { t } = usePlanText();
+  const { t } = useText(PLAN);
   const contact = useProviderContact();
   const [isHidden, setHidden] = useSessionStorage({ key: 'wela.banner', defaultValue: false, getInitialValueInEffect: false });
   if (isHidden) return null;

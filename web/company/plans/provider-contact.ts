@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { plans } from '../../../contract/company/plans.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 
 export type ProviderContact = { readonly chatContactUrl: string | null; readonly chatScriptUrl: string | null };
@@ -8,7 +10,7 @@ export const providerContactQuery = queryOptions({
   queryKey: ['provider-contact'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<ProviderContact> => {
-    const response = await send({ method: 'GET', path: '/auth/v1/settings', access: 'public' });
+    const response = await send(address<typeof plans.settings>('GET', '/auth/v1/settings', 'public'));
     return response.json();
   },
 });

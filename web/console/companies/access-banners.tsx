@@ -3,9 +3,10 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { providerConsole } from '../../../contract/console/console.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './console.module.css';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 import { type Access, useRunningAccess } from './use-running-access.ts';
 
 /** Every window the member of staff has open, with the minutes that are left; `here` is the company of the page. */
@@ -17,7 +18,7 @@ export function AccessBanners({ here }: { here?: string }) {
 }
 
 function AccessBanner({ access, minutesLeft, isHere }: { access: Access; minutesLeft: number; isHere: boolean }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const end = useCall(providerConsole.endBreakGlass, { doneText: t('glass.ended') });
   const { organizationId, organizationName: name } = access;
   return (

@@ -1,16 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { providerConsole } from '../../../contract/console/console.ts';
+import { useText } from '../../text/use-text.ts';
 import { LongTextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Section } from '../../ui/section.tsx';
 
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 
 /** What stands in place of a company's data until a reason was given. */
 export function BreakGlassForm({ organizationId }: { organizationId: string }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const form = useContractForm(providerConsole.breakGlass, {
     initial: { reason: '' },
     complete: (values) => ({ ...values, organizationId }),

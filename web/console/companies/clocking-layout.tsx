@@ -1,17 +1,18 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { AccessBanners } from './access-banners.tsx';
 import { ClockingState } from './clocking-state.tsx';
+import { CONSOLE_RECORDS } from './texts.ts';
 import { useClocking } from './use-clocking.ts';
-import { useRecordsText } from './use-records-text.ts';
 
 /** One clocking: what is known of it technically, and who it was of behind the glass. */
 export function ClockingLayout() {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   return (
     <QueryView query={useClocking()} shape="form">
       {(data) => (

@@ -1,11 +1,12 @@
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import classes from './console.module.css';
 import { RequestLink } from './request-link.tsx';
+import { CONSOLE_RECORDS } from './texts.ts';
 import { type Clocking, useClocking } from './use-clocking.ts';
-import { useRecordsText } from './use-records-text.ts';
 
 export function ClockingOverviewPage() {
   return (
@@ -21,7 +22,7 @@ export function ClockingOverviewPage() {
 }
 
 function Facts({ one: item }: { one: Clocking }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   return (
     <Section title={t('section.clocking')}>
       <FactList
@@ -45,7 +46,7 @@ function ReplacedLink({ id }: { id: string | null }) {
 }
 
 function DeviceFacts({ one: item }: { one: Clocking }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const { kind, accuracy } = item.proof;
   const proof = [t(`proof.${kind}`), accuracy ? t(`accuracy.${accuracy}`) : null].filter(Boolean).join(', ');
   const yesNo = (value: boolean) => t(value ? 'yes' : 'no');

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { consoleClocks } from '../../../contract/console/console-clocks.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { BehindGlass } from './behind-glass.tsx';
+import { CONSOLE_RECORDS } from './texts.ts';
 import { useClocking } from './use-clocking.ts';
-import { useRecordsText } from './use-records-text.ts';
 import { READ_BEHIND_GLASS } from './use-running-access.ts';
 
 export function ClockingPersonPage() {
@@ -22,7 +23,7 @@ export function ClockingPersonPage() {
 }
 
 function PersonAndPlace({ clockId }: { clockId: string }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const found = useQuery({ ...query(consoleClocks.get, { query: { clockId, withPerson: true } }), ...READ_BEHIND_GLASS });
   return (
     <Section title={t('section.person')} note={t('note.person')}>

@@ -2,8 +2,9 @@ import { Group } from '@mantine/core';
 import { useCallback } from 'react';
 import type { consoleClocks } from '../../../contract/console/console-clocks.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useRecordsText } from './use-records-text.ts';
+import { CONSOLE_RECORDS } from './texts.ts';
 
 type Standing = Pick<WireAnswer<typeof consoleClocks.list>['content'][number], 'isRemoved' | 'flags'>;
 const LOOK = { valid: 'done', removed: 'voided', flagged: 'incomplete' } as const;
@@ -12,8 +13,8 @@ const statesOf = ({ isRemoved, flags }: Standing) => [
   ...(flags.length > 0 ? (['flagged'] as const) : []),
 ];
 
-export function useStateText() {
-  const { t } = useRecordsText();
+export function useClockingState() {
+  const { t } = useText(CONSOLE_RECORDS);
   return useCallback(
     (of: Standing) =>
       statesOf(of)
@@ -25,7 +26,7 @@ export function useStateText() {
 
 /** Whether a clocking counts, and whether something about it is odd. */
 export function ClockingState({ of }: { of: Standing }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   return (
     <Group gap={6}>
       {statesOf(of).map((state) => (

@@ -5,13 +5,15 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { ZoneType } from '../../../contract/places/zones.ts';
 import { ClockSource } from '../../../contract/time/clocking-views.ts';
 import { query } from '../../api/queries.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { ClockingState, useStateText } from './clocking-state.tsx';
+import { ClockingState, useClockingState } from './clocking-state.tsx';
 import { chosenOf, sharedFilters } from './record-filters.tsx';
 import { RecordsPage } from './records-page.tsx';
-import { useRecordsText } from './use-records-text.ts';
+import { CONSOLE_RECORDS } from './texts.ts';
 
 type Clocking = WireAnswer<typeof consoleClocks.list>['content'][number];
 const SOURCES = ClockSource.options;
@@ -19,7 +21,7 @@ const ZONE_TYPES = ZoneType.options;
 
 /** What was clocked lately in all companies: when, where from and whether it counts, never by whom. */
 export function ClocksPage() {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const list = useListState({ size: 30, sort: 'at,desc' });
   const found = useQuery(
     query(consoleClocks.list, {
@@ -53,9 +55,9 @@ export function ClocksPage() {
   );
 }
 
-function useColumns(): readonly Column<Clocking>[] {
-  const { t } = useRecordsText();
-  const stateText = useStateText();
+function useColumns(): readonly Column<Clocking, SortField<typeof consoleClocks.list>>[] {
+  const { t } = useText(CONSOLE_RECORDS);
+  const stateText = useClockingState();
   return useMemo(
     () => [
       { id: 'at', header: t('column.at'), value: (row) => format.dateTime(row.at), width: 200, isSortable: true },

@@ -3,28 +3,30 @@ import { useMemo } from 'react';
 import { providerConsole } from '../../../contract/console/console.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 import { READ_BEHIND_GLASS } from './use-running-access.ts';
 
 type Entry = WireAnswer<typeof providerConsole.activity>['content'][number];
 
 /** What was done in the company, newest first, without the values. */
 export function CompanyActivity({ orgId }: { orgId: string }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const list = useListState({ size: 30, sort: 'at,desc' });
-  const sort = list.sort === 'at,asc' ? ('at,asc' as const) : ('at,desc' as const);
+  const sort = sortOf(providerConsole.activity, list.sort) ?? 'at,desc';
   const found = useQuery({
     ...query(providerConsole.activity, { query: { orgId, page: list.page, size: list.size, sort } }),
     ...READ_BEHIND_GLASS,
   });
   const columns = useMemo(
-    (): readonly Column<Entry>[] => [
+    (): readonly Column<Entry, SortField<typeof providerConsole.activity>>[] => [
       { id: 'at', header: t('log.at'), value: (row) => format.dateTime(row.at), width: 200, isSortable: true },
       {
         id: 'actor',

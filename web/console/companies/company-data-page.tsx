@@ -1,11 +1,12 @@
 import { SegmentedControl, Stack } from '@mantine/core';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BehindGlass } from './behind-glass.tsx';
 import { CompanyActivity } from './company-activity.tsx';
 import { CompanyPeople } from './company-people.tsx';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 import { useOrganization } from './use-organization.ts';
 
 /** What staff read of a company within a window; the way to a window without one. */
@@ -22,7 +23,7 @@ export function CompanyDataPage() {
 }
 
 function CompanyData({ orgId }: { orgId: string }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const list = useListState();
   const view = list.one('view') === 'activity' ? 'activity' : 'people';
   return (

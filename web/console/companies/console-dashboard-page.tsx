@@ -6,13 +6,14 @@ import { providerConsole } from '../../../contract/console/console.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { AccessBanners } from './access-banners.tsx';
 import classes from './console.module.css';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 
 // The chart library is larger than the rest of the page and comes after it.
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
@@ -22,7 +23,7 @@ export type Totals = WireAnswer<typeof providerConsole.dashboard>;
 
 /** All companies at a glance: four numbers and thirty days. */
 export function ConsoleDashboardPage() {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const found = useQuery({ ...query(providerConsole.dashboard), refetchInterval: REFRESH_MS });
   return (
     <Page title={t('dashboard')}>
@@ -44,7 +45,7 @@ export function ConsoleDashboardPage() {
 const sumOf = (totals: Totals, what: 'clocks' | 'newOrganizations') => totals.trend.reduce((sum, item) => sum + item[what], 0);
 
 function Numbers({ totals }: { totals: Totals }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   return (
     <div className={classes.numbers}>
       <StatCard
@@ -80,7 +81,7 @@ function Numbers({ totals }: { totals: Totals }) {
 }
 
 function Trend({ totals }: { totals: Totals }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const [clocks, companies] = [sumOf(totals, 'clocks'), sumOf(totals, 'newOrganizations')];
   const note = t('trend.note', { clocks: format.count(clocks), companies: format.count(companies) });
   return (

@@ -1,17 +1,18 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccessBanners } from './access-banners.tsx';
+import { CONSOLE_RECORDS } from './texts.ts';
 import { useEvent } from './use-event.ts';
 import { useEventWords } from './use-event-words.ts';
-import { useRecordsText } from './use-records-text.ts';
 
 /** One event: what it was, and its values behind the glass. */
 export function EventLayout() {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const words = useEventWords();
   return (
     <QueryView query={useEvent()} shape="form">

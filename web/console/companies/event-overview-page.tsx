@@ -1,14 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useValueWords } from '../../people/shared/use-value-words.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import classes from './console.module.css';
 import { RequestLink } from './request-link.tsx';
+import { CONSOLE_RECORDS } from './texts.ts';
 import { type ConsoleEvent, useEvent } from './use-event.ts';
 import { useEventWords } from './use-event-words.ts';
-import { useRecordsText } from './use-records-text.ts';
 
 export function EventOverviewPage() {
   return (
@@ -25,7 +26,7 @@ export function EventOverviewPage() {
 }
 
 function Facts({ one: item }: { one: ConsoleEvent }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const words = useEventWords();
   const { organization, device, errorCode } = item;
   return (
@@ -52,7 +53,7 @@ const CompanyLink = ({ id, name }: { id: string; name: string }) => (
 );
 
 function Changed({ changed: { count, names } }: { changed: NonNullable<ConsoleEvent['changed']> }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const say = useValueWords()({});
   const unnamed = count - names.length;
   if (count === 0)
@@ -93,7 +94,7 @@ function FieldName({ name, said, isKnown }: { name: string; said: string; isKnow
 }
 
 function JobFacts({ job }: { job: NonNullable<ConsoleEvent['job']> }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   return (
     <Section title={t('section.job')}>
       <FactList

@@ -4,20 +4,22 @@ import { consoleEvents, EVENT_SOURCES } from '../../../contract/console/console-
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { EVENT_TOPICS } from '../../../domain/console/event-topics.ts';
 import { query } from '../../api/queries.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { chosenOf, LinkedFilter, sharedFilters } from './record-filters.tsx';
 import { RecordsPage } from './records-page.tsx';
+import { CONSOLE_RECORDS } from './texts.ts';
 import { useEventWords } from './use-event-words.ts';
-import { useRecordsText } from './use-records-text.ts';
 
 type Event = WireAnswer<typeof consoleEvents.list>['content'][number];
 
 /** What happened lately in all companies and at the doors of the product, without names and values. */
 export function EventsPage() {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const list = useListState({ size: 30, sort: 'at,desc' });
   const requestId = list.one('requestId');
   const found = useQuery(
@@ -53,8 +55,8 @@ export function EventsPage() {
   );
 }
 
-function useColumns(): readonly Column<Event>[] {
-  const { t } = useRecordsText();
+function useColumns(): readonly Column<Event, SortField<typeof consoleEvents.list>>[] {
+  const { t } = useText(CONSOLE_RECORDS);
   const words = useEventWords();
   return useMemo(
     () => [

@@ -1,14 +1,15 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
+import { useText } from '../../text/use-text.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { AccessBanners } from './access-banners.tsx';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 import { useOrganization } from './use-organization.ts';
 
 /** One company: who it is to the provider, and what is behind the glass. */
 export function OrganizationLayout() {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   return (
     <QueryView query={useOrganization()} shape="form">
       {(data) => (

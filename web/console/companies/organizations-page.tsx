@@ -5,7 +5,9 @@ import { providerConsole } from '../../../contract/console/console.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { COMPANY_PLANS } from '../../../domain/console/company-plan.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -15,20 +17,13 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { AccessBanners } from './access-banners.tsx';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 
 type Row = WireAnswer<typeof providerConsole.organizations>['content'][number];
-const SORTS = ['createdAt', 'name', 'people', 'lastClockingDay'] as const;
-
-function sortOf(text: string | undefined) {
-  const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((sort) => sort === field);
-  return known ? (`${known},${direction === 'desc' ? 'desc' : 'asc'}` as const) : undefined;
-}
 
 /** Every company: counts and dates, nothing about its people. */
 export function OrganizationsPage() {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const go = useGo();
   const list = useListState({ size: 30, sort: 'createdAt,desc' });
   const chosen = list.many('plan');
@@ -38,7 +33,7 @@ export function OrganizationsPage() {
       query: {
         page: list.page,
         size: list.size,
-        sort: sortOf(list.sort),
+        sort: sortOf(providerConsole.organizations, list.sort),
         q: list.text,
         plan: plan.length > 0 ? plan : undefined,
       },
@@ -78,8 +73,8 @@ export function OrganizationsPage() {
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
-  const { t } = useConsoleText();
+function useColumns(): readonly Column<Row, SortField<typeof providerConsole.organizations>>[] {
+  const { t } = useText(CONSOLE);
   return useMemo(
     () => [
       {
@@ -121,7 +116,7 @@ function useColumns(): readonly Column<Row>[] {
 }
 
 function CompanyName({ row }: { row: Row }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   return (
     <>
       {row.name}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { organizations } from '../../../contract/people/organizations.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import classes from './console.module.css';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE, CONSOLE_RECORDS } from './texts.ts';
 import { type Organization, useOrganization } from './use-organization.ts';
-import { useRecordsText } from './use-records-text.ts';
 
 export function OverviewPage() {
   return (
@@ -31,7 +31,7 @@ export function OverviewPage() {
 }
 
 function Profile({ one: item }: { one: Organization }) {
-  const { t, language } = useConsoleText();
+  const { t, language } = useText(CONSOLE);
   const kinds = useQuery(query(organizations.businessTypes)).data ?? [];
   const kind = kinds.find((choice) => choice.id === item.businessType);
   const kindName = language === 'th' ? kind?.nameTh : kind?.nameEn;
@@ -54,8 +54,8 @@ function Profile({ one: item }: { one: Organization }) {
 }
 
 function Usage({ one: item }: { one: Organization }) {
-  const { t } = useConsoleText();
-  const { t: records } = useRecordsText();
+  const { t } = useText(CONSOLE);
+  const { t: records } = useText(CONSOLE_RECORDS);
   const { approved, pending, rejected, deactivated } = item.peopleByStatus;
   const links = (
     <Group gap="md">
@@ -81,7 +81,7 @@ function Usage({ one: item }: { one: Organization }) {
 }
 
 function Subscriptions({ one: item }: { one: Organization }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   return (
     <Section title={t('section.subscriptions')}>
       {item.subscriptions.length === 0 ? <Text c="dimmed">{t('noSubscriptions')}</Text> : null}
@@ -103,7 +103,7 @@ function Subscriptions({ one: item }: { one: Organization }) {
 }
 
 function Contacts({ one: item }: { one: Organization }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   return (
     <Section title={t('section.contacts')} note={t(item.access ? 'note.contactsOpen' : 'note.contacts')}>
       {item.contacts.length === 0 ? <Text c="dimmed">{t('noContacts')}</Text> : null}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
+import { useText } from '../../text/use-text.ts';
 import { DayFilter } from '../../ui/day-filter.tsx';
 import type { ListState } from '../../ui/list-state.ts';
-import { useRecordsText } from './use-records-text.ts';
+import { CONSOLE_RECORDS } from './texts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const dayOf = (text: string | undefined): PlainDate | undefined => (text && isPlainDate(text) ? text : undefined);
@@ -34,7 +35,7 @@ export function chosenOf<const Value extends string>(
 }
 
 export function DayFilters({ list }: { list: ListState }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   return (
     <>
       <DayFilter list={list} name="from" label={t('filter.from')} />
@@ -45,7 +46,7 @@ export function DayFilters({ list }: { list: ListState }) {
 
 /** A filter that a link brought along, to be taken off. */
 export function LinkedFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   if (list.one(name) === undefined) return null;
   return (
     <Button

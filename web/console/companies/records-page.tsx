@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
@@ -11,7 +12,7 @@ import type { Column, Paged } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { AccessBanners } from './access-banners.tsx';
 import { DayFilters, LinkedFilter } from './record-filters.tsx';
-import { useRecordsText } from './use-records-text.ts';
+import { CONSOLE_RECORDS } from './texts.ts';
 
 type ConsoleRecord = { readonly id: string; readonly organization: { readonly name: string } | null };
 type RecordsPageProps<Row> = {
@@ -29,7 +30,7 @@ type RecordsPageProps<Row> = {
 /** What happened in all companies, newest first: chosen by company, day and kind; a record opens its own pages. */
 export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<Row>) {
   const { kind, list, found, columns, filters, children, pathOf } = props;
-  const { t } = useRecordsText();
+  const { t } = useText(CONSOLE_RECORDS);
   const go = useGo();
   const company = found.data?.content[0]?.organization?.name;
   return (

@@ -1,12 +1,13 @@
+import { useText } from '../../text/use-text.ts';
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import { format } from '../../text/format.ts';
 import type { Totals } from './console-dashboard-page.tsx';
-import { useConsoleText } from './use-console-text.ts';
+import { CONSOLE } from './texts.ts';
 
 /** Clockings as bars by the left scale, new companies as a line by the right one. */
 export function TrendChart({ trend }: { trend: Totals['trend'] }) {
-  const { t } = useConsoleText();
+  const { t } = useText(CONSOLE);
   const data = trend.map((item) => ({ ...item, day: format.shortDay(item.date) }));
   const most = Math.max(4, ...trend.map((item) => item.newOrganizations));
   return (

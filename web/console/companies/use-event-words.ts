@@ -2,18 +2,19 @@ import { useCallback } from 'react';
 import type { consoleEvents } from '../../../contract/console/console-events.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { activityKind } from '../../../domain/audit/activity-kind.ts';
+import { ACTIVITY_WORDS } from '../../people/shared/activity-words.ts';
 import { useActionWords } from '../../people/shared/use-action-words.ts';
-import { useActivityWords } from '../../people/shared/use-activity-words.ts';
+import { useText } from '../../text/use-text.ts';
 import en from './console-records.en.json' with { type: 'json' };
-import { useRecordsText } from './use-records-text.ts';
+import { CONSOLE_RECORDS } from './texts.ts';
 
 type Event = Pick<WireAnswer<typeof consoleEvents.list>['content'][number], 'source' | 'action' | 'entity'>;
 const isJob = (name: string): name is keyof typeof en.job => Object.hasOwn(en.job, name);
 
 /** What an event was, in words: the noun and the verb of what was done, the kind of a job, or the way of a sign-in. */
 export function useEventWords() {
-  const { t } = useRecordsText();
-  const { t: kinds } = useActivityWords();
+  const { t } = useText(CONSOLE_RECORDS);
+  const { t: kinds } = useText(ACTIVITY_WORDS);
   const words = useActionWords();
   return useCallback(
     ({ source, action, entity }: Event) => {

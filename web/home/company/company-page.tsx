@@ -5,6 +5,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
 import { readSessionAgain, useCan } from '../../api/session.tsx';
 import { AddressFields, addressInitial } from '../../people/shared/address-fields.tsx';
+import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
@@ -20,13 +21,13 @@ import { PasscodeSection } from './passcode-section.tsx';
 import { ProviderAccessSection } from './provider-access-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SignInWaysSection } from './sign-in-methods-section.tsx';
-import { useCompanyText } from './use-company-text.ts';
+import { COMPANY } from './texts.ts';
 import { WorkHoursSection } from './work-hours-section.tsx';
 
 export type CompanyView = WireAnswer<typeof company.get>;
 
 export function CompanyPage() {
-  const { t } = useCompanyText();
+  const { t } = useText(COMPANY);
   const found = useQuery(query(company.get, { query: {} }));
   return (
     <Page title={t('title')}>
@@ -66,7 +67,7 @@ const initialOf = (view: CompanyView) => ({
 });
 
 function CompanyForm({ view }: { view: CompanyView }) {
-  const { t } = useCompanyText();
+  const { t } = useText(COMPANY);
   const isFixed = !useCan(company.update);
   const initial = initialOf(view);
   const form = useContractForm(company.update, {

@@ -3,19 +3,20 @@ import { company } from '../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { organizations } from '../../../contract/people/organizations.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NationalIdField, PhoneField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid, Section } from '../../ui/section.tsx';
-import { useCompanyText } from './use-company-text.ts';
+import { COMPANY } from './texts.ts';
 
-type SectionProps = { of: ContractForm; isFixed: boolean };
+type SectionProps = { of: ContractForm<typeof company.update>; isFixed: boolean };
 type ViewProps = SectionProps & { view: WireAnswer<typeof company.get> };
 
 export function ProfileSection({ of, isFixed, view }: ViewProps) {
-  const { t } = useCompanyText();
+  const { t } = useText(COMPANY);
   const types = useBusinessTypes(view.businessType);
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.profile')}>
       <FieldGrid>
@@ -33,7 +34,7 @@ export function ProfileSection({ of, isFixed, view }: ViewProps) {
 
 /** Kinds of business in the language of the page; one that was typed before there was a list stays as it is. */
 function useBusinessTypes(present: string | null) {
-  const { language } = useCompanyText();
+  const { language } = useText(COMPANY);
   const types = useQuery(query(organizations.businessTypes)).data ?? [];
   const options = types.map((item) => ({ value: item.id, label: language === 'th' ? item.nameTh : item.nameEn }));
   return !present || options.some((option) => option.value === present)
@@ -42,8 +43,8 @@ function useBusinessTypes(present: string | null) {
 }
 
 export function IdsSection({ of, isFixed }: SectionProps) {
-  const { t } = useCompanyText();
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const { t } = useText(COMPANY);
+  const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.ids')} note={t('note.ids')}>
       <FieldGrid>
@@ -61,7 +62,7 @@ export function IdsSection({ of, isFixed }: SectionProps) {
 }
 
 export function BankSection({ of, isFixed, view }: ViewProps) {
-  const { t, language } = useCompanyText();
+  const { t, language } = useText(COMPANY);
   const banks = useQuery(query(company.banks)).data ?? [];
   const options = banks.map((bank) => ({
     value: bank.code,
@@ -69,7 +70,7 @@ export function BankSection({ of, isFixed, view }: ViewProps) {
   }));
   const isClosed = view.bankAccount === null && view.bankAccountTail !== null;
   const note = isClosed ? t('note.masked', { tail: `•••• ${view.bankAccountTail ?? ''}` }) : t('note.bank');
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.bank')} note={note}>
       <FieldGrid>

@@ -2,17 +2,18 @@ import { Group, Text } from '@mantine/core';
 import { files } from '../../../contract/files/files.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { PhotoAvatar } from '../../ui/upload/photo-avatar.tsx';
+import { UPLOAD } from '../../ui/upload/texts.ts';
 import { useUploadLimits } from '../../ui/upload/use-upload.ts';
-import { useUploadText } from '../../ui/upload/use-upload-text.ts';
 import type { CompanyView } from './company-page.tsx';
-import { useCompanyText } from './use-company-text.ts';
+import { COMPANY } from './texts.ts';
 
 /** The logo of the company, cropped to a square. */
 export function LogoSection({ view }: { view: CompanyView }) {
-  const { t } = useCompanyText();
-  const { t: upload } = useUploadText();
+  const { t } = useText(COMPANY);
+  const { t: upload } = useText(UPLOAD);
   const limits = useUploadLimits('company-image');
   const canChange = useCan(files.setCompanyImage);
   const set = useCall(files.setCompanyImage, { doneText: upload('photoSaved') });

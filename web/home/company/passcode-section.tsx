@@ -3,15 +3,16 @@ import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { company } from '../../../contract/company/company.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CompanyView } from './company-page.tsx';
-import { useCompanyText } from './use-company-text.ts';
+import { COMPANY } from './texts.ts';
 
 /** The code people join with, for those who may hand it out. */
 export function PasscodeSection({ view }: { view: CompanyView }) {
-  const { t } = useCompanyText();
+  const { t } = useText(COMPANY);
   const mayRenew = useCan(company.renewPasscode);
   const renew = useCall(company.renewPasscode, { doneText: t('passcode.renewed') });
   if (!mayRenew) return null;
@@ -42,7 +43,7 @@ export function PasscodeSection({ view }: { view: CompanyView }) {
 }
 
 function Passcode({ code }: { code: string }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <>
       <Text fw={600} fz="xl" ff="monospace" lts="0.12em">

@@ -6,19 +6,20 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './company.module.css';
-import { useProviderAccessText } from './use-provider-access-text.ts';
+import { PROVIDER_ACCESS } from './texts.ts';
 
 type Entry = WireAnswer<typeof providerAccess.history>['content'][number];
 const SIZE = 5;
 
 /** When staff of the provider read the company's data, why, and what; for owners and administrators. */
 export function ProviderAccessSection() {
-  const { t } = useProviderAccessText();
+  const { t } = useText(PROVIDER_ACCESS);
   const mayRead = useCan(providerAccess.history);
   const [page, setPage] = useState(0);
   const found = useQuery({ ...query(providerAccess.history, { query: { page, size: SIZE } }), enabled: mayRead });
@@ -42,7 +43,7 @@ export function ProviderAccessSection() {
 }
 
 function AccessEntry({ entry }: { entry: Entry }) {
-  const { t } = useProviderAccessText();
+  const { t } = useText(PROVIDER_ACCESS);
   const { reads, endedBy } = entry;
   const read = reads.map((item) => `${t(`read.${item.what}`)} ${t('times', { count: item.times })}`).join(', ');
   return (
@@ -66,8 +67,8 @@ function AccessEntry({ entry }: { entry: Entry }) {
 }
 
 function Steps({ page, last, onChange }: { page: number; last: number; onChange: (page: number) => void }) {
-  const { t } = useProviderAccessText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PROVIDER_ACCESS);
+  const { t: shared } = useText(SHARED);
   return (
     <Group gap="xs" mt="sm" aria-label={t('title')}>
       <Button variant="default" disabled={page === 0} onClick={() => onChange(page - 1)}>

@@ -2,15 +2,16 @@ import { Stack, Text } from '@mantine/core';
 import { company } from '../../../contract/company/company.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { KeptSwitch } from '../../ui/kept-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CompanyView } from './company-page.tsx';
-import { useCompanyText } from './use-company-text.ts';
+import { COMPANY } from './texts.ts';
 
 /** Whether people with a payroll role need a second step at sign-in; for owners. */
 export function SecondFactorSection({ view }: { view: CompanyView }) {
-  const { t } = useCompanyText();
+  const { t } = useText(COMPANY);
   const maySet = useCan(company.setSecondFactor);
   const set = useCall(company.setSecondFactor, { doneText: t('saved') });
   if (!maySet) return null;

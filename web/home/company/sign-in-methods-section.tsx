@@ -2,14 +2,15 @@ import { Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { identity } from '../../../contract/identity/identity.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { Section } from '../../ui/section.tsx';
-import { useCompanyText } from './use-company-text.ts';
+import { COMPANY } from './texts.ts';
 
 const WAYS = ['google', 'facebook', 'phone'] as const;
 
 /** Tells those who could set them up which ways to sign in are not on offer yet, and the settings of the server that are absent. */
 export function SignInWaysSection() {
-  const { t } = useCompanyText();
+  const { t } = useText(COMPANY);
   const found = useQuery(query(identity.providers)).data;
   const absent = WAYS.flatMap((method) => {
     const settings = found?.missing?.[method] ?? [];

@@ -5,12 +5,13 @@ import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { WeekForm } from '../../calendars/shared/week-form.tsx';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useCompanyText } from './use-company-text.ts';
+import { COMPANY } from './texts.ts';
 
 export function WorkHoursSection() {
-  const { t } = useCompanyText();
+  const { t } = useText(COMPANY);
   const found = useQuery(query(workHours.company, { query: {} }));
   const canSet = useCan(workHours.setCompany);
   const save = useCall(workHours.setCompany, {

@@ -1,21 +1,22 @@
 import { Button, Stack } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../text/use-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './dashboard.module.css';
 import { dashboardQuery } from './dashboard-data.ts';
 import { Headcount, HoursOfMonth } from './hours-of-month.tsx';
 import { OwnMonth } from './own-month.tsx';
+import { DASHBOARD } from './texts.ts';
 import { TodayNumbers } from './today-numbers.tsx';
-import { useDashboardText } from './use-dashboard-text.ts';
 import { UpcomingHolidays, WaitingApprovals } from './waiting.tsx';
 
 const REFRESH_MS = 60_000;
 
 /** Today at a glance: four numbers, the month's hours, what waits, what comes. */
 export function DashboardPage() {
-  const { t, language } = useDashboardText();
+  const { t, language } = useText(DASHBOARD);
   const found = useQuery({ ...dashboardQuery, refetchInterval: REFRESH_MS });
   return (
     <Page

@@ -1,14 +1,15 @@
+import { useText } from '../../text/use-text.ts';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { format } from '../../text/format.ts';
 import type { DashboardData } from './dashboard-data.ts';
-import { useDashboardText } from './use-dashboard-text.ts';
+import { DASHBOARD } from './texts.ts';
 
 const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 
 /** Regular and overtime hours of each day of the month, stacked. */
 export function HoursChart({ hours }: { hours: NonNullable<DashboardData['team']>['hours'] }) {
-  const { t } = useDashboardText();
+  const { t } = useText(DASHBOARD);
   const data = hours.map((hour) => ({
     day: format.shortDay(hour.date),
     worked: inHours(hour.workedMinutes - hour.overtimeMinutes),

@@ -1,17 +1,18 @@
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { Section } from '../../ui/section.tsx';
 import classes from './dashboard.module.css';
 import type { DashboardData } from './dashboard-data.ts';
-import { useDashboardText } from './use-dashboard-text.ts';
+import { DASHBOARD } from './texts.ts';
 
 // The chart library is larger than the rest of the page and comes after it.
 const HoursChart = lazy(() => import('./hours-chart.tsx').then((module) => ({ default: module.HoursChart })));
 type Team = NonNullable<DashboardData['team']>;
 
 export function HoursOfMonth({ hours }: { hours: Team['hours'] }) {
-  const { t } = useDashboardText();
+  const { t } = useText(DASHBOARD);
   const worked = hours.reduce((sum, hour) => sum + hour.workedMinutes, 0);
   const overtime = hours.reduce((sum, hour) => sum + hour.overtimeMinutes, 0);
   const total = t('hoursTotal', { worked: format.hours(worked), overtime: format.hours(overtime) });
@@ -31,7 +32,7 @@ export function HoursOfMonth({ hours }: { hours: Team['hours'] }) {
 }
 
 export function Headcount({ rows }: { rows: Team['headcount'] }) {
-  const { t } = useDashboardText();
+  const { t } = useText(DASHBOARD);
   const most = Math.max(1, ...rows.map((row) => row.people));
   return (
     <Section title={t('headcount')}>

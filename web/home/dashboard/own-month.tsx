@@ -1,12 +1,13 @@
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import classes from './dashboard.module.css';
 import type { DashboardData } from './dashboard-data.ts';
-import { useDashboardText } from './use-dashboard-text.ts';
+import { DASHBOARD } from './texts.ts';
 
 /** An employee's own month in four numbers. */
 export function OwnMonth({ own, month }: { own: DashboardData['own']; month: string }) {
-  const { t } = useDashboardText();
+  const { t } = useText(DASHBOARD);
   return (
     <section aria-label={`${t('ownMonth')} ${format.month(month)}`} className={classes.numbers}>
       <StatCard label={t('ownWorked')} value={format.hours(own.workedMinutes)} note={t('ownDays', { count: own.workedDays })} />

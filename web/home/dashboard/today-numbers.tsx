@@ -1,16 +1,17 @@
 import { IconAlertTriangle, IconClockExclamation, IconUserCheck, IconUserX } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import classes from './dashboard.module.css';
 import type { DashboardData } from './dashboard-data.ts';
-import { useDashboardText } from './use-dashboard-text.ts';
+import { DASHBOARD } from './texts.ts';
 
 const ICON = { size: 18, stroke: 1.5 } as const;
 type Team = NonNullable<DashboardData['team']>;
 
 /** In, late, absent, and what is still to be settled, each with its comparison and its list. */
 export function TodayNumbers({ team, month }: { team: Team; month: string }) {
-  const { t } = useDashboardText();
+  const { t } = useText(DASHBOARD);
   const { today, yesterday } = team;
   const sheet = '/reports/timesheets/v2' as const;
   return (

@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
 import type { DashboardData } from './dashboard-data.ts';
-import { useDashboardText } from './use-dashboard-text.ts';
+import { DASHBOARD } from './texts.ts';
 
 export function WaitingApprovals({ payrolls }: { payrolls: NonNullable<DashboardData['pendingPayrolls']> }) {
-  const { t } = useDashboardText();
+  const { t } = useText(DASHBOARD);
   return (
     <Section title={t('waiting')}>
       {payrolls.length === 0 ? <Text c="dimmed">{t('noWaiting')}</Text> : null}
@@ -33,7 +34,7 @@ const DAY_MS = 86_400_000;
 const daysUntil = (day: string): number => Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS);
 
 export function UpcomingHolidays({ holidays }: { holidays: DashboardData['upcomingHolidays'] }) {
-  const { t } = useDashboardText();
+  const { t } = useText(DASHBOARD);
   return (
     <Section title={t('holidays')}>
       {holidays.length === 0 ? <Text c="dimmed">{t('noHolidays')}</Text> : null}

@@ -1,18 +1,19 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { signOut, useSession } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { ErrorArt } from '../../ui/artwork.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
 import { OtherCompanies } from '../shared/other-companies.tsx';
+import { SETUP } from './texts.ts';
 import { useMoveOn } from './use-move-on.ts';
-import { useSetupText } from './use-setup-text.ts';
 
 /** For a person whom a company has shut out: what the matter is, whom to ask, and the other companies of the account. */
 export function ClosedPage() {
-  const { t } = useSetupText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SETUP);
+  const { t: shared } = useText(SHARED);
   const kind = useAppPath().endsWith('rejected') ? 'rejected' : 'deactivated';
   const go = useGo();
   const moveOn = useMoveOn();

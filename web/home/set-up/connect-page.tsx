@@ -5,14 +5,15 @@ import { invitations } from '../../../contract/people/invitations.ts';
 import { keptInvitation } from '../../api/invitation.ts';
 import { query } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { OwnInvitationCard } from './own-invitation-card.tsx';
 import { SetupFrame } from './setup-frame.tsx';
-import { useSetupText } from './use-setup-text.ts';
+import { SETUP } from './texts.ts';
 
 /** The ways into a company: an invitation that is still open, joining one, making one. */
 export function ConnectPage() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const me = useSession();
   const own = useQuery(query(invitations.own)).data ?? [];
   // The link that this browser keeps is of no use where its invitation is in the list.

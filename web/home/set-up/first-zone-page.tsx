@@ -2,7 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../contract/company/company.ts';
 import { queryClient } from '../../api/queries.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
@@ -12,11 +13,11 @@ import { PositionField } from './create-company/position-field.tsx';
 import { type Draft, LAST_STEP } from './create-company/setup-fields.ts';
 import { draftQuery } from './create-company/use-kept-draft.ts';
 import { SetupCard, SetupFrame } from './setup-frame.tsx';
-import { useSetupText } from './use-setup-text.ts';
+import { SETUP } from './texts.ts';
 
 /** The first place to clock in of a company that is being set up, by itself. */
 export function FirstZonePage() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   return (
     <SetupFrame title={t('step.zone')} lead={t('create.zoneNote')}>
       <QueryView query={useQuery(draftQuery)} shape="form">
@@ -27,8 +28,8 @@ export function FirstZonePage() {
 }
 
 function FirstZoneForm({ draft }: { draft: Draft }) {
-  const { t } = useSetupText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SETUP);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const { zoneName, zoneLatitude, zoneLongitude } = draft.values;
   const of = useContractForm(company.saveSetupDraft, {
@@ -45,7 +46,7 @@ function FirstZoneForm({ draft }: { draft: Draft }) {
         <Stack gap="md">
           <FormErrors of={of} />
           <TextField of={of} name="values.zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
-          <PositionField of={of} parent="values." />
+          <PositionField of={of} latitude="values.zoneLatitude" longitude="values.zoneLongitude" />
           <Group justify="space-between">
             <Button variant="default" onClick={() => go('/setup/create-company')}>
               {shared('action.back')}

@@ -1,14 +1,15 @@
 import { Stack } from '@mantine/core';
 import { readSessionAgain } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { JoinCompanyForm } from '../shared/join-company-form.tsx';
 import { SetupCard, SetupFrame } from './setup-frame.tsx';
-import { useSetupText } from './use-setup-text.ts';
+import { SETUP } from './texts.ts';
 
 /** Into the company one works for, by its passcode. */
 export function JoinPage() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const go = useGo();
   const wait = () =>
     readSessionAgain()

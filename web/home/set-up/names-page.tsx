@@ -2,17 +2,18 @@ import { Button, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { session } from '../../../contract/company/session.ts';
 import { useSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid } from '../../ui/section.tsx';
 import { SetupCard, SetupFrame } from './setup-frame.tsx';
+import { SETUP } from './texts.ts';
 import { useMoveOn } from './use-move-on.ts';
-import { useSetupText } from './use-setup-text.ts';
 
 /** First and last name of the account, which everything else is addressed to. */
 export function NamesPage() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const me = useSession();
   const { next }: { next?: string } = useSearch({ strict: false });
   const moveOn = useMoveOn();

@@ -4,15 +4,16 @@ import { invitations } from '../../../contract/people/invitations.ts';
 import { readSessionAgain } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { SetupCard } from './setup-frame.tsx';
-import { useSetupText } from './use-setup-text.ts';
+import { SETUP } from './texts.ts';
 
 export type OwnInvitation = WireAnswer<typeof invitations.own>[number];
 
 /** An invitation to an address that this account has proved to be its own: it needs no link. */
 export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation }) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const go = useGo();
   const accept = useCall(invitations.accept, {
     onDone: () => readSessionAgain().then(() => go(`/setup/welcome-invited-user?invite=${invitation.id}`, { replace: true })),

@@ -2,19 +2,20 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { forgetInvitation } from '../../api/invitation.ts';
 import { readSessionAgain, signOut, useSession } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { OtherCompanies } from '../shared/other-companies.tsx';
 import { SetupFrame } from './setup-frame.tsx';
-import { useSetupText } from './use-setup-text.ts';
+import { SETUP } from './texts.ts';
 import { useStandingWatch } from './use-standing-watch.ts';
 import { WaitingArt } from './waiting-art.tsx';
 
 /** Between the request to join and its answer; goes on by itself as soon as there is one. */
 export function WaitingPage() {
-  const { t } = useSetupText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SETUP);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const me = useSession();
   const employment = me?.lastVisitEmployee;

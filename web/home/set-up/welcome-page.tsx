@@ -1,14 +1,15 @@
 import { Button, List } from '@mantine/core';
 import { forgetInvitation } from '../../api/invitation.ts';
 import { useSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { EmptyArt } from '../../ui/artwork.tsx';
 import { SetupCard, SetupFrame } from './setup-frame.tsx';
+import { SETUP } from './texts.ts';
 import { useMoveOn } from './use-move-on.ts';
-import { useSetupText } from './use-setup-text.ts';
 
 /** After an invitation was accepted: who one is here, what the company sees, and the way in. */
 export function WelcomePage() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const me = useSession();
   const moveOn = useMoveOn();
   const employment = me?.lastVisitEmployee;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useText } from '../../text/use-text.ts';
 import { type AddCompanyChoice, AddCompanyDialog } from './add-company-dialog.tsx';
-import { useCompaniesText } from './use-companies-text.ts';
+import { COMPANIES } from './texts.ts';
 
 /** Two buttons: join another company, set up a new one. */
 export function AddCompanyButtons() {
-  const { t } = useCompaniesText();
+  const { t } = useText(COMPANIES);
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
   return (
     <>

@@ -4,18 +4,19 @@ import { readSessionAgain } from '../../api/session.tsx';
 import { switchCompany } from '../../api/switch-company.ts';
 import { useCall } from '../../api/use-call.ts';
 import { currentLanguage } from '../../text/i18n.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { JoinCompanyForm } from './join-company-form.tsx';
-import { useCompaniesText } from './use-companies-text.ts';
+import { COMPANIES } from './texts.ts';
 
 export type AddCompanyChoice = 'join' | 'create';
 type DialogProps = { choice: AddCompanyChoice | null; onClose: () => void };
 
 /** Into another company from where one is: by its passcode, or by setting one up. */
 export function AddCompanyDialog({ choice, onClose }: DialogProps) {
-  const { t } = useCompaniesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(COMPANIES);
+  const { t: shared } = useText(SHARED);
   return (
     <Modal
       opened={choice !== null}
@@ -30,7 +31,7 @@ export function AddCompanyDialog({ choice, onClose }: DialogProps) {
 }
 
 function JoinForm({ onClose }: { onClose: () => void }) {
-  const { t } = useCompaniesText();
+  const { t } = useText(COMPANIES);
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('join.text')}</Text>
@@ -47,8 +48,8 @@ function JoinForm({ onClose }: { onClose: () => void }) {
 }
 
 function CreateForm({ onClose }: { onClose: () => void }) {
-  const { t } = useCompaniesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(COMPANIES);
+  const { t: shared } = useText(SHARED);
   const create = useCall(organizations.create, {
     onDone: (answer) => void switchCompany(answer.employeeId).catch(toast.failed),
   });

@@ -2,16 +2,17 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useSession } from '../../api/session.tsx';
 import { switchCompany } from '../../api/switch-company.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { AddCompanyButtons } from './add-company-buttons.tsx';
 import { StandingNote } from './standing-note.tsx';
-import { useCompaniesText } from './use-companies-text.ts';
+import { COMPANIES } from './texts.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 
 /** Ways on for a person whose present company is closed to them: their other companies, and ways into a new one. */
 export function OtherCompanies() {
-  const { t } = useCompaniesText();
+  const { t } = useText(COMPANIES);
   const me = useSession();
   const others = (me?.employees ?? []).filter((employee) => employee.id !== me?.lastVisitEmployee?.id);
   return (

@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.ts';
 import '@mantine/spotlight/styles.css';
 import { Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -5,7 +6,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconHistory, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
 import type { ShownMenu } from '../../ui/shell/menu-types.ts';
 import classes from '../../ui/shell/shell.module.css';
 import { fuzzyFilter } from './fuzzy.ts';
@@ -20,7 +21,7 @@ const TYPING_MS = 200;
 type CommandPaletteProps = { menu: ShownMenu; others: ShownMenu['locked']; asked: number };
 /** Pages one may open, people one may look at, things one may do, and what was chosen last. Loaded when first asked for. */
 export function CommandPalette({ menu, others, asked }: CommandPaletteProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search.trim(), TYPING_MS);
   const owner = useSession()?.id ?? '';

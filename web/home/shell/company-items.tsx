@@ -3,11 +3,12 @@ import { IconBuilding, IconBuildingPlus, IconCheck, IconDoorEnter, IconSearch } 
 import { useState } from 'react';
 import type { Profile } from '../../api/profile.ts';
 import { switchCompany } from '../../api/switch-company.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { StandingNote } from '../shared/standing-note.tsx';
-import { useCompaniesText } from '../shared/use-companies-text.ts';
+import { COMPANIES } from '../shared/texts.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 const SEARCH_FROM = 8;
@@ -16,8 +17,8 @@ type CompanyItemsProps = { session: Profile; onAdd: (choice: AddCompanyChoice) =
 
 /** The companies of an account and ways into another; choosing one loads everything anew. */
 export function CompanyItems({ session, onAdd }: CompanyItemsProps) {
-  const { t: shared } = useSharedText();
-  const { t } = useCompaniesText();
+  const { t: shared } = useText(SHARED);
+  const { t } = useText(COMPANIES);
   const [sought, setSought] = useState('');
   const all = session.employees;
   const shown = all.filter((item) => item.organization.name.toLowerCase().includes(sought.trim().toLowerCase()));

@@ -2,7 +2,8 @@ import { AppShell, Group } from '@mantine/core';
 import { Outlet, useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { Mark } from '../../ui/artwork.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
 import { SchemeToggle } from '../../ui/shell/scheme-toggle.tsx';
@@ -13,7 +14,7 @@ const TOP_BAR = 64;
 
 /** The top bar alone; the browser's way back is closed while something waits to be accepted. */
 export function ConsentLayout() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const hasPending = (useSession()?.pendingConsents.length ?? 0) > 0;
   useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK', enableBeforeUnload: false, disabled: !hasPending });
   useFirstStep(hasPending);

@@ -1,9 +1,10 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 
 /** The keys that work on every page. */
 export function KeyList({ onClose }: { onClose: () => void }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const keys = [
     { keys: ['Ctrl', 'K'], text: t('keys.palette') },
     { keys: ['/'], text: t('keys.search') },

@@ -3,7 +3,8 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useUnread } from '../../api/unread.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from './notification-bell.module.css';
 
 const load = () => import('./notification-panel.tsx');
@@ -17,7 +18,7 @@ export function NotificationBell() {
 }
 
 function Bell() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const unread = useUnread();
   const [panel, setPanel] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');

@@ -20,10 +20,11 @@ import type { notifications } from '../../../contract/notifications/notification
 import { download } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, type AppPath } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './notification-panel.module.css';
-import { useNotificationText } from './notification-text.ts';
+import { NOTIFICATIONS } from './texts.ts';
 
 type Item = WireAnswer<typeof notifications.list>['content'][number];
 
@@ -44,7 +45,7 @@ const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 type ItemProps = { item: Item; onRead: () => void; onLeave: () => void };
 /** One notification: opening its thing reads it. */
 export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
-  const { t, language } = useNotificationText();
+  const { t, language } = useText(NOTIFICATIONS);
   const company = useSession()?.lastVisitEmployee?.organization.name ?? '';
   const isUnread = item.readAt === null;
   const Icon = ICONS[item.kind];

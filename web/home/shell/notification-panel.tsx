@@ -8,13 +8,14 @@ import { query } from '../../api/queries.ts';
 import { noteUnread } from '../../api/unread.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notification-panel.module.css';
 import { NotificationSettings } from './notification-settings.tsx';
-import { useNotificationText } from './notification-text.ts';
+import { NOTIFICATIONS } from './texts.ts';
 
 const SHOWN = 20;
 const DAY_MS = 86_400_000;
@@ -23,7 +24,7 @@ type List = WireAnswer<typeof notifications.list>;
 type PanelProps = { isOpen: boolean; onClose: () => void };
 /** The latest notifications by day; its second view chooses of what one is told. */
 export function NotificationPanel({ isOpen, onClose }: PanelProps) {
-  const { t } = useNotificationText();
+  const { t } = useText(NOTIFICATIONS);
   const [view, setView] = useState<'list' | 'settings'>('list');
   // A drawer that opens after it is there knows where the focus came from, and gives it back.
   const [isShown, setShown] = useState(false);
@@ -57,7 +58,7 @@ export function NotificationPanel({ isOpen, onClose }: PanelProps) {
 }
 
 function Latest({ onSettings, onLeave }: { onSettings: () => void; onLeave: () => void }) {
-  const { t } = useNotificationText();
+  const { t } = useText(NOTIFICATIONS);
   const latest = useQuery({ ...query(notifications.list, { query: { size: SHOWN } }), staleTime: 0 });
   const read = useCall(notifications.read, {
     onDone: ({ unread }) => noteUnread(unread),
@@ -97,7 +98,7 @@ function byDay(items: List['content']): Map<string, List['content']> {
 
 type DaysProps = { list: List; onRead: (id: string) => void; onLeave: () => void };
 function Days({ list, onRead, onLeave }: DaysProps) {
-  const { t } = useNotificationText();
+  const { t } = useText(NOTIFICATIONS);
   const now = new Date();
   const names = new Map([
     [format.day(today(now)), t('today')],

@@ -6,10 +6,11 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { KeptSwitch } from '../../ui/kept-switch.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './notification-panel.module.css';
-import { useNotificationText } from './notification-text.ts';
+import { NOTIFICATIONS } from './texts.ts';
 
 type Preference = WireAnswer<typeof notifications.preferences>[number];
 const CHANNELS = ['inApp', 'email'] as const;
@@ -29,7 +30,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
 
 /** Two switches a kind; each change is saved at once. */
 export function NotificationSettings() {
-  const { t } = useNotificationText();
+  const { t } = useText(NOTIFICATIONS);
   const groups = useSession()?.lastVisitEmployee?.permissionGroups ?? [];
   const asked = query(notifications.preferences);
   const preferences = useQuery(asked);

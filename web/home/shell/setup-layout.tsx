@@ -1,6 +1,7 @@
 import { AppShell, Group } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { Mark } from '../../ui/artwork.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
 import { SchemeToggle } from '../../ui/shell/scheme-toggle.tsx';
@@ -11,7 +12,7 @@ const TOP_BAR = 64;
 
 /** The default layout in setup mode: top bar and content, no side menu, for people who have no company yet. */
 export function SetupLayout() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <AppShell header={{ height: TOP_BAR }} padding={0} classNames={{ header: classes.header, main: classes.main }}>
       <a className="wela-skip" href="#content">

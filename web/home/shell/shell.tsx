@@ -1,7 +1,8 @@
 import { AppShell, Box, Burger, FocusTrap, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useAppPath } from '../../ui/app-link.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
@@ -27,7 +28,7 @@ type ShellProps = {
 };
 /** The default layout: 64 px top bar, side menu of 64 or 210 px, a drawer on phones. */
 export function Shell({ menu, others, themePanel, children }: ShellProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isWide, setWide] = useLocalStorage({ key: 'wela.menu', defaultValue: true, getInitialValueInEffect: false });
   const path = useAppPath();

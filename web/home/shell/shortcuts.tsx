@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ShownMenu } from '../../ui/shell/menu-types.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
@@ -27,7 +28,7 @@ export function Shortcuts({ menu, others }: { menu: ShownMenu; others: ShownMenu
 
 /** Opens the palette for those who do not know its keys. */
 export function PaletteButton() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const label = t('palette.placeholder');
   return (
     <ActionIcon

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLock } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, Suspense } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useAppPath } from '../../ui/app-link.tsx';
 import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import classes from '../../ui/shell/shell.module.css';
@@ -12,7 +13,7 @@ const icon = { size: 18, stroke: 1.5 };
 export type ThemePanel = ComponentType<{ isWide: boolean }>;
 type SideMenuProps = { menu: ShownMenu; isWide: boolean; onToggle: () => void; themePanel?: ThemePanel | null };
 export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton }: SideMenuProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <div className={classes.menu}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are an addition; every link takes the focus by itself */}
@@ -76,7 +77,7 @@ function MenuHeading({ text, isWide }: { text: string; isWide: boolean }) {
 type ItemProps = { item: ShownItem; isWide: boolean };
 
 function MenuLink({ item, isWide }: ItemProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const path = useAppPath();
   const isCurrent = path === item.path || path.startsWith(`${item.path}/`);
   const Icon = item.icon;
@@ -94,7 +95,7 @@ const itemClass = (isCurrent: boolean, isWide: boolean) =>
   [classes.item, isCurrent ? classes.current : '', isWide ? '' : classes.narrow].filter(Boolean).join(' ');
 
 function LockedItem({ item, isWide }: ItemProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const label = t(`menu.${item.key}`);
   const reason = `${label}: ${t('menu.locked')}`;
   return (

@@ -1,11 +1,12 @@
 import { Avatar, UnstyledButton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { Profile } from '../../api/profile.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { initialsOf } from '../../ui/person.tsx';
 
 export function UserButton({ session, ...button }: { session: Profile } & ComponentProps<'button'>) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <UnstyledButton aria-haspopup="menu" ml={4} bdrs="50%" {...button}>
       <Avatar src={session.lastVisitEmployee?.imageUrl} size={36} radius="xl" aria-hidden>

@@ -5,7 +5,8 @@ import { AREAS, whyRefused } from '../../../domain/areas.ts';
 import type { Profile } from '../../api/profile.ts';
 import { signOut } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { CompanyItems } from './company-items.tsx';
@@ -17,7 +18,7 @@ const AddCompanyDialog = lazy(() =>
 
 /** Who is signed in, the other companies, sign-out. */
 export function UserMenuList({ session }: { session: Profile }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const go = useGo();
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
   const canReadLog = whyRefused(AREAS.activityLog, session) === null;

@@ -2,12 +2,15 @@ import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { sessionQuery, signInWith } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { parseSearch, stringifySearch } from '../../ui/search-params.ts';
 
-const CODE_DOOR = { method: 'POST', path: '/idp/sign-in/code' } as const;
+const CODE_DOOR = address<typeof identity.signInWithCode>('POST', '/idp/sign-in/code');
 const exchanges = new Map<string, Promise<unknown>>();
 
 /** Takes the one-time code that the phone app put into the address, once, and the code out of the address. */
@@ -33,7 +36,7 @@ function useCodeOfAddress(): boolean {
 
 /** Web views skip the guards: a visitor with a session sees them, others are told how to get one. */
 export function WebviewGate({ children }: { children: ReactNode }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const go = useGo();
   const here = useRouterState({ select: (state) => state.location.href });
   const isExchanging = useCodeOfAddress();

@@ -1,17 +1,18 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { FactList } from '../../ui/section.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useStylesheetsText } from './use-stylesheets-text.ts';
+import { STYLESHEETS } from './texts.ts';
 
 const MALEE = { firstName: 'Malee', lastName: 'Srisuk' };
 const AVATAR = 44;
 
 export function Formats() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   return (
     <FactList
       facts={[
@@ -28,7 +29,7 @@ export function Formats() {
 }
 
 export function Cards() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
@@ -55,7 +56,7 @@ const ROWS: readonly SampleRow[] = [
 ];
 
 export function SampleTable() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   const columns: Column<SampleRow>[] = [
     { id: 'name', header: t('table.name'), value: (row) => row.name },
     { id: 'team', header: t('table.team'), value: (row) => t(`table.${row.team}`) },

@@ -2,7 +2,8 @@ import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { A4Sheet } from '../../ui/a4-sheet.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,14 +13,14 @@ import { UpgradeWords } from '../../ui/plan/upgrade-words.tsx';
 import { LoadingShape, QueryFailure } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useStylesheetsText } from './use-stylesheets-text.ts';
+import { STYLESHEETS } from './texts.ts';
 
 const failure = (message: string) =>
   new ApiError({ status: 502, code: 'upstream/failed', message, errors: [], facts: {}, requestId: '0193-style' });
 
 export function Feedback() {
-  const { t } = useStylesheetsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(STYLESHEETS);
+  const { t: shared } = useText(SHARED);
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -49,7 +50,7 @@ const PROMPTS: readonly { reason: UpgradeReason; count: number }[] = [
 ];
 
 export function UpgradePrompts() {
-  const { t: shared } = useSharedText();
+  const { t: shared } = useText(SHARED);
   const [shown, setShown] = useState<(typeof PROMPTS)[number] | null>(null);
   return (
     <Stack gap="md">
@@ -67,8 +68,8 @@ export function UpgradePrompts() {
 }
 
 export function Dialogs() {
-  const { t } = useStylesheetsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(STYLESHEETS);
+  const { t: shared } = useText(SHARED);
   const [isModal, modal] = useDisclosure(false);
   const [isDrawer, drawer] = useDisclosure(false);
   return (
@@ -98,7 +99,7 @@ export function Dialogs() {
 }
 
 export function Paper() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   return (
     <A4Sheet label="A4">
       <Text>{t('paper.text')}</Text>

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useText } from '../../text/use-text.ts';
 import { DateField, MonthField } from '../../ui/form/date-field.tsx';
 import {
   LongTextField,
@@ -12,13 +13,27 @@ import {
 } from '../../ui/form/fields.tsx';
 import { MASKS, type MaskName } from '../../ui/form/masks.ts';
 import { FieldGrid } from '../../ui/section.tsx';
+import { STYLESHEETS } from './texts.ts';
 import { useSampleForm } from './use-sample-form.ts';
-import { useStylesheetsText } from './use-stylesheets-text.ts';
 
-const VALUES = { plain: 'Malee', code: '', company: 'Siam Wela', wrong: '12', minutes: 60, salary: 42500, isOn: true };
+const VALUES = {
+  plain: 'Malee',
+  code: '',
+  company: 'Siam Wela',
+  wrong: '12',
+  email: '',
+  password: '',
+  minutes: 60,
+  salary: 42500,
+  type: '',
+  day: '',
+  month: '',
+  isOn: true,
+  note: '',
+};
 
 export function Fields() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   const of = useSampleForm(VALUES, { wrong: t('field.digits') });
   const types = ['gps', 'qr', 'wifi'].map((value) => ({ value, label: value.toUpperCase() }));
   return (
@@ -45,8 +60,8 @@ export function Fields() {
 const isMask = (name: string): name is MaskName => Object.hasOwn(MASKS, name);
 
 export function Masks() {
-  const { t } = useStylesheetsText();
-  const of = useSampleForm({});
+  const { t } = useText(STYLESHEETS);
+  const of = useSampleForm<Record<`mask-${MaskName}`, string>>({});
   return (
     <FieldGrid>
       {Object.keys(MASKS)

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../text/use-text.ts';
 import { EmptyArt, ErrorArt, Mark } from '../../ui/artwork.tsx';
 import { STATUS, type Status } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './stylesheets.module.css';
-import { useStylesheetsText } from './use-stylesheets-text.ts';
+import { STYLESHEETS } from './texts.ts';
 
 const COLOURS = [
   ['brand', 'linear-gradient(90deg, var(--wela-brand-from), var(--wela-brand-to))'],
@@ -16,7 +17,7 @@ const COLOURS = [
 ] as const;
 
 export function Colours() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 2, sm: 6 }} spacing="sm">
@@ -39,7 +40,7 @@ export function Colours() {
 const SIZES = ['12px', '13px', '14px', '16px', '20px', '28px'];
 
 export function TypeSizes() {
-  const { t, language } = useStylesheetsText();
+  const { t, language } = useText(STYLESHEETS);
   return (
     <Stack gap="xs">
       {SIZES.map((size) => (
@@ -62,7 +63,7 @@ export function TypeSizes() {
 const icon = { size: 18, stroke: 1.5 };
 
 export function Buttons() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   return (
     <Group gap="sm">
       <Button leftSection={<IconPlus {...icon} />}>{t('button.primary')}</Button>

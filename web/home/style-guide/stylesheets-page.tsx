@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useText } from '../../text/use-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { LoadingShape } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useStylesheetsText } from './use-stylesheets-text.ts';
+import { STYLESHEETS } from './texts.ts';
 
 const looks = () => import('./looks.tsx');
 const fields = () => import('./field-samples.tsx');
@@ -28,7 +29,7 @@ const SECTIONS = [
 
 /** The living style guide: what it shows are the parts the pages are made of, not pictures of them. */
 export function StylesheetsPage() {
-  const { t } = useStylesheetsText();
+  const { t } = useText(STYLESHEETS);
   return (
     <Page title={t('title')}>
       <Text c="dimmed" mb="md">

@@ -1,10 +1,13 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { ContractForm, FormValues } from '../../ui/form/use-contract-form.ts';
+import type { FormOf } from '../../ui/form/contract-form.ts';
+import { useFormState } from '../../ui/form/use-contract-form.ts';
 
 /** A form that holds values and sends nothing. */
-export function useSampleForm(initialValues: FormValues, initialErrors: Record<string, string> = {}): ContractForm {
-  const form = useForm<FormValues>({ initialValues, initialErrors });
+export function useSampleForm<F>(
+  initialValues: { [K in keyof F]?: F[K] },
+  initialErrors: Record<string, string> = {},
+): FormOf<F> {
+  const form = useFormState<F>(initialValues, initialErrors);
   const [labels] = useState(() => new Map<string, string>());
   return { form, labels, submit: () => {}, isSaving: false, failure: null };
 }

@@ -6,14 +6,15 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { useWebviewsText } from './use-webviews-text.ts';
+import { WEBVIEWS } from './texts.ts';
 
 /** One's own shifts in the calendar of a phone: a link that is shown once and can be stopped. */
 export function CalendarLink() {
-  const { t } = useWebviewsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(WEBVIEWS);
+  const { t: shared } = useText(SHARED);
   const [path, setPath] = useState<string | null>(null);
   const found = useQuery(query(shifts.calendarLink)).data;
   const options = {};

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { DayLabel } from './day-label.tsx';
-import { useWebviewsText } from './use-webviews-text.ts';
+import { WEBVIEWS } from './texts.ts';
 import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
 
 /** One's own late days of a month, the latest first. */
 export function DelayPage() {
-  const { t } = useWebviewsText();
+  const { t } = useText(WEBVIEWS);
   const { month, stepper } = useWebviewMonth();
   const sheet = useQuery(query(timesheets.own, { query: { month } }));
   return (

@@ -4,17 +4,18 @@ import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
 import { AddressLine } from '../../people/shared/address-fields.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
-import { useWebviewsText } from './use-webviews-text.ts';
+import { WEBVIEWS } from './texts.ts';
 import { WebviewPage } from './webview-page.tsx';
 
 const AVATAR = 44;
 
 /** One's own profile, to read. */
 export function OwnProfilePage() {
-  const { t } = useWebviewsText();
+  const { t } = useText(WEBVIEWS);
   return (
     <WebviewPage title={t('profile.title')}>
       <QueryView query={useQuery(query(employees.get))} shape="form">

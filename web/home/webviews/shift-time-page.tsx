@@ -3,18 +3,19 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { DayLabel } from './day-label.tsx';
-import { useWebviewsText } from './use-webviews-text.ts';
+import { WEBVIEWS } from './texts.ts';
 import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
 
 type PlannedDate = WireAnswer<typeof shifts.ownMonth>[number];
 
 /** One's own shifts of a month. */
 export function ShiftTimePage() {
-  const { t } = useWebviewsText();
+  const { t } = useText(WEBVIEWS);
   const { month, stepper } = useWebviewMonth();
   const [year, index] = month.split('-').map(Number);
   const planned = useQuery(query(shifts.ownMonth, { query: { year: year ?? 0, month: index ?? 1 } }));
@@ -39,7 +40,7 @@ export function ShiftTimePage() {
 }
 
 function PlannedCard({ planned: { date, schedule } }: { planned: PlannedDate }) {
-  const { t } = useWebviewsText();
+  const { t } = useText(WEBVIEWS);
   const day = <DayLabel date={date} />;
   if (schedule.kind !== 'working')
     return <DayCard day={day} isQuiet title={t(schedule.kind === 'holiday' ? 'shift.holiday' : 'shift.off')} />;

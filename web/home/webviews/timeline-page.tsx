@@ -6,11 +6,12 @@ import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { query } from '../../api/queries.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DayLabel } from './day-label.tsx';
-import { useWebviewsText } from './use-webviews-text.ts';
+import { WEBVIEWS } from './texts.ts';
 import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
 
 type Clocking = WireAnswer<typeof clocks.ownTimeline>[number];
@@ -23,7 +24,7 @@ const WORDS = {
 
 /** One's own clockings of a month, the latest first; removed ones stay readable. */
 export function TimelinePage() {
-  const { t } = useWebviewsText();
+  const { t } = useText(WEBVIEWS);
   const { month, stepper } = useWebviewMonth();
   const found = useQuery(query(clocks.ownTimeline, { query: { startDate: firstDayOf(month), endDate: lastDayOf(month) } }));
   return (
@@ -48,7 +49,7 @@ export function TimelinePage() {
 }
 
 function ClockingCard({ clocking }: { clocking: Clocking }) {
-  const { t } = useWebviewsText();
+  const { t } = useText(WEBVIEWS);
   const note = [clocking.zone && zoneName(clocking.zone), t(`timeline.${clocking.source}`), clocking.note]
     .filter(Boolean)
     .join(' · ');

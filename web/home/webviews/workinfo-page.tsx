@@ -4,15 +4,16 @@ import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useWebviewsText } from './use-webviews-text.ts';
+import { WEBVIEWS } from './texts.ts';
 import { WebviewPage } from './webview-page.tsx';
 
 /** One's own place in the company, to read; pay is not part of it. */
 export function OwnWorkPage() {
-  const { t } = useWebviewsText();
+  const { t } = useText(WEBVIEWS);
   const company = useSession()?.lastVisitEmployee?.organization.name;
   return (
     <WebviewPage title={t('work.title')}>

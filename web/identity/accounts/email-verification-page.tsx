@@ -1,17 +1,21 @@
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 import { sessionQuery, signOut } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { EMAIL_PATTERN } from '../shared/account-patterns.ts';
 import { useArrival, useGoOn } from '../shared/arrival.ts';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 import { useCountdown } from '../shared/use-countdown.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 
+const SEND = address<typeof identity.sendVerification>('POST', '/idp/send-verification-email');
 const LOOK_MS = 5000;
 const WAIT_SECONDS = 60;
 
@@ -22,7 +26,7 @@ export function EmailVerificationPage() {
 }
 
 function useSendLink(isSent: boolean) {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const problemOf = useAccountProblem();
   const { error: linkError } = useArrival();
   const wait = useCountdown(isSent ? WAIT_SECONDS : 0);
@@ -32,7 +36,7 @@ function useSendLink(isSent: boolean) {
     setSending(true);
     setNote(null);
     try {
-      await send({ method: 'POST', path: '/idp/send-verification-email' }, { body: { email } });
+      await send(SEND, { body: { email } });
       setNote({ tone: 'good', text: t('verify.sent', { email }) });
       wait.start(WAIT_SECONDS);
     } catch (error) {
@@ -45,7 +49,7 @@ function useSendLink(isSent: boolean) {
 }
 
 function WaitingFor({ email, isVerified }: { email: string; isVerified: boolean }) {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const go = useGo();
   const goOn = useGoOn();
   const link = useSendLink(useArrival().sent !== undefined);
@@ -80,8 +84,8 @@ function WaitingFor({ email, isVerified }: { email: string; isVerified: boolean 
 
 /** A person who is not signed in asks for the link by address; the answer is the same for every address. */
 function AskForLink() {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const link = useSendLink(false);
   const [email, setEmail] = useState(useArrival().email ?? '');
   const [fault, setFault] = useState<string | null>(null);

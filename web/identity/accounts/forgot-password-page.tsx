@@ -2,14 +2,17 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EMAIL_PATTERN } from '../shared/account-patterns.ts';
 import { useArrival } from '../shared/arrival.ts';
 import { FormFrame } from '../shared/form-frame.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Asks for the mail; with the `token` of that mail it sets the new password. */
@@ -28,8 +31,8 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const problemOf = useAccountProblem();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
@@ -41,7 +44,9 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
   const submit = form.onSubmit(async (values) => {
     setProblem(null);
     try {
-      await send({ method: 'POST', path: '/idp/request-password-reset' }, { body: { email: values.email.trim() } });
+      await send(address<typeof identity.requestReset>('POST', '/idp/request-password-reset'), {
+        body: { email: values.email.trim() },
+      });
       onSent(values.email.trim());
     } catch (error) {
       setProblem(problemOf(error));
@@ -71,7 +76,7 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
 }
 
 function SentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   return (
     <Stack gap="md" role="status">
       <FormFrame title={t('forgot.sentTitle')} lead={t('forgot.sent', { email })}>

@@ -1,11 +1,12 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useSessionText } from '../shared/use-session-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { SESSION } from '../shared/texts.ts';
 import { passwordRules } from './password-rule.ts';
 import classes from './password-rule-list.module.css';
 
 /** The password rule, each part ticked as it is kept. */
 export function PasswordRuleList({ password, id }: { password: string; id: string }) {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   return (
     <ul id={id} className={classes.list} aria-label={t('password.rule')}>
       {passwordRules(password).map(({ rule, isKept }) => (

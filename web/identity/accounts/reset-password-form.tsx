@@ -1,20 +1,23 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { FormFrame, FormNote } from '../shared/form-frame.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 import { brokenPasswordRule } from './password-rule.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
 /** The link of the mail was opened: sets the new password. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const ruleId = useId();
   const problemOf = useAccountProblem();
@@ -33,7 +36,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = form.onSubmit(async ({ password }) => {
     setProblem(null);
     try {
-      await send({ method: 'POST', path: '/idp/reset-password' }, { body: { token, newPassword: password } });
+      await send(address<typeof identity.resetPassword>('POST', '/idp/reset-password'), {
+        body: { token, newPassword: password },
+      });
       go('/signin?reset=1', { replace: true });
     } catch (error) {
       setProblem(problemOf(error));

@@ -1,27 +1,30 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { signInWith } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
 import { EMAIL_PATTERN } from '../shared/account-patterns.ts';
 import { useArrival, useWayTo } from '../shared/arrival.ts';
 import { FormFrame, FormNote } from '../shared/form-frame.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 import { useProviders } from '../shared/use-providers.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 import { brokenPasswordRule } from './password-rule.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import classes from './sign-up-page.module.css';
 
-const SIGN_UP = { method: 'POST', path: '/idp/sign-up/email' } as const;
+const SIGN_UP = address<typeof identity.signUp>('POST', '/idp/sign-up/email');
 
 /** Makes an account; its e-mail is verified on the page that follows. */
 export function SignUpPage() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const wayTo = useWayTo();
   if (useProviders()?.oidc) {
     return (
@@ -42,8 +45,8 @@ export function SignUpPage() {
 }
 
 function useSignUp() {
-  const { t, language } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t, language } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const { email = '', next } = useArrival();
   const go = useGo();
   const problemOf = useAccountProblem();
@@ -80,7 +83,7 @@ function useSignUp() {
 }
 
 function SignUpForm() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const { form, submit, problem } = useSignUp();
   const ruleId = useId();
   return (

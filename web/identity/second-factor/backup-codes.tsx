@@ -1,14 +1,15 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useText } from '../../text/use-text.ts';
 import classes from './security.module.css';
-import { useSecurityText } from './use-security-text.ts';
+import { SECURITY } from './texts.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 type BackupCodesProps = { codes: readonly string[]; onKept: () => void };
 /** The codes on paper, on the screen this once. */
 export function BackupCodes({ codes, onKept }: BackupCodesProps) {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   return (
     <Stack gap="md">
       <div>

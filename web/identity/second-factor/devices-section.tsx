@@ -6,18 +6,19 @@ import { query } from '../../api/queries.ts';
 import { signOut } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useSecurityText } from './use-security-text.ts';
+import { SECURITY } from './texts.ts';
 
 type Device = WireAnswer<typeof signInSecurity.sessions>[number];
 
 /** Where the account is signed in, and the way out of any of them. */
 export function DevicesSection() {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const found = useQuery(query(signInSecurity.sessions));
   return (
     <QueryView query={found}>
@@ -48,7 +49,7 @@ export function DevicesSection() {
 }
 
 function DeviceRow({ device: { id, device, createdAt, lastSeenAt, isCurrent } }: { device: Device }) {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const end = useCall(signInSecurity.endSession, { doneText: t('devices.ended') });
   const name = device || t('devices.unknown');
   return (
@@ -86,7 +87,7 @@ function DeviceRow({ device: { id, device, createdAt, lastSeenAt, isCurrent } }:
 }
 
 function EndAll({ hasOthers }: { hasOthers: boolean }) {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const go = useGo();
   const others = useCall(signInSecurity.signOutEverywhere, {
     onDone: ({ ended }) => toast.done(t('devices.endedOthers', { count: ended })),

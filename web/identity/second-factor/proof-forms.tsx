@@ -2,15 +2,16 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { SixDigitField } from '../shared/six-digit-field.tsx';
+import { SECURITY } from './texts.ts';
 import { useCodeForm, useProofProblem } from './use-code-form.ts';
-import { useSecurityText } from './use-security-text.ts';
 
 type RenewFormProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void };
 /** Ten new backup codes for a code of the app. */
 export function RenewForm({ onDone, onCancel }: RenewFormProps) {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const renew = useCall(signInSecurity.renewBackupCodes, {
     isQuiet: true,
     onDone: ({ backupCodes }) => onDone(backupCodes),
@@ -31,8 +32,8 @@ export function RenewForm({ onDone, onCancel }: RenewFormProps) {
 type SwitchOffFormProps = { onDone: () => void; onCancel: () => void };
 /** Off again, for a code of the app or one of those on paper. */
 export function SwitchOffForm({ onDone, onCancel }: SwitchOffFormProps) {
-  const { t } = useSecurityText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SECURITY);
+  const { t: shared } = useText(SHARED);
   const problemOf = useProofProblem();
   const [paper, setPaper] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -90,7 +91,7 @@ type ProofFrameProps = {
   children: ReactNode;
 };
 function ProofFrame({ words, isBusy, onSubmit, onCancel, children }: ProofFrameProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="md">

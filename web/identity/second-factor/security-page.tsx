@@ -1,14 +1,15 @@
 import { Stack, Text } from '@mantine/core';
+import { useText } from '../../text/use-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useProviders } from '../shared/use-providers.ts';
 import { DevicesSection } from './devices-section.tsx';
+import { SECURITY } from './texts.ts';
 import { TwoStepSection } from './two-step-section.tsx';
-import { useSecurityText } from './use-security-text.ts';
 
 /** Two-step verification and the devices of one's own account. */
 export function SecurityPage() {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const providers = useProviders();
   if (!providers) return <Page title={t('title')}>{null}</Page>;
   return (

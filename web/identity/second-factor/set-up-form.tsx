@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { LoadingShape, QueryFailure } from '../../ui/query-view.tsx';
 import { SixDigitField } from '../shared/six-digit-field.tsx';
 import classes from './security.module.css';
+import { SECURITY } from './texts.ts';
 import { useCodeForm } from './use-code-form.ts';
-import { useSecurityText } from './use-security-text.ts';
 
 type SetUpFormProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void };
 /** Scan, type the first code, done. */
@@ -24,8 +25,8 @@ export function SetUpForm(props: SetUpFormProps) {
 type Begun = { begun: WireAnswer<typeof signInSecurity.setUpSecondFactor> };
 
 function ScanAndConfirm({ begun, onDone, onCancel }: SetUpFormProps & Begun) {
-  const { t } = useSecurityText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SECURITY);
+  const { t: shared } = useText(SHARED);
   const confirm = useCall(signInSecurity.confirmSecondFactor, {
     isQuiet: true,
     onDone: ({ backupCodes }) => onDone(backupCodes),
@@ -60,8 +61,8 @@ function ScanAndConfirm({ begun, onDone, onCancel }: SetUpFormProps & Begun) {
 }
 
 function ManualKey({ secret }: { secret: string }) {
-  const { t } = useSecurityText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SECURITY);
+  const { t: shared } = useText(SHARED);
   return (
     <div>
       <Text size="sm">{t('scan.manual')}</Text>

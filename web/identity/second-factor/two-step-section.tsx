@@ -6,6 +6,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
 import { query } from '../../api/queries.ts';
 import { signOut } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -15,7 +16,7 @@ import { useArrival, useGoOn } from '../shared/arrival.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { RenewForm, SwitchOffForm } from './proof-forms.tsx';
 import { SetUpForm } from './set-up-form.tsx';
-import { useSecurityText } from './use-security-text.ts';
+import { SECURITY } from './texts.ts';
 
 type Status = WireAnswer<typeof signInSecurity.secondFactor>;
 type Doing = { what: 'nothing' | 'setUp' | 'renew' | 'switchOff' } | { what: 'keep'; codes: readonly string[] };
@@ -23,7 +24,7 @@ const NOTHING: Doing = { what: 'nothing' };
 
 /** The second step of signing in: how it stands, and one thing done about it at a time. */
 export function TwoStepSection() {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const status = useQuery(query(signInSecurity.secondFactor));
   return (
     <QueryView query={status} shape="form">
@@ -37,7 +38,7 @@ export function TwoStepSection() {
 }
 
 function StateBadge({ isOn }: { isOn: boolean }) {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const Icon = isOn ? IconShieldCheck : IconShieldOff;
   return (
     <Badge
@@ -53,7 +54,7 @@ function StateBadge({ isOn }: { isOn: boolean }) {
 }
 
 function TwoStep({ status }: { status: Status }) {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const [doing, setDoing] = useState<Doing>(NOTHING);
   const goOn = useGoOn();
   const next = safeNext(useArrival().next);
@@ -96,7 +97,7 @@ function TwoStep({ status }: { status: Status }) {
 
 /** Why a person was led here, and the way back once nothing stands in it. */
 function NeededNote({ status }: { status: Status }) {
-  const { t } = useSecurityText();
+  const { t } = useText(SECURITY);
   const go = useGo();
   const goOn = useGoOn();
   const { next } = useArrival();

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { DIGITS } from '../shared/six-digit-field.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
-import { useSecurityText } from './use-security-text.ts';
+import { SECURITY } from './texts.ts';
 
 /** Six digits on their way to a call; a refusal empties them and says why. */
 export function useCodeForm(send: (code: string) => Promise<unknown>) {
-  const { t } = useSecurityText();
-  const { t: session } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SECURITY);
+  const { t: session } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const problemOf = useProofProblem();
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<string | null>(null);

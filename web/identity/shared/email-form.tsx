@@ -1,21 +1,24 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { EMAIL_PATTERN } from './account-patterns.ts';
 import { FormNote } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInLink, useSignInSurroundings } from './sign-in-surroundings.tsx';
+import { SESSION } from './texts.ts';
 import { useAccountProblem } from './use-account-problem.ts';
-import { useSessionText } from './use-session-text.ts';
 
-const SIGN_IN = { method: 'POST', path: '/idp/sign-in/email' } as const;
+const SIGN_IN = address<typeof identity.signIn>('POST', '/idp/sign-in/email');
 type Faults = { email: string | null; password: string | null };
 const NONE: Faults = { email: null, password: null };
 
 /** Two fields by hand: the form library would weigh more than the rest of the page. */
 function useEmailForm() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const problemOf = useAccountProblem();
   const { arrival, enter } = useSignInSurroundings();
   const [email, setEmail] = useState(arrival.email ?? '');
@@ -26,9 +29,9 @@ function useEmailForm() {
   const form = useRef<HTMLFormElement>(null);
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const submit = async () => {
-    const address = email.trim();
+    const account = email.trim();
     const found: Faults = {
-      email: !address ? t('form.required') : EMAIL_PATTERN.test(address) ? null : t('form.email'),
+      email: !account ? t('form.required') : EMAIL_PATTERN.test(account) ? null : t('form.email'),
       password: password ? null : t('form.required'),
     };
     setFaults(found);
@@ -37,7 +40,7 @@ function useEmailForm() {
     if (found.password !== null) return focus('password');
     setBusy(true);
     try {
-      await enter(SIGN_IN, { email: address, password });
+      await enter(SIGN_IN, { email: account, password });
     } catch (error) {
       setProblem(problemOf(error));
       if (error instanceof ApiError && error.code === 'auth/wrong-password') setPassword('');
@@ -64,7 +67,7 @@ function useEmailForm() {
 
 /** E-mail and password. */
 export function EmailForm() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const form = useEmailForm();
   const isKnown = Boolean(useSignInSurroundings().arrival.email);
   return (

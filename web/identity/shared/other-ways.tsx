@@ -1,12 +1,13 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandFacebook, IconBrandGoogle, IconBuilding, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useText } from '../../text/use-text.ts';
 import type { AppPath } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
 import { openPopup, type Provider } from './sign-in-popup.ts';
 import { useSignInLink, useSignInSurroundings, withNext } from './sign-in-surroundings.tsx';
+import { SESSION } from './texts.ts';
 import type { Providers } from './use-providers.ts';
-import { useSessionText } from './use-session-text.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const ICONS = { google: <IconBrandGoogle {...icon} />, facebook: <IconBrandFacebook {...icon} /> };
@@ -14,7 +15,7 @@ const ICONS = { google: <IconBrandGoogle {...icon} />, facebook: <IconBrandFaceb
 type OtherWaysProps = { providers: Providers; isEnterprise: boolean };
 /** The ways in beside e-mail and password, those that are set up. */
 export function OtherWays({ providers, isEnterprise }: OtherWaysProps) {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const { arrival, open } = useSignInSurroundings();
   const next = safeNext(arrival.next);
   const wayTo = (path: AppPath) => withNext(path, arrival.next);

@@ -1,11 +1,12 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange' | 'visibilityToggleButtonProps' | 'size'>;
 /** A password with a button that shows it, which says what it will do. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const [isShown, setShown] = useState(false);
   const label = t(isShown ? 'form.hide' : 'form.show');
   return (

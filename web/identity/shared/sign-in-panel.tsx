@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { currentLanguage } from '../../text/i18n.ts';
+import { useText } from '../../text/use-text.ts';
 import { safeNext } from '../../ui/page-route.ts';
 import { EmailForm } from './email-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { useSignInSurroundings } from './sign-in-surroundings.tsx';
+import { SESSION } from './texts.ts';
 import { useProviders } from './use-providers.ts';
-import { useSessionText } from './use-session-text.ts';
 
 /** Every way in that is set up; another issuer takes the place of all of them. */
 export function SignInPanel({ isEnterprise = false }: { isEnterprise?: boolean }) {
@@ -20,7 +21,7 @@ export function SignInPanel({ isEnterprise = false }: { isEnterprise?: boolean }
 }
 
 function IssuerButton() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const next = safeNext(useSignInSurroundings().arrival.next);
   const query = new URLSearchParams({ lang: currentLanguage(), ...(next ? { next } : {}) });
   return (

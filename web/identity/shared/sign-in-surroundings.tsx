@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import type { Address } from '../../api/client.ts';
+import type { EndpointSpec, WireBody } from '../../../contract/endpoint.ts';
+import type { AddressOf } from '../../api/address.ts';
 import { currentLanguage } from '../../text/i18n.ts';
 import classes from '../../ui/app-link.module.css';
 import type { AppPath } from '../../ui/app-link.tsx';
@@ -22,7 +23,7 @@ export type SignInSurroundings = {
   /** Opens a page of ours. */
   open(path: AppPath): void;
   /** Goes through a way in that answers a token, then on to the page that was wanted. */
-  enter(surroundings: Address, body: unknown): Promise<void>;
+  enter<E extends EndpointSpec>(way: AddressOf<E>, body: WireBody<E>): Promise<void>;
 };
 
 const SurroundingsContext = createContext<SignInSurroundings | null>(null);

@@ -1,6 +1,7 @@
 import { Input, PinInput } from '@mantine/core';
 import { useId } from 'react';
-import { useSessionText } from './use-session-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { SESSION } from './texts.ts';
 
 export const DIGITS = 6;
 
@@ -16,7 +17,7 @@ type SixDigitFieldProps = {
 };
 /** Six places for a code; the last digit sends it off. */
 export function SixDigitField({ label, value, fault, attempt, onChange, onComplete, autoFocus = true }: SixDigitFieldProps) {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const labelId = useId();
   return (
     <div>

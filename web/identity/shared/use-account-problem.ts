@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
+import { useText } from '../../text/use-text.ts';
 import { errorText } from '../../ui/error-text.ts';
-import { useSessionText } from './use-session-text.ts';
+import { SESSION } from './texts.ts';
 
 const CODES = [
   'auth/email-already-in-use',
@@ -18,7 +19,7 @@ const isKnown = (code: string): code is Known => CODES.some((text) => text === c
 
 /** The sentence for a refused way in, in the language of the page; `code` alone is enough, as a popup's message has no more. */
 export function useAccountProblem(): (error: unknown) => string {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   return (error) => {
     const code = codeOf(error);
     if (code === 'too-many-requests') return t('problem.too-many-requests', { count: minutesIn(error) });

@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 
 export type Providers = WireAnswer<typeof identity.providers>;
 /** What is offered when the server does not say. */
 const PLAIN: Providers = { email: true, phone: false, google: false, facebook: false, oidc: false };
-const PROVIDERS = { method: 'GET', path: '/idp/providers' } as const;
+const PROVIDERS = address<typeof identity.providers>('GET', '/idp/providers');
 
 let known: Providers | null = null;
 let asking: Promise<void> | null = null;

@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
+import type { session } from '../../../contract/company/session.ts';
+import { address } from '../../api/address.ts';
 import { whileAuthenticating } from '../../api/authenticating.ts';
 import { send } from '../../api/client.ts';
 import { goToSecondStep, isSecondStep } from '../../api/second-step.ts';
@@ -18,7 +20,7 @@ import { type Arrival, type SignInSurroundings, SignInSurroundingsProvider } fro
 import { prepareProviders } from '../shared/use-providers.ts';
 import { SignInView } from './sign-in-view.tsx';
 
-const PROFILE = { method: 'GET', path: '/auth/v1/user/profile' } as const;
+const PROFILE = address<typeof session.profile>('GET', '/auth/v1/user/profile');
 const IDLE_MS = 1500;
 
 type FrontDoor = {

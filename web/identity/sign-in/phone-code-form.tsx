@@ -1,23 +1,26 @@
 import { Button, Group, Input, PinInput, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { signInWith } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGoOn } from '../shared/arrival.ts';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 import { useCountdown } from '../shared/use-countdown.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 import { type SentCode, sendPhoneCode } from './send-phone-code.ts';
 
 const DIGITS = 6;
-const VERIFY = { method: 'POST', path: '/idp/phone/verify' } as const;
+const VERIFY = address<typeof identity.verifyCode>('POST', '/idp/phone/verify');
 
 type PhoneCodeFormProps = { sent: SentCode; onSent: (sent: SentCode) => void; onOtherNumber: () => void };
 /** The six digits of the text message; the last one sends them off. */
 export function PhoneCodeForm({ sent, onSent, onOtherNumber }: PhoneCodeFormProps) {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const labelId = useId();
   const form = usePhoneCode(sent, onSent);
   return (
@@ -69,8 +72,8 @@ export function PhoneCodeForm({ sent, onSent, onOtherNumber }: PhoneCodeFormProp
 }
 
 function usePhoneCode(sent: SentCode, onSent: (sent: SentCode) => void) {
-  const { t, language } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t, language } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const problemOf = useAccountProblem();
   const goOn = useGoOn();
   const wait = useCountdown(sent.resendIn);

@@ -1,19 +1,20 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useWayTo } from '../shared/arrival.ts';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 import { useProviders } from '../shared/use-providers.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 import { isWholePhone, maskPhone } from './phone-mask.ts';
 import { type SentCode, sendPhoneCode } from './send-phone-code.ts';
 
 /** Signs in with the number of a phone and the code sent to it. */
 export function PhonePage() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const wayTo = useWayTo();
   const providers = useProviders();
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -31,8 +32,8 @@ export function PhonePage() {
 
 type NumberFormProps = { phone: string; onChange: (phone: string) => void; onSent: (sent: SentCode) => void };
 function NumberForm({ phone, onChange, onSent }: NumberFormProps) {
-  const { t, language } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t, language } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const wayTo = useWayTo();
   const problemOf = useAccountProblem();
   const [note, setNote] = useState<Note | null>(null);

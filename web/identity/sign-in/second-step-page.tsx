@@ -1,20 +1,23 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
+import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { signInWith } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useGoOn, useWayTo } from '../shared/arrival.ts';
 import { FormFrame } from '../shared/form-frame.tsx';
 import { DIGITS, SixDigitField } from '../shared/six-digit-field.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 
-const DOOR = { method: 'POST', path: '/idp/second-factor' } as const;
+const DOOR = address<typeof signInSecurity.passSecondStep>('POST', '/idp/second-factor');
 
 /** The second step of signing in: a code of the authenticator app, or one of the codes on paper. */
 export function SecondStepPage() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const wayTo = useWayTo();
   const [isOnPaper, setOnPaper] = useState(false);
   const step = useSecondStep();
@@ -49,8 +52,8 @@ export function SecondStepPage() {
 type StepProps = { step: ReturnType<typeof useSecondStep> };
 
 function AppForm({ step }: StepProps) {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const [code, setCode] = useState('');
   const submit = async (typed: string) => {
     if (typed.length < DIGITS) return step.refuse(typed ? t('code.incomplete') : shared('form.required'));
@@ -85,8 +88,8 @@ function AppForm({ step }: StepProps) {
 }
 
 function PaperForm({ step }: StepProps) {
-  const { t } = useSessionText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SESSION);
+  const { t: shared } = useText(SHARED);
   const [backupCode, setBackupCode] = useState('');
   const submit = () => {
     const typed = backupCode.trim();
@@ -128,7 +131,7 @@ function PaperForm({ step }: StepProps) {
 }
 
 function useSecondStep() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const problemOf = useAccountProblem();
   const goOn = useGoOn();
   const [fault, setFault] = useState<string | null>(null);

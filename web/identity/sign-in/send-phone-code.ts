@@ -1,9 +1,10 @@
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 
 export type SentCode = WireAnswer<typeof identity.sendCode> & { readonly phone: string; readonly sentAt: number };
-const SEND = { method: 'POST', path: '/idp/phone/send-code' } as const;
+const SEND = address<typeof identity.sendCode>('POST', '/idp/phone/send-code');
 
 /** Asks for a code by text message. */
 export async function sendPhoneCode(phone: string, language: 'en' | 'th'): Promise<SentCode> {

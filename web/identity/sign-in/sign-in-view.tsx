@@ -1,14 +1,15 @@
 import { Group, Text } from '@mantine/core';
+import { useText } from '../../text/use-text.ts';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
 import { SignInPanel } from '../shared/sign-in-panel.tsx';
 import { type Arrival, SignInLink, useSignInSurroundings, withNext } from '../shared/sign-in-surroundings.tsx';
+import { SESSION } from '../shared/texts.ts';
 import { useProviders } from '../shared/use-providers.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 import { useCodeSignIn } from './use-code-sign-in.ts';
 
 /** The sign-in form with what goes before and after it. */
 export function SignInView() {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const { arrival } = useSignInSurroundings();
   const { isRefused } = useCodeSignIn();
   const note = noteOf(arrival, isRefused);

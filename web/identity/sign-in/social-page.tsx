@@ -2,14 +2,15 @@ import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { goToSecondStep } from '../../api/second-step.ts';
 import { takeUpSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { safeNext } from '../../ui/page-route.ts';
 import { useArrival, useGoOn, useWayTo } from '../shared/arrival.ts';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
 import { listenToPopup, openPopup, type Provider, takeOpened } from '../shared/sign-in-popup.ts';
+import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 import { useProviders } from '../shared/use-providers.ts';
-import { useSessionText } from '../shared/use-session-text.ts';
 
 export const GooglePage = () => <SocialPage provider="google" />;
 export const FacebookPage = () => <SocialPage provider="facebook" />;
@@ -18,7 +19,7 @@ type Step = 'waiting' | 'blocked' | 'refused';
 
 /** Signs in through the provider's own window, and says so when the browser did not let it open. */
 function SocialPage({ provider }: { provider: Provider }) {
-  const { t } = useSessionText();
+  const { t } = useText(SESSION);
   const name = t(`provider.${provider}`);
   const wayTo = useWayTo();
   const providers = useProviders();

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { address } from '../../api/address.ts';
 import { useSignInSurroundings } from '../shared/sign-in-surroundings.tsx';
 
-const DOOR = { method: 'POST', path: '/idp/sign-in/code' } as const;
+const DOOR = address<typeof identity.signInWithCode>('POST', '/idp/sign-in/code');
 /** Codes that were tried on this page: drawing it twice must not use one up. */
 const tried = new Map<string, Promise<void>>();
 

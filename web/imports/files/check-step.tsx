@@ -4,18 +4,19 @@ import { imports } from '../../../contract/imports/imports.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { atColumns, type Batch } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { LeftButton } from './left-button.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 /** Fourth step: every row with what it will do; wrong cells are corrected here. */
 export function CheckStep({ batch }: { batch: Batch }) {
-  const shared = useSharedText();
+  const shared = useText(SHARED);
   const go = useGo();
   if (batch.status === 'committed' || batch.status === 'reverted') {
     const back = (
@@ -57,7 +58,7 @@ export function CheckStep({ batch }: { batch: Batch }) {
 const isKnown = ({ counts }: Batch): boolean => counts.new + counts.changed + counts.bad === 0;
 
 function CommitButton({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const commit = useCall(imports.commit, {});
   const look = useCall(imports.map, { isQuiet: true });
   const { total, bad } = batch.counts;
@@ -83,7 +84,7 @@ function CommitButton({ batch }: { batch: Batch }) {
 }
 
 function Notes({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const { counts, importedBefore, failure } = batch;
   const nothingNew = isKnown(batch);
   return (

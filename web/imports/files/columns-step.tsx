@@ -5,20 +5,22 @@ import { imports } from '../../../contract/imports/imports.ts';
 import { missingFields } from '../../../domain/imports/fields.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { DiscardButton } from './discard-button.tsx';
+import { fieldName } from './field-name.ts';
 import { atCheck, type Batch } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import classes from './imports.module.css';
-import { fieldName, useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 type Mapping = Batch['mapping'];
 
 /** Third step: what each column means. */
 export function ColumnsStep({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
-  const shared = useSharedText();
+  const { t } = useText(IMPORTS);
+  const shared = useText(SHARED);
   const go = useGo();
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
   const missing = missingFields(batch.type, mapping);
@@ -62,7 +64,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
 type MappingTableProps = { batch: Batch; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
 function MappingTable({ batch, mapping, onChange }: MappingTableProps) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   return (
     <div className={classes.card}>
       <table className={classes.mapping} aria-label={t('columns.title')}>
@@ -94,7 +96,7 @@ function MappingTable({ batch, mapping, onChange }: MappingTableProps) {
 }
 
 function MeaningSelect({ batch, mapping, place, onChange }: MappingTableProps & { place: number }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const chosen = Object.entries(mapping).find(([, column]) => column === place)?.[0] ?? '';
   const options = [
     { value: '', label: t('columns.skip') },

@@ -1,13 +1,14 @@
 import { imports } from '../../../contract/imports/imports.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { atType, type Batch } from './import-address.ts';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 /** Throws an open import away. */
 export function DiscardButton({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const go = useGo();
   const discard = useCall(imports.discard, {
     except: [imports.get, imports.rows],

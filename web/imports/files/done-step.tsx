@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, type AppPath, useGo } from '../../ui/app-link.tsx';
 import { atType, type Batch, type ImportType } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
@@ -8,7 +9,7 @@ import { importName } from './import-name.ts';
 import classes from './imports.module.css';
 import { RevertButton } from './revert-button.tsx';
 import { RevertNote } from './revert-note.tsx';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 const NEXT: Record<ImportType, AppPath> = {
   employee: '/employee',
@@ -21,7 +22,7 @@ const NEXT: Record<ImportType, AppPath> = {
 
 /** Last step: what was done, and where to go from here. */
 export function DoneStep({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const go = useGo();
   const result = batch.result ?? { added: 0, changed: 0, unchanged: 0, skipped: 0 };
   const name = importName(batch, t);

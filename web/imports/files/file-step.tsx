@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { useText } from '../../text/use-text.ts';
 import '@mantine/dropzone/styles.css';
 import { IconAlertTriangle, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -8,20 +9,20 @@ import { ApiError } from '../../api/api-error.ts';
 import { download } from '../../api/client.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { errorText, toast } from '../../ui/toast.tsx';
 import { atColumns, atType, type ImportType } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import classes from './imports.module.css';
-import { type ImportsT, useImportsText } from './use-imports-text.ts';
+import { IMPORTS, type ImportsT } from './texts.ts';
 
 const MEGABYTES = 20;
 
 /** Second step: the file. Leaving is asked about while it is on its way. */
 export function FileStep({ type }: { type: ImportType }) {
-  const { t } = useImportsText();
-  const shared = useSharedText();
+  const { t } = useText(IMPORTS);
+  const shared = useText(SHARED);
   const go = useGo();
   const upload = useCall(imports.upload, {
     isQuiet: true,
@@ -72,7 +73,7 @@ export function FileStep({ type }: { type: ImportType }) {
 }
 
 function DropPlace({ type, onFiles }: { type: ImportType; onFiles: (files: readonly File[]) => void }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   return (
     <Dropzone
       onDrop={onFiles}
@@ -101,7 +102,7 @@ function DropPlace({ type, onFiles }: { type: ImportType; onFiles: (files: reado
 }
 
 function SampleButton({ type }: { type: ImportType }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const save = () => void download(imports.template, { query: { type } }).catch(toast.failed);
   return (
     <Group>

@@ -5,7 +5,9 @@ import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { imports } from '../../../contract/imports/imports.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -19,7 +21,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { atType, TYPES, typeNamed } from './import-address.ts';
 import { importName } from './import-name.ts';
 import { RevertButton } from './revert-button.tsx';
-import { type ImportsT, useImportsText } from './use-imports-text.ts';
+import { IMPORTS, type ImportsT } from './texts.ts';
 
 type Entry = WireAnswer<typeof imports.history>['content'][number];
 const LOOKS: Record<Entry['status'], Status> = {
@@ -31,23 +33,13 @@ const LOOKS: Record<Entry['status'], Status> = {
   reverted: 'voided',
   discarded: 'voided',
 };
-const SORTS = [
-  'date,desc',
-  'date,asc',
-  'fileName,asc',
-  'fileName,desc',
-  'type,asc',
-  'type,desc',
-  'quantity,asc',
-  'quantity,desc',
-] as const;
 
 /** Every import of the company; an open one is taken up where it was left. */
 export function HistoryPage() {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const go = useGo();
   const list = useListState({ size: 20, sort: 'date,desc' });
-  const sort = SORTS.find((text) => text === list.sort) ?? 'date,desc';
+  const sort = sortOf(imports.history, list.sort) ?? 'date,desc';
   const type = typeNamed(list.one('of'));
   const history = useQuery(query(imports.history, { query: { page: list.page, size: list.size, sort, type } }));
   const columns = useMemo(() => columnsOf(t), [t]);
@@ -90,7 +82,7 @@ export function HistoryPage() {
   );
 }
 
-function columnsOf(t: ImportsT): Column<Entry>[] {
+function columnsOf(t: ImportsT): Column<Entry, SortField<typeof imports.history>>[] {
   return [
     { id: 'fileName', header: t('list.file'), value: (entry) => importName(entry, t), isSortable: true },
     { id: 'type', header: t('list.type'), value: (entry) => t(`type.${entry.type}`), isSortable: true },

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { WizardPage } from '../../ui/wizard-page.tsx';
 import { atHistory, type Batch, type ImportType } from './import-address.ts';
 import { importName } from './import-name.ts';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 type ImportFrameProps = {
   /** 0 type, 1 file, 2 columns, 3 check, 4 done. */
@@ -20,7 +21,7 @@ type ImportFrameProps = {
 
 /** The wizard around each step, with the way to the history. */
 export function ImportFrame({ step, about, children, ...bar }: ImportFrameProps) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const go = useGo();
   return (
     <WizardPage

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useText } from '../../text/use-text.ts';
 import type { ImportRow } from './import-address.ts';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 const LOOKS = {
   new: { color: 'teal', icon: IconPlus },
@@ -12,7 +13,7 @@ const LOOKS = {
 
 /** What a row will do: colour, icon and word. */
 export function OutcomeBadge({ outcome }: { outcome: ImportRow['outcome'] }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const { color, icon: Icon } = LOOKS[outcome];
   return (
     <Badge

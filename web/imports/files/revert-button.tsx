@@ -6,16 +6,17 @@ import { ImportDependent, imports } from '../../../contract/imports/imports.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { errorText } from '../../ui/toast.tsx';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 type RevertButtonProps = { id: string; name: string; isCompact?: boolean };
 
 /** Takes a committed import back after a reason was given. */
 export function RevertButton({ id, name, isCompact }: RevertButtonProps) {
-  const { t } = useImportsText();
-  const shared = useSharedText();
+  const { t } = useText(IMPORTS);
+  const shared = useText(SHARED);
   const [isOpen, modal] = useDisclosure(false);
   const [reason, setReason] = useState('');
   const revert = useCall(imports.revert, {
@@ -76,7 +77,7 @@ export function RevertButton({ id, name, isCompact }: RevertButtonProps) {
 
 /** Why it cannot be taken back, each thing with some of the people or days. */
 function Refusal({ error }: { error: Error }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const given = error instanceof ApiError ? ImportDependent.array().safeParse(error.facts.dependents) : null;
   const dependents = given?.success ? given.data : [];
   return (

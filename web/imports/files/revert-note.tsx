@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Batch } from './import-address.ts';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 /** Who took an import back, when and why; or that the last attempt was given up. */
 export function RevertNote({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const { reverted, failure } = batch;
   if (reverted) {
     return (

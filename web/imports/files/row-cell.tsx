@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { imports } from '../../../contract/imports/imports.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Batch, ImportRow } from './import-address.ts';
 import classes from './imports.module.css';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 type RowCellProps = { batch: Batch; row: ImportRow; place: number; isOpen: boolean };
 
 /** One cell; a wrong one is red with its reason. Enter saves a correction, Esc leaves it as it was. */
 export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const [typed, setTyped] = useState<string | null>(null);
   const value = row.cells[place] ?? '';
   const errors = row.errors.filter((error) => error.column === place);

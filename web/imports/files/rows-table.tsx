@@ -4,22 +4,24 @@ import { useMemo } from 'react';
 import { imports } from '../../../contract/imports/imports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { fieldName } from './field-name.ts';
 import { type Batch, type Filter, filterNamed, type ImportRow, OUTCOMES } from './import-address.ts';
 import { importName } from './import-name.ts';
 import classes from './imports.module.css';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RowCell } from './row-cell.tsx';
-import { fieldName, type ImportsT, useImportsText } from './use-imports-text.ts';
+import { IMPORTS, type ImportsT } from './texts.ts';
 
 const SIZE = 50;
 
 /** The rows of an import: filtered by what they will do, wrong cells red with their reason. */
 export function RowsTable({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const list = useListState({ size: SIZE });
   const isOpen = batch.status === 'checked';
   const filter = isOpen ? filterNamed(list.one('show')) : 'bad';
@@ -101,7 +103,7 @@ function OutcomeCell({ row }: { row: ImportRow }) {
 }
 
 function CountButtons({ batch, filter, onPick }: { batch: Batch; filter: Filter; onPick: (filter: Filter) => void }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const { counts } = batch;
   const numbers = { all: counts.total, bad: counts.bad, new: counts.new, changed: counts.changed, unchanged: counts.unchanged };
   const shown = OUTCOMES.filter((outcome) => outcome === 'all' || outcome === filter || numbers[outcome] > 0);

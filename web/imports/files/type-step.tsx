@@ -11,12 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { imports } from '../../../contract/imports/imports.ts';
 import { download } from '../../api/client.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { atFile, type ImportType, TYPES } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import classes from './imports.module.css';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 const ICONS = {
   employee: IconUserPlus,
@@ -29,7 +30,7 @@ const ICONS = {
 
 /** First step: what the file holds. */
 export function TypeStep() {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   return (
     <ImportFrame step={0}>
       <Title order={2} fz={16} mb="md">
@@ -45,7 +46,7 @@ export function TypeStep() {
 }
 
 function TypeCard({ type }: { type: ImportType }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const go = useGo();
   const Icon = ICONS[type];
   const save = () => void download(imports.template, { query: { type } }).catch(toast.failed);

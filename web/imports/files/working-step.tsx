@@ -2,15 +2,16 @@ import { Progress, Stack, Text } from '@mantine/core';
 import { imports } from '../../../contract/imports/imports.ts';
 import { readAgain } from '../../api/queries.ts';
 import { JobProgress } from '../../jobs/job-progress.tsx';
+import { useText } from '../../text/use-text.ts';
 import type { Batch } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { importName } from './import-name.ts';
 import classes from './imports.module.css';
-import { useImportsText } from './use-imports-text.ts';
+import { IMPORTS } from './texts.ts';
 
 /** While a large import is written. */
 export function WorkingStep({ batch }: { batch: Batch }) {
-  const { t } = useImportsText();
+  const { t } = useText(IMPORTS);
   const isBack = batch.status === 'reverting';
   const label = t(isBack ? 'working.revertTitle' : 'working.title', { name: importName(batch, t) });
   return (

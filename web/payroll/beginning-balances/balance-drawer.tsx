@@ -5,19 +5,20 @@ import { beginningBalances } from '../../../contract/payroll/beginning-balances.
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { BalanceForm } from './balance-form.tsx';
 import type { BalanceRow } from './balances-page.tsx';
 import { shownTaxYear } from './shown-tax-year.ts';
-import { useBalancesText } from './use-balances-text.ts';
+import { BEGINNING_BALANCES } from './texts.ts';
 
 type BalanceDrawerProps = { employeeId: string | null; year: number; onClose: () => void };
 
 /** One person's beginning balance of a year. */
 export function BalanceDrawer({ employeeId, year, onClose }: BalanceDrawerProps) {
-  const { t, language } = useBalancesText();
+  const { t, language } = useText(BEGINNING_BALANCES);
   const found = useQuery({
     ...query(beginningBalances.list, { query: { year, employeeId: employeeId ?? undefined, size: 1 } }),
     enabled: employeeId !== null,
@@ -41,7 +42,7 @@ export function BalanceDrawer({ employeeId, year, onClose }: BalanceDrawerProps)
 type BalanceProps = { row: BalanceRow; year: number; onClose: () => void };
 
 function Balance({ row, year, onClose }: BalanceProps) {
-  const { t } = useBalancesText();
+  const { t } = useText(BEGINNING_BALANCES);
   const canSet = useCan(beginningBalances.set);
   const icon = { size: 18, stroke: 1.5 };
   return (

@@ -2,20 +2,22 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { FieldOf } from '../../ui/form/contract-form.ts';
 import { LongTextField, MoneyField, NumberField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import type { BalanceRow } from './balances-page.tsx';
 import { EffectNote } from './effect-note.tsx';
-import { useBalancesText } from './use-balances-text.ts';
+import { BEGINNING_BALANCES } from './texts.ts';
 
 type BalanceFormProps = { row: BalanceRow; year: number; isEditable: boolean; onClose: () => void };
 /** The figures of a year before the first payroll here; what they change is shown before they are saved. */
 export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps) {
-  const { t } = useBalancesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(BEGINNING_BALANCES);
+  const { t: shared } = useText(SHARED);
   const { balance, employeeId } = row;
   const fixed = { employeeId, year, ...(balance ? { version: balance.version } : {}) };
   const of = useContractForm(beginningBalances.set, {
@@ -33,7 +35,7 @@ export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps
     doneText: t('saved'),
     onDone: onClose,
   });
-  const field = (name: string) => ({ of, name, isDisabled: !isEditable });
+  const field = (name: FieldOf<typeof beginningBalances.set>) => ({ of, name, isDisabled: !isEditable });
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">
@@ -82,7 +84,7 @@ export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps
 type RemoveBalanceProps = { row: BalanceRow; year: number; version: number; onDone: () => void };
 
 function RemoveBalance({ row, year, version, onDone }: RemoveBalanceProps) {
-  const { t } = useBalancesText();
+  const { t } = useText(BEGINNING_BALANCES);
   const [isOpen, dialog] = useDisclosure(false);
   const remove = useCall(beginningBalances.remove, { doneText: t('removed'), onDone });
   return (

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -15,22 +17,20 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
 import { BalanceDrawer } from './balance-drawer.tsx';
 import { shownTaxYear } from './shown-tax-year.ts';
-import { type BalancesT, useBalancesText } from './use-balances-text.ts';
+import { type BalancesT, BEGINNING_BALANCES } from './texts.ts';
 
 export type BalanceRow = WireAnswer<typeof beginningBalances.list>['content'][number];
 
-const SORT = /^(code|name|department|startDate),(asc|desc)$/;
-type Sort = `${'code' | 'name' | 'department' | 'startDate'},${'asc' | 'desc'}`;
-const isSort = (text: string | undefined): text is Sort => SORT.test(text ?? '');
+type BalanceColumn = Column<BalanceRow, SortField<typeof beginningBalances.list>>;
 const YEARS_BACK = 3;
 
 /** What people were paid in a tax year before the first payroll here. */
 export function BalancesPage() {
-  const { t, language } = useBalancesText();
-  const { t: payroll } = usePayrollText();
+  const { t, language } = useText(BEGINNING_BALANCES);
+  const { t: payroll } = useText(PAYROLL);
   const list = useListState({ size: 50, sort: 'code,asc' });
   const thisYear = Number(today().slice(0, 4));
   const year = Number(list.one('year')) || thisYear;
@@ -38,7 +38,7 @@ export function BalancesPage() {
   const show = asked === 'entered' || asked === 'missing' ? asked : 'all';
   const found = useQuery({
     ...query(beginningBalances.list, {
-      query: { year, show, search: list.text, page: list.page, size: list.size, sort: isSort(list.sort) ? list.sort : undefined },
+      query: { year, show, search: list.text, page: list.page, size: list.size, sort: sortOf(beginningBalances.list, list.sort) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -106,8 +106,8 @@ export function BalancesPage() {
 
 const isMissing = (row: BalanceRow): boolean => row.balance === null && row.paymentsExpected > 0;
 
-function columnsOf(t: BalancesT): Column<BalanceRow>[] {
-  const money = (id: string, header: string, value: (row: BalanceRow) => number | null): Column<BalanceRow> => ({
+function columnsOf(t: BalancesT): BalanceColumn[] {
+  const money = (id: string, header: string, value: (row: BalanceRow) => number | null): BalanceColumn => ({
     id,
     header,
     value,
@@ -154,7 +154,7 @@ function stateText({ balance, paymentsExpected: expected, isLocked }: BalanceRow
 }
 
 function State({ row }: { row: BalanceRow }) {
-  const { t } = useBalancesText();
+  const { t } = useText(BEGINNING_BALANCES);
   const text = stateText(row, t);
   if (row.isLocked) return <StatusBadge status="pending" label={text} />;
   if (row.balance === null && row.paymentsExpected === 0) {

@@ -6,18 +6,21 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { callChecked } from '../../api/client.ts';
 import { format } from '../../text/format.ts';
-import { type FormValues, withoutBlanks } from '../../ui/form/use-contract-form.ts';
-import { useBalancesText } from './use-balances-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { BodyFields, Draft } from '../../ui/form/contract-form.ts';
+import { withoutBlanks } from '../../ui/form/use-contract-form.ts';
+import { BEGINNING_BALANCES } from './texts.ts';
 
 type Forecast = NonNullable<WireAnswer<typeof beginningBalances.set>['forecast']>;
-type EffectNoteProps = { values: FormValues; fixed: FormValues; isChanged: boolean };
+type BalanceFields = BodyFields<typeof beginningBalances.set>;
+type EffectNoteProps = { values: Draft<BalanceFields>; fixed: Draft<BalanceFields>; isChanged: boolean };
 const WAIT_MS = 400;
 
 /** What would be withheld with the figures as typed; says nothing while they cannot be saved. */
 export function EffectNote({ values, fixed, isChanged }: EffectNoteProps) {
-  const { t } = useBalancesText();
+  const { t } = useText(BEGINNING_BALANCES);
   const { reason: _, ...amounts } = values;
-  const typed = JSON.stringify({ ...withoutBlanks(amounts), ...fixed, preview: true });
+  const typed = JSON.stringify({ ...withoutBlanks<BalanceFields>(amounts), ...fixed, preview: true });
   const [settled] = useDebouncedValue(typed, WAIT_MS);
   const checked = beginningBalances.set.body.safeParse(JSON.parse(settled));
   const found = useQuery({
@@ -50,7 +53,7 @@ export function EffectNote({ values, fixed, isChanged }: EffectNoteProps) {
 }
 
 function Effect({ forecast }: { forecast: Forecast }) {
-  const { t } = useBalancesText();
+  const { t } = useText(BEGINNING_BALANCES);
   const { taxNow, taxThen, yearTaxNow, yearTaxThen } = forecast;
   const place = { payroll: forecast.payrollName, month: format.month(forecast.month) };
   return (

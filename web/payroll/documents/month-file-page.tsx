@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { download } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { format, thisMonth } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -22,8 +23,8 @@ import { payrollTabs } from '../shared/payroll-tabs.ts';
 import type { FilePreview, Pnd1Layout } from '../shared/payroll-types.ts';
 import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
 import { ReadinessList } from '../shared/readiness-list.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
-import { useDocumentsText } from './use-documents-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { PAYROLL_DOCUMENTS } from './texts.ts';
 
 export const WithholdingPage = () => <MonthFilePage kind="wht1" />;
 export const SocialSecurityPage = () => <MonthFilePage kind="sso" />;
@@ -33,8 +34,8 @@ type Kind = keyof typeof CALLS;
 
 /** A month's return over every approved report: what is missing, what stands in it, the file. */
 function MonthFilePage({ kind }: { kind: Kind }) {
-  const { t } = useDocumentsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_DOCUMENTS);
+  const { t: payroll } = useText(PAYROLL);
   const list = useListState();
   const chosen = list.one('month');
   // Returns are filed for the month that is over.
@@ -81,8 +82,8 @@ function MonthFilePage({ kind }: { kind: Kind }) {
 type Asked = { month: YearMonth; layout?: Pnd1Layout };
 
 function MonthFile({ kind, asked, preview }: { kind: Kind; asked: Asked; preview: FilePreview }) {
-  const { t } = useDocumentsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_DOCUMENTS);
+  const { t: payroll } = useText(PAYROLL);
   const [isBusy, setBusy] = useState(false);
   const { readiness } = preview;
   const groups = worstFirst(documentGaps([readiness], payroll));

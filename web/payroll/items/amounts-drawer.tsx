@@ -10,9 +10,10 @@ import { positions } from '../../../contract/people/positions.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { useItemsText } from './use-items-text.ts';
+import { PAYROLL_ITEMS } from './texts.ts';
 
 type ItemAmount = WireAnswer<typeof payrollItems.ofPosition>[number];
 type Level = 'position' | 'employee';
@@ -20,7 +21,7 @@ const isLevel = (text: string): text is Level => text === 'position' || text ===
 
 /** What the own items pay to a position or to one person. */
 export function AmountsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const [level, setLevel] = useState<Level>('position');
   const [positionId, setPositionId] = useState<string | null>(null);
   const [employeeId, setEmployeeId] = useState<string | null>(null);
@@ -57,7 +58,7 @@ export function AmountsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
 type SelectProps = { value: string | null; onChange: (id: string | null) => void };
 
 function PositionSelect({ value, onChange }: SelectProps) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const found = useQuery(query(positions.list));
   return (
     <Select
@@ -73,7 +74,7 @@ function PositionSelect({ value, onChange }: SelectProps) {
 
 const FOUND_AT_MOST = 50;
 function EmployeeSelect({ value, onChange }: SelectProps) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
@@ -95,7 +96,7 @@ function EmployeeSelect({ value, onChange }: SelectProps) {
 }
 
 function PositionAmounts({ positionId }: { positionId: string }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const amounts = useQuery(query(payrollItems.ofPosition, { query: { positionId } }));
   const after = { doneText: t('amountsDrawer.saved') };
   const set = useCall(payrollItems.setOfPosition, after);
@@ -115,7 +116,7 @@ function PositionAmounts({ positionId }: { positionId: string }) {
 }
 
 function EmployeeAmounts({ employeeId }: { employeeId: string }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const amounts = useQuery(query(payrollItems.ofEmployee, { query: { employeeId } }));
   const after = { doneText: t('amountsDrawer.saved') };
   const set = useCall(payrollItems.setOfEmployee, after);
@@ -152,7 +153,7 @@ function AmountList({ list, ...rest }: AmountListProps) {
 }
 
 function AmountRow({ amount, isBusy, onSet, onReset }: { amount: ItemAmount } & Omit<AmountListProps, 'list'>) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const [typed, setTyped] = useState<number | string>(amount.own ?? '');
   const save = () => {
     if (typeof typed === 'number' && typed !== amount.own) onSet(amount.payrollId, typed);

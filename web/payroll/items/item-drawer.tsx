@@ -2,21 +2,23 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
-import { useItemsText } from './use-items-text.ts';
+import { PAYROLL_ITEMS } from './texts.ts';
 
 type ItemDrawerProps = { item: PayrollItem | 'new' | null; type: PayrollType; onClose: () => void };
 
 /** One item: its names and how it counts; items of the rules can only be renamed. */
 export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const title = item === null || item === 'new' ? t(`new.${type}`) : item.name;
   return (
     <SideDrawer title={title} isOpen={item !== null} onClose={onClose}>
@@ -30,14 +32,14 @@ export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
 }
 
 /** A blank English name clears it; percentages are typed as people write them and sent as hundredths. */
-const complete = (values: FormValues): FormValues => ({
+const complete = <Values extends { nameEn?: string | null; percent?: number }>(values: Values) => ({
   ...values,
   nameEn: values.nameEn ?? null,
-  ...(typeof values.percent === 'number' ? { percent: Math.round(values.percent * 100) } : {}),
+  ...(values.percent === undefined ? {} : { percent: Math.round(values.percent * 100) }),
 });
 
 function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const form = useContractForm(payrollItems.create, {
     initial: {
       type,
@@ -67,7 +69,7 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
 }
 
 function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const isSystem = item.keyName !== null;
   const names = { id: item.id, version: item.version, name: item.name, nameEn: item.nameEn ?? '' };
   const form = useContractForm(payrollItems.update, {
@@ -112,8 +114,8 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
   );
 }
 
-function NameFields({ of }: { of: ContractForm }) {
-  const { t } = useItemsText();
+function NameFields({ of }: { of: ContractForm<typeof payrollItems.create, 'name' | 'nameEn'> }) {
+  const { t } = useText(PAYROLL_ITEMS);
   return (
     <>
       <TextField of={of} name="name" label={t('form.name')} isRequired />
@@ -122,8 +124,11 @@ function NameFields({ of }: { of: ContractForm }) {
   );
 }
 
-function CountingFields({ of, type }: { of: ContractForm; type: PayrollType }) {
-  const { t } = useItemsText();
+type Counting = 'unit' | 'percent' | 'value' | 'taxCalculation' | 'socialSecurityCalculation' | 'regular';
+type CountingProps = { of: ContractForm<typeof payrollItems.create, Counting>; type: PayrollType };
+
+function CountingFields({ of, type }: CountingProps) {
+  const { t } = useText(PAYROLL_ITEMS);
   const isPercent = of.form.getInputProps('unit').value === 'percent';
   return (
     <>
@@ -154,7 +159,7 @@ function CountingFields({ of, type }: { of: ContractForm; type: PayrollType }) {
 }
 
 function RemoveItem({ item, onDone }: { item: PayrollItem; onDone: () => void }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const remove = useCall(payrollItems.remove, {
     onDone: ({ outcome }) => {
       toast.done(outcome === 'deleted' ? t('form.removed') : t('form.disabledInstead'));

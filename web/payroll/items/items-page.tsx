@@ -6,6 +6,7 @@ import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAppPath } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -17,13 +18,13 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { AmountsDrawer } from './amounts-drawer.tsx';
 import { ItemDrawer } from './item-drawer.tsx';
 import { type PayrollItem, TABS, typeOfPath } from './item-types.ts';
-import { type ItemsT, useItemsText } from './use-items-text.ts';
+import { type ItemsT, PAYROLL_ITEMS } from './texts.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 
 /** What a slip can have a line for: four tabs, system items among them. */
 export function ItemsPage() {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const type = typeOfPath(useAppPath());
   const list = useListState();
   const [opened, setOpened] = useState<PayrollItem | 'new' | null>(null);
@@ -121,7 +122,7 @@ function columnsOf(t: ItemsT, isShowingAll: boolean): Column<PayrollItem>[] {
 }
 
 function ItemName({ item }: { item: PayrollItem }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   return (
     <Group gap="xs" wrap="nowrap">
       <Text span truncate>
@@ -145,7 +146,7 @@ function ItemName({ item }: { item: PayrollItem }) {
 }
 
 function YesNo({ isYes }: { isYes: boolean }) {
-  const { t } = useItemsText();
+  const { t } = useText(PAYROLL_ITEMS);
   const Icon = isYes ? IconCheck : IconMinus;
   return (
     <Group gap={6} wrap="nowrap" c={isYes ? undefined : 'dimmed'}>

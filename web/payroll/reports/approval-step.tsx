@@ -5,22 +5,23 @@ import type { ReactNode } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Ladder, type Rung } from '../shared/explain/ladder.tsx';
 import classes from '../shared/payroll.module.css';
 import { templatePath } from '../shared/payroll-paths.ts';
 import type { ReportHead } from '../shared/payroll-types.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { useDifferences } from './report-totals.tsx';
+import { PAYROLL_REPORTS, type ReportsT } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { type ReportsT, useReportsText } from './use-reports-text.ts';
 
 /** What is approved, who may, and what has happened so far. */
 export function ApprovalStep() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   return (
     <Group align="flex-start" gap="md" grow preventGrowOverflow={false}>
@@ -49,8 +50,8 @@ export function ApprovalStep() {
 }
 
 function Facts() {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const info = useQuery(query(payrollReports.info, { query: { payrollReportId: report.payrollReportId } }));
   const differences = useDifferences();
@@ -73,7 +74,7 @@ function Facts() {
 }
 
 function Approvers() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   return (
     <Stack gap="sm" className={classes.card} p="md">
@@ -130,7 +131,7 @@ const DECIDED = {
 } as const;
 
 function History({ report }: { report: ReportHead }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const events = eventsOf(report, t);
   const open = report.status === 'PENDING' ? t('approval.waiting') : report.status === 'DRAFT' ? t('approval.draft') : null;
   return (

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** Why the person asking may not decide; null when they may. The sender of the report is told so even when they are not an approver. */
 function useRefusal(): string | null {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const self = useSession()?.lastVisitEmployee?.id;
   const { approveRefused: refused } = report.actions;
@@ -22,8 +23,8 @@ function useRefusal(): string | null {
 
 /** Approve or reject; the maker sees the button with the reason why it is closed. */
 export function ApproveButtons({ isExplained = false }: { isExplained?: boolean }) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const [asked, setAsked] = useState<'approved' | 'rejected' | null>(null);
   const { actions, payrollReportId, version, totals } = report;

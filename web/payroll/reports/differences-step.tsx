@@ -3,18 +3,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../shared/payroll.module.css';
 import { AllClear } from '../shared/readiness-list.tsx';
 import { type Difference, type Differences, signed } from './difference.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { useDifferences } from './report-totals.tsx';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** Against the month before: what has no reason on top, the explained rest in one line. */
 export function DifferencesStep() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const differences = useDifferences();
   return (
     <QueryView query={differences}>
@@ -33,7 +34,7 @@ const isChanged = (item: Difference) => item.delta !== 0 || item.items.length > 
 const largestFirst = (a: Difference, b: Difference) => Math.abs(b.delta) - Math.abs(a.delta);
 
 function Compared({ differences, previousName }: { differences: Differences; previousName: string }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const changed = differences.people.filter(isChanged).sort(largestFirst);
   const unexplained = changed.filter((item) => item.isUnexplained);
@@ -73,7 +74,7 @@ function Compared({ differences, previousName }: { differences: Differences; pre
 }
 
 function Folded({ title, right, children }: { title: string; right: ReactNode; children: ReactNode }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const [isOpen, fold] = useDisclosure(false);
   return (
     <section>
@@ -99,7 +100,7 @@ function Folded({ title, right, children }: { title: string; right: ReactNode; c
 }
 
 function ReasonCounts({ people }: { people: readonly Difference[] }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const counts = new Map<Difference['reasons'][number], number>();
   for (const person of people) for (const reason of person.reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return (

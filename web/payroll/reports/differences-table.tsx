@@ -2,14 +2,15 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { type Difference, signed } from './difference.ts';
 import classes from './differences-table.module.css';
-import { type ReportsT, useReportsText } from './use-reports-text.ts';
+import { PAYROLL_REPORTS, type ReportsT } from './texts.ts';
 
 /** Old, new, difference and reason per person; a row opens the items behind it. */
 export function DifferencesTable({ people, isOpen = false }: { people: readonly Difference[]; isOpen?: boolean }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setToggled((before) => {
@@ -55,7 +56,7 @@ export function DifferencesTable({ people, isOpen = false }: { people: readonly 
 }
 
 function PersonRow({ person, isOpen, onToggle }: { person: Difference; isOpen: boolean; onToggle: () => void }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   return (
     <tr>
       <td>
@@ -85,7 +86,7 @@ function percentText({ percent, oldNet }: Difference, t: ReportsT): string {
 }
 
 function ItemRow({ item }: { item: Difference['items'][number] }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   return (
     <tr className={classes.item}>
       <td>

@@ -6,6 +6,7 @@ import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts
 import { download } from '../../api/client.ts';
 import { query, readAgain } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -16,9 +17,9 @@ import classes from '../shared/payroll.module.css';
 import type { FilePreview, PayrollDocument, Pnd1Layout } from '../shared/payroll-types.ts';
 import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
 import { ReadinessList } from '../shared/readiness-list.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 const CALLS = {
   bank: payrollDocuments.bankFile,
@@ -28,7 +29,7 @@ const CALLS = {
 
 /** One file: whether it can be made, its control totals, what stands in it, and the download. */
 export function DocumentCard({ document }: { document: PayrollDocument }) {
-  const { t: payroll } = usePayrollText();
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const [layout, setLayout] = useState<Pnd1Layout>('format-2');
   const asked = { payrollReportId: report.payrollReportId, ...(document === 'pnd1' ? { layout } : {}) };
@@ -54,8 +55,8 @@ export function DocumentCard({ document }: { document: PayrollDocument }) {
 type Asked = { payrollReportId: string; layout?: Pnd1Layout };
 
 function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<'inside' | 'missing' | null>(null);

@@ -1,18 +1,19 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 export function EditReportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useReportsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: shared } = useText(SHARED);
   return (
     <Modal
       opened={isOpen}
@@ -27,8 +28,8 @@ export function EditReportDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 }
 
 function EditReportForm({ onClose }: { onClose: () => void }) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const { payrollReportId, version, name, payDate, startDate, endDate } = report;
   const form = useContractForm(payrollReports.update, {

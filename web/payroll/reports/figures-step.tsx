@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -14,8 +15,8 @@ import { FiguresGrid } from './grid/figures-grid.tsx';
 import { departmentsOf, type Figures, filterRows } from './grid/grid-columns.ts';
 import { OverrideForm } from './grid/override-form.tsx';
 import { SlipDrawer } from './slip-drawer.tsx';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** All figures of all people, each of which explains itself. */
 export function FiguresStep() {
@@ -25,7 +26,7 @@ export function FiguresStep() {
 }
 
 function FiguresView({ figures }: { figures: Figures }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const list = useListState();
   const { payrollReportId } = figures.report;
   const [figure, setFigure] = useState<FigureAt | null>(null);
@@ -63,7 +64,7 @@ function rowList(list: ListState): ListState {
 }
 
 function useRowFilters(figures: Figures): Filter[] {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const departments = departmentsOf(figures.rows);
   const only = (name: string, label: string): Filter => ({ name, label, options: [{ value: 'true', label }] });
   return [
@@ -77,7 +78,7 @@ function useRowFilters(figures: Figures): Filter[] {
 
 /** The way to change a figure for those who do not use the keyboard. */
 function DecideByHand({ explanation, onDone }: { explanation: Explanation; onDone: () => void }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const [isOpen, form] = useDisclosure(false);
   const { line, employee } = explanation;

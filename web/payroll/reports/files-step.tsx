@@ -6,19 +6,20 @@ import { download } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { JobProgress } from '../../jobs/job-progress.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from '../shared/payroll.module.css';
 import { DocumentCard } from './document-card.tsx';
 import { FilingsList } from './filings-list.tsx';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { TieOutTable } from './tie-out-table.tsx';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 
 /** What leaves the house: slips, summary, bank file and returns, with the proof that they agree. */
 export function FilesStep() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   return (
     <Stack gap="md">
@@ -37,7 +38,7 @@ export function FilesStep() {
 }
 
 function SlipsCard() {
-  const { t, language } = useReportsText();
+  const { t, language } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const [wanted, setWanted] = useState<'en' | 'th'>(language);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -80,7 +81,7 @@ function SlipsCard() {
 }
 
 function SummaryCard() {
-  const { t, language } = useReportsText();
+  const { t, language } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const [busy, setBusy] = useState<'en' | 'th' | null>(null);
   const save = async (wanted: 'en' | 'th') => {

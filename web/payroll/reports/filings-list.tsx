@@ -5,19 +5,20 @@ import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts
 import { download } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 type Filing = WireAnswer<typeof payrollDocuments.filings>[number];
 
 /** Which files were taken, by whom and when; each can be had again exactly as it was. */
 export function FilingsList() {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const filings = useQuery(query(payrollDocuments.filings, { query: { payrollReportId: report.payrollReportId } }));
   if (!filings.data || filings.data.length === 0) return null;

@@ -4,16 +4,17 @@ import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { readAgain } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
 import { RecomputeButton } from './recompute-button.tsx';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** Locks the figures and asks the approvers; says why when it cannot. */
 export function ProceedButton() {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const [isOpen, dialog] = useDisclosure(false);
   const { payrollReportId, version, blocked, totals } = report;
@@ -56,7 +57,7 @@ export function ProceedButton() {
 
 /** Old figures can be sent on purpose, never by accident. */
 function StaleNote() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   return (
     <Alert color="orange" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
       <Stack gap="xs" align="flex-start">

@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { LoadingShape, QueryFailure, QueryView } from '../../ui/query-view.tsx';
 import { documentGaps, worstFirst } from '../shared/document-gaps.ts';
@@ -11,13 +12,13 @@ import { reportPath } from '../shared/payroll-paths.ts';
 import { DOCUMENTS, type RowWarning } from '../shared/payroll-types.ts';
 import { fieldOfWarning, warningText } from '../shared/problem-text.ts';
 import { AllClear, type Gap, type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
-import { type PayrollT, usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL, type PayrollT } from '../shared/texts.ts';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** What is missing before any person can be paid, and before a file can be made: first of all, since it takes others to mend. */
 export function ReadinessStep() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const go = useGo();
   const { report } = useReport();
   return (
@@ -46,8 +47,8 @@ const gapOfWarning = (warning: RowWarning, t: PayrollT): Gap => ({
 });
 
 function PayGaps() {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const info = useQuery(query(payrollReports.info, { query: { payrollReportId: report.payrollReportId } }));
   return (
@@ -73,8 +74,8 @@ function PayGaps() {
 }
 
 function DocumentGaps() {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const { payrollReportId } = report;
   const found = useQueries({

@@ -4,15 +4,16 @@ import { IconBan, IconCalendarEvent, IconDots, IconRefresh, IconTrash } from '@t
 import { useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { EditReportDialog } from './edit-report-dialog.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import type { ReportStep } from './report-steps.ts';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 
@@ -33,7 +34,7 @@ export function ReportActions({ step }: { step: ReportStep }) {
 type Asked = 'void' | 'remove' | null;
 
 function MoreMenu() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const [asked, setAsked] = useState<Asked>(null);
   const [isEditing, editing] = useDisclosure(false);
@@ -84,8 +85,8 @@ function MoreMenu() {
 
 /** What cannot be undone names the month and how many people it is about. */
 function LastingDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const go = useGo();
   const { report } = useReport();
   const { payrollReportId, version } = report;

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query, readAgain } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
@@ -22,8 +23,8 @@ import { ReportActions } from './report-actions.tsx';
 import { type ReportStep, stepOf } from './report-steps.ts';
 import { ReportTotals } from './report-totals.tsx';
 import { StepBar } from './step-bar.tsx';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { ReportContext, useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** One month's payroll, from what is missing to the files. */
 export function ReportPage() {
@@ -37,7 +38,7 @@ export function ReportPage() {
 }
 
 function ReportView({ report }: { report: ReportHead }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const list = useListState();
   const [hasConflict, setConflict] = useState(false);
   const place = useMemo(() => ({ report, onConflict: () => setConflict(true) }), [report]);
@@ -80,7 +81,7 @@ function StepBody({ step }: { step: ReportStep }) {
 }
 
 function ConflictNote({ onReload }: { onReload: () => void }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   return (
     <Alert color="red" role="alert" title={t('conflict.title')} icon={<IconAlertTriangle size={18} stroke={1.5} />}>
       <Group justify="space-between" gap="sm">
@@ -95,7 +96,7 @@ function ConflictNote({ onReload }: { onReload: () => void }) {
 
 /** Why it was sent back or voided, and whether the data below have moved on. */
 function Notices() {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const { status, reason, actions } = report;
   const by = { name: report.decidedBy?.name ?? t('approval.somebody') };

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
 import classes from './report-totals.module.css';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** The report against the month before; shared by the totals, the differences and the approval. */
 export function useDifferences() {
@@ -17,8 +18,8 @@ export function useDifferences() {
 
 /** Four figures that must look right first, each with its difference to the month before. */
 export function ReportTotals() {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const { data } = useDifferences();
   const before = data?.previous ?? null;

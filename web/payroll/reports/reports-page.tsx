@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
+import { sortOf } from '../../api/sort-of.ts';
 import { thisMonth } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
@@ -17,9 +19,8 @@ import { NewReportButton } from '../shared/new-report-button.tsx';
 import { reportPath } from '../shared/payroll-paths.ts';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
 import { reportColumns } from '../shared/report-columns.tsx';
-import { reportSort } from '../shared/report-sort.ts';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
-import { useReportsText } from './use-reports-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { PAYROLL_REPORTS } from './texts.ts';
 
 const STATUSES = ['draft', 'pending', 'approved', 'rejected', 'voided'] as const;
 const isReportStatus = (text: string): text is (typeof STATUSES)[number] => STATUSES.some((status) => status === text);
@@ -28,8 +29,8 @@ const BUDDHIST_YEARS = 543;
 
 /** All payroll reports, newest first; the status stands in the URL. */
 export function ReportsPage() {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const go = useGo();
   const list = useListState({ size: 25, sort: 'month,desc' });
   const columns = useMemo(() => reportColumns(payroll), [payroll]);
@@ -42,7 +43,7 @@ export function ReportsPage() {
         templateId: list.one('template'),
         page: list.page,
         size: list.size,
-        sort: reportSort(list.sort),
+        sort: sortOf(payrollReports.list, list.sort),
       },
     }),
     placeholderData: keepPreviousData,
@@ -87,8 +88,8 @@ export function ReportsPage() {
 
 /** One press for the status people look for most; the address keeps it. */
 function StatusTabs({ list }: { list: ListState }) {
-  const { t } = useReportsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: shared } = useText(SHARED);
   const chosen = list.many('status');
   return (
     <ScrollArea type="never">
@@ -124,7 +125,7 @@ function StatusTabs({ list }: { list: ListState }) {
 }
 
 function useFilters(): Filter[] {
-  const { t, language } = useReportsText();
+  const { t, language } = useText(PAYROLL_REPORTS);
   const templates = useQuery(query(payrollTemplates.list, { query: { size: 500 } }));
   const thisYear = Number(thisMonth().slice(0, 4));
   const years = Array.from({ length: YEARS_BACK }, (_, index) => thisYear - index);

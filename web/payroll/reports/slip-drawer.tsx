@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { PayrollPerson } from '../shared/payroll-types.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { SlipPdfMenu } from '../shared/slip-pdf-menu.tsx';
 import { SlipView } from '../shared/slip-view.tsx';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 type SlipDrawerProps = {
   person: PayrollPerson | null;
@@ -20,7 +21,7 @@ type SlipDrawerProps = {
 
 /** One person's slip beside the grid. */
 export function SlipDrawer({ person, onClose, onExplain }: SlipDrawerProps) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   return (
     <SideDrawer title={t('slip.title')} isOpen={person !== null} onClose={onClose} size={520}>
       {person ? <SlipOf person={person} onExplain={onExplain} /> : null}

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { reportPath } from '../shared/payroll-paths.ts';
 import type { ReportHead } from '../shared/payroll-types.ts';
@@ -6,12 +7,12 @@ import { CountBadge } from '../shared/readiness-list.tsx';
 import { type ReportStep, STEPS } from './report-steps.ts';
 import { useDifferences } from './report-totals.tsx';
 import classes from './step-bar.module.css';
+import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
-import { useReportsText } from './use-reports-text.ts';
 
 /** Five steps in their order; each is an address, and says how much waits in it. */
 export function StepBar({ step }: { step: ReportStep }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const { data } = useDifferences();
   return (

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../shared/payroll.module.css';
 import type { TieOut } from '../shared/payroll-types.ts';
 import { AllClear } from '../shared/readiness-list.tsx';
-import { isCheck, type PayrollT, usePayrollText } from '../shared/use-payroll-text.ts';
+import { isCheck, PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { useReport } from './use-report-call.ts';
 
 type Check = TieOut['checks'][number];
 
 /** Run = slips = bank = PND1 = SPS 1-10, figure by figure. */
 export function TieOutTable() {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const { report } = useReport();
   const tieOut = useQuery(query(payrollDocuments.tieOut, { query: { payrollReportId: report.payrollReportId } }));
   return (
@@ -71,7 +72,7 @@ function checkText(code: string, t: PayrollT): string {
 }
 
 function Agreement({ check }: { check: Check }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const Icon = check.isEqual ? IconCheck : IconX;
   return (
     <span>

@@ -1,7 +1,7 @@
 import type { PayrollDocument, PayrollPerson, Readiness, ReadinessProblem } from './payroll-types.ts';
 import { problemText } from './problem-text.ts';
 import type { Gap, GapGroup } from './readiness-list.tsx';
-import type { PayrollT } from './use-payroll-text.ts';
+import type { PayrollT } from './texts.ts';
 
 type Found = { problem: ReadinessProblem; documents: Set<PayrollDocument> };
 type Owner = { person: PayrollPerson | null; found: Map<string, Found> };

@@ -1,14 +1,15 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { FilePreview } from './payroll-types.ts';
 import { PersonCell } from './person-cell.tsx';
-import { isTotal, type PayrollT, usePayrollText } from './use-payroll-text.ts';
+import { isTotal, PAYROLL, type PayrollT } from './texts.ts';
 
 /** Control totals of a file as its header has them. */
 export function ControlTotals({ preview }: { preview: Pick<FilePreview, 'totals' | 'records'> }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   return (
     <Group gap="lg" aria-label={t('file.totals')}>
       {preview.totals.map((total) => (
@@ -34,7 +35,7 @@ const tail = (digits: string | null) => (digits ? `••• ${digits}` : '–')
 
 /** What stands in a file, in words; ids and accounts by their last digits. */
 export function FilePreviewView({ preview }: { preview: FilePreview }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const { document } = preview;
   return (
     <Stack gap="sm">

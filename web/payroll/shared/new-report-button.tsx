@@ -8,7 +8,8 @@ import { yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { thisMonth } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { DateField, MonthField } from '../../ui/form/date-field.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -17,12 +18,12 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { reportPath } from './payroll-paths.ts';
-import { usePayrollText } from './use-payroll-text.ts';
+import { PAYROLL } from './texts.ts';
 
 /** Sets a period: choose month and pay date, and the draft is computed at once. `templateId` fixes who is paid. */
 export function NewReportButton({ templateId }: { templateId?: string }) {
-  const { t } = usePayrollText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL);
+  const { t: shared } = useText(SHARED);
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <Can call={payrollTemplates.create}>
@@ -47,7 +48,7 @@ export function NewReportButton({ templateId }: { templateId?: string }) {
 }
 
 function TemplateThenForm({ onClose }: { onClose: () => void }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const templates = useQuery(query(payrollTemplates.list, { query: { size: 500 } }));
   const none = (
     <Stack>
@@ -70,7 +71,7 @@ function TemplateThenForm({ onClose }: { onClose: () => void }) {
 
 type NewReportFormProps = { templateId: string; options?: { value: string; label: string }[]; onClose: () => void };
 function NewReportForm({ templateId, options, onClose }: NewReportFormProps) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const go = useGo();
   const [isMore, more] = useDisclosure(false);
   const form = useContractForm(payrollReports.create, {

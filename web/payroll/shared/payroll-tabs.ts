@@ -1,5 +1,5 @@
 import type { RouteTab } from '../../ui/route-tabs.tsx';
-import type { PayrollT } from './use-payroll-text.ts';
+import type { PayrollT } from './texts.ts';
 
 /** The places of payroll that stand beside each other. */
 export const payrollTabs = (t: PayrollT): RouteTab[] => [

@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
+import { useText } from '../../text/use-text.ts';
 import type { Pnd1Layout } from './payroll-types.ts';
-import { usePayrollText } from './use-payroll-text.ts';
+import { PAYROLL } from './texts.ts';
 
 /** In which form the withholding return is written. */
 export function Pnd1LayoutChoice({ value, onChange }: { value: Pnd1Layout; onChange(layout: Pnd1Layout): void }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   return (
     <SegmentedControl
       aria-label={t('layout.label')}

@@ -1,6 +1,6 @@
 import { format } from '../../text/format.ts';
 import type { ReadinessProblem, RowWarning } from './payroll-types.ts';
-import { isField, isProblem, isWarning, type PayrollT } from './use-payroll-text.ts';
+import { isField, isProblem, isWarning, type PayrollT } from './texts.ts';
 
 /** Name of a field of a person or company; nested ones such as `address.district` by their first part. */
 export function fieldText(field: string, t: PayrollT): string {

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { useCan } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, type AppPath } from '../../ui/app-link.tsx';
 import classes from './payroll.module.css';
 import { beginningBalancePath, companyFieldPath, employeeFieldPath } from './payroll-paths.ts';
 import type { PayrollPerson } from './payroll-types.ts';
 import { PersonCell } from './person-cell.tsx';
 import { BEGINNING_BALANCE } from './problem-text.ts';
-import { usePayrollText } from './use-payroll-text.ts';
+import { PAYROLL } from './texts.ts';
 
 /** One thing to mend; `field` null has no place of its own. */
 export type Gap = {
@@ -70,7 +71,7 @@ function useCanOpen(): (gap: Gap) => boolean {
 }
 
 function GroupLine({ group: { person, gaps } }: { group: GapGroup }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const canOpen = useCanOpen();
   return (
     <Group justify="space-between" align="flex-start" gap="sm" p="sm">
@@ -85,7 +86,7 @@ function GroupLine({ group: { person, gaps } }: { group: GapGroup }) {
 }
 
 function SharedLine({ gap, people }: SharedGap) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const canOpen = useCanOpen();
   const [isOpen, fold] = useDisclosure(false);
   return (
@@ -123,7 +124,7 @@ function pathOf(person: PayrollPerson | null, { field }: Gap): AppPath | null {
 }
 
 function GapLine({ gap, to }: { gap: Gap; to: AppPath | null }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const Icon = gap.isBlocking ? IconCircleX : IconAlertTriangle;
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
-import { usePayrollText } from './use-payroll-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { PAYROLL } from './texts.ts';
 
 type ReasonDialogProps = {
   isOpen: boolean;
@@ -24,8 +25,8 @@ type ReasonDialogProps = {
 /** Asks why before a decision; what was typed stays when the call fails. */
 export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...dialog }: ReasonDialogProps) {
   const { isOpen, title, text, notice, verb, isDanger, isBusy, onClose, onConfirm } = dialog;
-  const { t } = usePayrollText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL);
+  const { t: shared } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isMissing = isRequired && reason.trim() === '';

@@ -1,12 +1,14 @@
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { statusOf } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { Report } from './payroll-types.ts';
-import type { PayrollT } from './use-payroll-text.ts';
+import type { PayrollT } from './texts.ts';
 
 /** Columns of a list of reports; ids are the sort fields of the server. */
-export function reportColumns(t: PayrollT): Column<Report>[] {
+export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payrollReports.list>>[] {
   return [
     {
       id: 'month',

@@ -3,14 +3,15 @@ import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { download } from '../../api/client.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { usePayrollText } from './use-payroll-text.ts';
+import { PAYROLL } from './texts.ts';
 
 type SlipPdfMenuProps = { payrollReportId: string; employeeId?: string; size?: 'sm' | 'md' };
 
 /** One slip as a PDF, in the language of choice. */
 export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPdfMenuProps) {
-  const { t, language } = usePayrollText();
+  const { t, language } = useText(PAYROLL);
   const [isBusy, setBusy] = useState(false);
   const save = async (wanted: 'en' | 'th') => {
     setBusy(true);

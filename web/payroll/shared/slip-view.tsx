@@ -1,16 +1,17 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from './payroll.module.css';
 import type { Slip, SlipLine } from './payroll-types.ts';
 import { warningText } from './problem-text.ts';
-import { usePayrollText } from './use-payroll-text.ts';
+import { PAYROLL } from './texts.ts';
 
 type SlipViewProps = { slip: Slip; onExplain: (itemId: string) => void };
 
 /** A slip to read: net first, then what adds and what takes; every amount opens its derivation. */
 export function SlipView({ slip, onExplain }: SlipViewProps) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const account = slip.bankAccountTail
     ? t('slip.toAccount', { bank: slip.bankName ?? '', tail: slip.bankAccountTail })
     : t('slip.noAccount');
@@ -60,7 +61,7 @@ export function SlipView({ slip, onExplain }: SlipViewProps) {
 
 type LinesProps = { title: string; lines: readonly SlipLine[]; none: string; sum: number; onExplain: (itemId: string) => void };
 function Lines({ title, lines, none, sum, onExplain }: LinesProps) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   return (
     <section aria-label={title}>
       <Text fw={600} px={8}>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { type Address, type LooseInput, send } from '../../api/client.ts';
+import { useText } from '../../text/use-text.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { LoadingShape } from '../../ui/query-view.tsx';
-import { usePayslipsText } from './use-payslips-text.ts';
+import { PAYSLIPS } from './texts.ts';
 
 /** A slip as the document itself: `?payrollReportId=…&employeeId=…&language=th`. */
 export const SlipPdfPage = () => (
@@ -16,7 +17,7 @@ export const SlipPdfPage = () => (
 export const SummaryPdfPage = () => <PdfPage endpoint={payrollReports.summaryPdf} names={['payrollReportId', 'language']} />;
 
 function PdfPage({ endpoint, names }: { endpoint: Address; names: readonly string[] }) {
-  const { t, language } = usePayslipsText();
+  const { t, language } = useText(PAYSLIPS);
   const list = useListState();
   usePageTitle(t('title'));
   const wanted: Record<string, string | undefined> = {

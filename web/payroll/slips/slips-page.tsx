@@ -6,6 +6,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
@@ -16,20 +17,20 @@ import type { Slip } from '../shared/payroll-types.ts';
 import { SlipPdfMenu } from '../shared/slip-pdf-menu.tsx';
 import { SlipView } from '../shared/slip-view.tsx';
 import classes from './slips-page.module.css';
-import { usePayslipsText } from './use-payslips-text.ts';
+import { PAYSLIPS } from './texts.ts';
 
 type SlipRow = WireAnswer<typeof payrollReports.employeeSlips>[number];
 
 /** One's own approved slips on the phone: the list, or one of them. */
 export function SlipsPage() {
-  const { t } = usePayslipsText();
+  const { t } = useText(PAYSLIPS);
   const payrollReportId = useListState().one('report');
   usePageTitle(t('title'));
   return <div className={classes.page}>{payrollReportId ? <OneSlip payrollReportId={payrollReportId} /> : <AllSlips />}</div>;
 }
 
 function AllSlips() {
-  const { t } = usePayslipsText();
+  const { t } = useText(PAYSLIPS);
   const slips = useQuery(query(payrollReports.employeeSlips));
   return (
     <>
@@ -59,7 +60,7 @@ function AllSlips() {
 }
 
 function SlipCard({ slip }: { slip: SlipRow }) {
-  const { t } = usePayslipsText();
+  const { t } = useText(PAYSLIPS);
   const month = format.month(slip.month);
   return (
     <AppLink to={`/webview/slips?report=${slip.payrollReportId}`} className={classes.card}>
@@ -80,7 +81,7 @@ function SlipCard({ slip }: { slip: SlipRow }) {
 }
 
 function OneSlip({ payrollReportId }: { payrollReportId: string }) {
-  const { t } = usePayslipsText();
+  const { t } = useText(PAYSLIPS);
   const slip = useQuery(query(payrollReports.slip, { query: { payrollReportId } }));
   return (
     <>

@@ -6,18 +6,19 @@ import { useState } from 'react';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PersonCell } from '../shared/person-cell.tsx';
-import { useTemplatesText } from './use-templates-text.ts';
+import { PAYROLL_TEMPLATES } from './texts.ts';
 
 type AddMembersDialogProps = { templateId: string; isOpen: boolean; onClose: () => void };
 
 /** Picks several people; what is ticked stays while the search changes. */
 export function AddMembersDialog({ templateId, isOpen, onClose }: AddMembersDialogProps) {
-  const { t } = useTemplatesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: shared } = useText(SHARED);
   return (
     <Modal
       opened={isOpen}
@@ -33,8 +34,8 @@ export function AddMembersDialog({ templateId, isOpen, onClose }: AddMembersDial
 const SHOWN_AT_MOST = 100;
 
 function Picker({ templateId, onClose }: { templateId: string; onClose: () => void }) {
-  const { t } = useTemplatesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: shared } = useText(SHARED);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

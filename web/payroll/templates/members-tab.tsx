@@ -8,8 +8,10 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink, usePathParam } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -22,20 +24,18 @@ import { toast } from '../../ui/toast.tsx';
 import { employeeFieldPath } from '../shared/payroll-paths.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { fieldText } from '../shared/problem-text.ts';
-import { type PayrollT, usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
-import { type TemplatesT, useTemplatesText } from './use-templates-text.ts';
+import { PAYROLL_TEMPLATES, type TemplatesT } from './texts.ts';
 
 type Member = WireAnswer<typeof payrollTemplates.members>['content'][number];
 
-const SORT = /^(code|name|department|position|startDate),(asc|desc)$/;
-type Sort = `${'code' | 'name' | 'department' | 'position' | 'startDate'},${'asc' | 'desc'}`;
-const isSort = (text: string | undefined): text is Sort => SORT.test(text ?? '');
+type MemberColumn = Column<Member, SortField<typeof payrollTemplates.members>>;
 
 /** Who is paid by this template, each with what is missing to pay and report them. */
 export function MembersTab() {
-  const { t } = useTemplatesText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: payroll } = useText(PAYROLL);
   const templateId = usePathParam('id');
   const list = useListState({ size: 50, sort: 'code,asc' });
   const [isOpen, dialog] = useDisclosure(false);
@@ -43,7 +43,13 @@ export function MembersTab() {
   const counts = useQuery(query(payrollTemplates.countMembers, { query: { templateId } }));
   const members = useQuery({
     ...query(payrollTemplates.members, {
-      query: { templateId, search: list.text, page: list.page, size: list.size, sort: isSort(list.sort) ? list.sort : undefined },
+      query: {
+        templateId,
+        search: list.text,
+        page: list.page,
+        size: list.size,
+        sort: sortOf(payrollTemplates.members, list.sort),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -88,7 +94,7 @@ export function MembersTab() {
 }
 
 function AddActions({ templateId, candidates, onChoose }: { templateId: string; candidates: number; onChoose: () => void }) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   const addAll = useCall(payrollTemplates.setMembers, {
     onDone: ({ added }) => toast.done(t('members.added', { count: added })),
   });
@@ -107,7 +113,7 @@ function AddActions({ templateId, candidates, onChoose }: { templateId: string; 
   );
 }
 
-function columnsOf(t: TemplatesT, payroll: PayrollT): Column<Member>[] {
+function columnsOf(t: TemplatesT, payroll: PayrollT): MemberColumn[] {
   return [
     {
       id: 'name',
@@ -143,8 +149,8 @@ function columnsOf(t: TemplatesT, payroll: PayrollT): Column<Member>[] {
 }
 
 function Missing({ member }: { member: Member }) {
-  const { t } = useTemplatesText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: payroll } = useText(PAYROLL);
   if (member.missing.length === 0) return <StatusBadge status="done" label={t('members.ready')} />;
   return (
     <Group gap={8}>
@@ -157,7 +163,7 @@ function Missing({ member }: { member: Member }) {
   );
 }
 
-const removeColumn = (templateId: string): Column<Member> => ({
+const removeColumn = (templateId: string): MemberColumn => ({
   id: 'remove',
   header: '',
   value: () => null,
@@ -168,7 +174,7 @@ const removeColumn = (templateId: string): Column<Member> => ({
 
 /** Taking a person out is undone with one press, so nothing is asked. */
 function RemoveMember({ templateId, member }: { templateId: string; member: Member }) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   const add = useCall(payrollTemplates.addMember, {});
   const body = { templateId, employeeId: member.employeeId };
   const remove = useCall(payrollTemplates.removeMember, {

@@ -5,18 +5,19 @@ import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../shared/payroll.module.css';
-import { useTemplatesText } from './use-templates-text.ts';
+import { PAYROLL_TEMPLATES } from './texts.ts';
 
 type Candidate = WireAnswer<typeof payrollTemplates.staffCandidates>[number];
 
 /** The two people every payroll needs: who prepares it and who approves it. */
 export function StaffTab() {
-  const { t } = useTemplatesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: shared } = useText(SHARED);
   const templateId = usePathParam('id');
   const template = useQuery(query(payrollTemplates.get, { query: { id: templateId } }));
   const candidates = useQuery(query(payrollTemplates.staffCandidates));
@@ -63,7 +64,7 @@ type StaffCardProps = {
   onChange: (employeeIds: string[]) => void;
 };
 function StaffCard({ title, text, people, chosen, isDisabled, onChange }: StaffCardProps) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   return (
     <Stack gap="sm" p="md" className={classes.card}>
       <Title order={2} fz={16}>

@@ -1,22 +1,25 @@
 import { Modal, Select, Stack } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { templatePath } from '../shared/payroll-paths.ts';
-import { payDayText, useTemplatesText } from './use-templates-text.ts';
+import { payDayText } from './pay-day-text.ts';
+import { PAYROLL_TEMPLATES } from './texts.ts';
 
 type Template = WireAnswer<typeof payrollTemplates.get>;
 type TemplateDialogProps = { isOpen: boolean; template?: Template; onClose: () => void };
 
 /** Name and pay day of a template, new or known. */
 export function TemplateDialog({ isOpen, template, onClose }: TemplateDialogProps) {
-  const { t } = useTemplatesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: shared } = useText(SHARED);
   return (
     <Modal
       opened={isOpen}
@@ -31,7 +34,7 @@ export function TemplateDialog({ isOpen, template, onClose }: TemplateDialogProp
 }
 
 function NewForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   const go = useGo();
   const form = useContractForm(payrollTemplates.create, {
     initial: { name: '', payDay: 0 },
@@ -44,7 +47,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
 }
 
 function EditForm({ template, onClose }: { template: Template; onClose: () => void }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const form = useContractForm(payrollTemplates.update, {
     initial: { id: template.id, version: template.version, name: template.name, payDay: template.payDay },
     onDone: onClose,
@@ -54,8 +57,10 @@ function EditForm({ template, onClose }: { template: Template; onClose: () => vo
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
-function Fields({ of, label, onCancel }: { of: ContractForm; label: string; onCancel: () => void }) {
-  const { t } = useTemplatesText();
+type FieldsProps = { of: ContractForm<typeof payrollTemplates.create>; label: string; onCancel: () => void };
+
+function Fields({ of, label, onCancel }: FieldsProps) {
+  const { t } = useText(PAYROLL_TEMPLATES);
   const options = [0, ...DAYS].map((day) => ({ value: String(day), label: payDayText(day, t) }));
   return (
     <form onSubmit={of.submit} noValidate>

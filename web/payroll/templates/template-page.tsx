@@ -8,15 +8,17 @@ import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo, usePathParam } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { NewReportButton } from '../shared/new-report-button.tsx';
 import { templatePath } from '../shared/payroll-paths.ts';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { payDayText } from './pay-day-text.ts';
 import { TemplateDialog } from './template-dialog.tsx';
-import { payDayText, useTemplatesText } from './use-templates-text.ts';
+import { PAYROLL_TEMPLATES } from './texts.ts';
 
 type Template = WireAnswer<typeof payrollTemplates.get>;
 
@@ -31,8 +33,8 @@ export function TemplatePage() {
 }
 
 function TemplateView({ template }: { template: Template }) {
-  const { t } = useTemplatesText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: payroll } = useText(PAYROLL);
   const tab = (name: 'employees' | 'approver' | 'history') => ({ to: templatePath(template.id, name), label: t(`tab.${name}`) });
   return (
     <DetailPage
@@ -63,7 +65,7 @@ function TemplateView({ template }: { template: Template }) {
 }
 
 function Actions({ template }: { template: Template }) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   const go = useGo();
   const [isOpen, dialog] = useDisclosure(false);
   const remove = useCall(payrollTemplates.remove, {

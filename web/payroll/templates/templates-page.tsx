@@ -7,7 +7,9 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -20,23 +22,23 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { templatePath } from '../shared/payroll-paths.ts';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
-import { usePayrollText } from '../shared/use-payroll-text.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { payDayText } from './pay-day-text.ts';
 import { TemplateDialog } from './template-dialog.tsx';
-import { payDayText, type TemplatesT, useTemplatesText } from './use-templates-text.ts';
+import { PAYROLL_TEMPLATES, type TemplatesT } from './texts.ts';
 
 type Row = WireAnswer<typeof payrollTemplates.list>['content'][number];
-type Sort = 'name,asc' | 'name,desc' | 'createdDate,asc' | 'createdDate,desc';
-const isSort = (text: string | undefined): text is Sort => /^(name|createdDate),(asc|desc)$/.test(text ?? '');
+type RowColumn = Column<Row, SortField<typeof payrollTemplates.list>>;
 
 /** Who is paid together, who makes the payroll and who approves it. */
 export function TemplatesPage() {
-  const { t } = useTemplatesText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_TEMPLATES);
+  const { t: payroll } = useText(PAYROLL);
   const go = useGo();
   const list = useListState({ size: 25, sort: 'name,asc' });
   const [isOpen, dialog] = useDisclosure(false);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const sort = isSort(list.sort) ? list.sort : undefined;
+  const sort = sortOf(payrollTemplates.list, list.sort);
   const found = useQuery({
     ...query(payrollTemplates.list, { query: { search: list.text, page: list.page, size: list.size, sort } }),
     placeholderData: keepPreviousData,
@@ -78,8 +80,8 @@ export function TemplatesPage() {
   );
 }
 
-function columnsOf(t: TemplatesT): Column<Row>[] {
-  const count = (id: string, header: string, value: (row: Row) => number): Column<Row> => ({
+function columnsOf(t: TemplatesT): RowColumn[] {
+  const count = (id: string, header: string, value: (row: Row) => number): RowColumn => ({
     id,
     header,
     value,
@@ -113,7 +115,7 @@ function columnsOf(t: TemplatesT): Column<Row>[] {
 }
 
 function Warnings({ warnings }: { warnings: Row['warnings'] }) {
-  const { t } = useTemplatesText();
+  const { t } = useText(PAYROLL_TEMPLATES);
   const [first] = warnings;
   if (first === undefined) return null;
   const text = warnings.map((warning) => t(`warning.${warning}`)).join(' ');

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { activity } from '../../../contract/audit/activity.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList } from '../../ui/section.tsx';
+import { ACTIVITY_WORDS } from '../shared/activity-words.ts';
 import { ChangesTable } from '../shared/changes-table.tsx';
 import { useActionWords } from '../shared/use-action-words.ts';
-import { useActivityWords } from '../shared/use-activity-words.ts';
-import { useActivityText } from './use-activity-text.ts';
+import { ACTIVITY_LOG } from './texts.ts';
 
 /** One entry with what was before and what came after. */
 export function ActivityDetail({ activityId }: { activityId: string }) {
-  const { t } = useActivityText();
-  const { t: kinds } = useActivityWords();
+  const { t } = useText(ACTIVITY_LOG);
+  const { t: kinds } = useText(ACTIVITY_WORDS);
   const words = useActionWords();
   const found = useQuery(query(activity.get, { query: { activityId } }));
   return (

@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
+import { useText } from '../../text/use-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';
 import { ChainBadge } from './chain-badge.tsx';
-import { useActivityText } from './use-activity-text.ts';
+import { ACTIVITY_LOG } from './texts.ts';
 
 export function ActivityLayout() {
-  const { t } = useActivityText();
+  const { t } = useText(ACTIVITY_LOG);
   return (
     <Page title={t('title')} action={<ChainBadge />}>
       <RouteTabs

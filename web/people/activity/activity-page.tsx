@@ -5,7 +5,9 @@ import { activity } from '../../../contract/audit/activity.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAppPath } from '../../ui/app-link.tsx';
 import { DayFilter } from '../../ui/day-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,12 +17,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { ACTIVITY_WORDS } from '../shared/activity-words.ts';
 import { useEmployeesById } from '../shared/general-lists.ts';
 import { useActionWords } from '../shared/use-action-words.ts';
-import { useActivityWords } from '../shared/use-activity-words.ts';
 import { ActivityDetail } from './activity-detail.tsx';
 import { ExportButton } from './export-button.tsx';
-import { useActivityText } from './use-activity-text.ts';
+import { ACTIVITY_LOG } from './texts.ts';
 
 export type Entry = WireAnswer<typeof activity.page>['content'][number];
 const TABS = { 'company-log': 'company', 'employee-log': 'employee', 'team-log': 'team', 'signin-log': 'signin' } as const;
@@ -42,18 +44,18 @@ export function filtersOf(list: ListState, tab: string) {
 
 /** One tab of the log: who did what to whom, and when. */
 export function ActivityPage() {
-  const { t } = useActivityText();
+  const { t } = useText(ACTIVITY_LOG);
   const list = useListState({ size: 20, sort: 'at,desc' });
   const tab = useAppPath().split('/').at(-1) ?? 'all';
   const filters = filtersOf(list, tab);
   const found = useQuery(
     query(activity.page, {
-      query: { ...filters, page: list.page, size: list.size, sort: list.sort === 'at,asc' ? 'at,asc' : 'at,desc' },
+      query: { ...filters, page: list.page, size: list.size, sort: sortOf(activity.page, list.sort) ?? 'at,desc' },
     }),
   );
   const [opened, setOpened] = useState<Entry | null>(null);
   const columns = useColumns();
-  const { t: kindText } = useActivityWords();
+  const { t: kindText } = useText(ACTIVITY_WORDS);
   const people = [...(useEmployeesById().data?.values() ?? [])];
   const kinds = KINDS.filter((kind) => tab === 'all' || kind !== 'login');
   const choices = [
@@ -102,9 +104,9 @@ export function ActivityPage() {
 
 const COLORS = { create: 'green', update: 'blue', delete: 'red', login: 'gray' } as const;
 
-function useColumns(): readonly Column<Entry>[] {
-  const { t } = useActivityText();
-  const { t: kindText } = useActivityWords();
+function useColumns(): readonly Column<Entry, SortField<typeof activity.page>>[] {
+  const { t } = useText(ACTIVITY_LOG);
+  const { t: kindText } = useText(ACTIVITY_WORDS);
   const words = useActionWords();
   return useMemo(
     () => [

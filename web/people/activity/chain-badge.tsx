@@ -5,11 +5,12 @@ import { activity } from '../../../contract/audit/activity.ts';
 import { call } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
-import { useActivityText } from './use-activity-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { ACTIVITY_LOG } from './texts.ts';
 
 /** Whether the log is whole: each entry is sealed with the one before it. */
 export function ChainBadge() {
-  const { t } = useActivityText();
+  const { t } = useText(ACTIVITY_LOG);
   const client = useQueryClient();
   const options = query(activity.verify, { query: {} });
   const { data, isFetching } = useQuery(options);

@@ -6,15 +6,16 @@ import type { WireBody } from '../../../contract/endpoint.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
-import { useActivityText } from './use-activity-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { ACTIVITY_LOG } from './texts.ts';
 
 type Filters = Omit<WireBody<typeof activity.export>, 'format'>;
 
 /** The log as a file, with the filters as they are. */
 export function ExportButton({ filters }: { filters: Filters }) {
-  const { t } = useActivityText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ACTIVITY_LOG);
+  const { t: shared } = useText(SHARED);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -35,7 +36,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
 }
 
 function LogExport({ filters, onCancel }: { filters: Filters; onCancel: () => void }) {
-  const { t } = useActivityText();
+  const { t } = useText(ACTIVITY_LOG);
   const start = useCall(activity.export);
   return (
     <FileExport

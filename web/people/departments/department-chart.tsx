@@ -3,8 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { BOX, chartLayout, narrowLayout, type PlacedBox, type View, viewThatFits } from './chart-layout.ts';
 import classes from './department-chart.module.css';
 import { flatTree, totalPeople } from './flat-tree.ts';
@@ -23,7 +24,7 @@ type DepartmentChartProps = { roots: readonly DepartmentNode[]; companyName: str
 
 /** The company as boxes: drag to pan, wheel or buttons to zoom, search to go to one; the list says the same. */
 export function DepartmentChart({ roots, companyName }: DepartmentChartProps) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const root = useMemo(() => companyNode(roots, companyName), [roots, companyName]);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const chart = useMemo(() => (isNarrow ? narrowLayout(root) : chartLayout(root)), [root, isNarrow]);
@@ -150,7 +151,7 @@ function Lines({ boxes, width, height }: LinesProps) {
 }
 
 function Box({ box: { node, x, y }, isFound, isRoot }: { box: PlacedBox; isFound: boolean; isRoot: boolean }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const className = isFound ? `${classes.box} ${classes.found}` : classes.box;
   const place = { left: x, top: y, width: BOX.width, height: BOX.height };
   const words = (

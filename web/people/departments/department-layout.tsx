@@ -4,16 +4,17 @@ import { Outlet } from '@tanstack/react-router';
 import { departments } from '../../../contract/people/departments.ts';
 import { Can } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { EditDepartmentForm } from './department-form.tsx';
 import { RemoveDepartment } from './remove-department.tsx';
 import { useDepartment } from './use-department.ts';
 
 export function DepartmentLayout() {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const [isEditing, editing] = useDisclosure(false);
   return (
     <QueryView query={useDepartment()} shape="form">

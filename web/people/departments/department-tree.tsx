@@ -12,8 +12,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import classes from './departments.module.css';
 import { flatTree, idsWithin, type TreeRow } from './flat-tree.ts';
 import { MoveDepartment, TOP } from './move-department.tsx';
@@ -23,7 +24,7 @@ type DepartmentTreeProps = { roots: readonly DepartmentNode[]; companyName: stri
 
 /** The departments under the company: dragged to a new place, moved by Alt and the arrows, or by the menu of a row. */
 export function DepartmentTree({ roots, companyName }: DepartmentTreeProps) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [moved, setMoved] = useState<{ node: DepartmentNode; to: string | null } | null>(null);
   const canMove = useCan(departments.move);
@@ -77,7 +78,7 @@ export function DepartmentTree({ roots, companyName }: DepartmentTreeProps) {
 
 /** The fixed root: the company itself. */
 function CompanyRow({ name }: { name: string }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const { setNodeRef, isOver } = useDroppable({ id: TOP });
   return (
     <li ref={setNodeRef} className={isOver ? `${classes.company} ${classes.over}` : classes.company}>
@@ -97,7 +98,7 @@ type DepartmentRowProps = {
 };
 
 function DepartmentRow({ row: { node, depth }, isFolded, canMove, onFold, onMove, onKeyDown }: DepartmentRowProps) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const drag = useDraggable({ id: node.id, disabled: !canMove });
   const { setNodeRef, isOver } = useDroppable({ id: node.id });
   const hasBelow = node.subDepartments.length > 0;

@@ -6,13 +6,14 @@ import { lazy, Suspense } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { query } from '../../api/queries.ts';
 import { Can, sessionQuery } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { NewDepartmentForm } from './department-form.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import type { DepartmentNode } from './use-department.ts';
@@ -33,7 +34,7 @@ function narrowed(nodes: readonly DepartmentNode[], text: string): DepartmentNod
 
 /** The departments as a tree or a chart, each with its managers and how many people it has. */
 export function DepartmentsPage() {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const list = useListState();
   const found = useQuery(query(departments.list, { query: {} }));
   const company = useQuery(sessionQuery).data?.lastVisitEmployee?.organization.name ?? '';

@@ -8,7 +8,8 @@ import { isPlainDate } from '../../../domain/units.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayInput } from '../../ui/form/date-field.tsx';
@@ -16,8 +17,8 @@ import { Person } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { PeoplePicker } from '../shared/people-picker.tsx';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
 import { type Department, useDepartment } from './use-department.ts';
 
 type Member = Department['members'][number];
@@ -27,7 +28,7 @@ export function MembersPage() {
 }
 
 function Members({ department }: { department: Department }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const go = useGo();
   const canOpen = useCan(employees.update);
   const [isAdding, adding] = useDisclosure(false);
@@ -64,7 +65,7 @@ function Members({ department }: { department: Department }) {
 }
 
 function useMemberColumns(departmentId: string): readonly Column<Member>[] {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const canChange = useCan(departments.removeMember);
   return useMemo(() => {
     const columns: Column<Member>[] = [
@@ -79,7 +80,7 @@ function useMemberColumns(departmentId: string): readonly Column<Member>[] {
 }
 
 function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeId: string }) {
-  const { t } = useDepartmentsText();
+  const { t } = useText(DEPARTMENTS);
   const remove = useCall(departments.removeMember, { doneText: t('done.takenOut') });
   return (
     <Button
@@ -98,8 +99,8 @@ function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeI
 }
 
 function AddMembers({ department, isOpen, onClose }: { department: Department; isOpen: boolean; onClose: () => void }) {
-  const { t } = useDepartmentsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(DEPARTMENTS);
+  const { t: shared } = useText(SHARED);
   const [ids, setIds] = useState<string[]>([]);
   const [from, setFrom] = useState<string>(today());
   const add = useCall(departments.addMembers, {

@@ -2,8 +2,9 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { flatTree, idsWithin } from './flat-tree.ts';
 import type { DepartmentNode } from './use-department.ts';
 
@@ -13,8 +14,8 @@ type MoveDepartmentProps = { node: DepartmentNode; to: string | null; roots: rea
 
 /** Where a department goes, and what counts from when, before it is moved. */
 export function MoveDepartment({ node, to: wanted, roots, onClose }: MoveDepartmentProps) {
-  const { t } = useDepartmentsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(DEPARTMENTS);
+  const { t: shared } = useText(SHARED);
   const [to, setTo] = useState(wanted);
   const move = useCall(departments.move, { doneText: t('done.moved'), onDone: onClose });
   const below = new Set(idsWithin(node));

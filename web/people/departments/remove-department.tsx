@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import { useDepartmentsText } from '../shared/use-departments-text.ts';
+import { DEPARTMENTS } from '../shared/departments-text.ts';
 import type { Department } from './use-department.ts';
 
 /** Removes a department; its people need another one first. */
 export function RemoveDepartment({ department }: { department: Department }) {
-  const { t } = useDepartmentsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(DEPARTMENTS);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const [isOpen, dialog] = useDisclosure(false);
   const [to, setTo] = useState<string | null>(null);

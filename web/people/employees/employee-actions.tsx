@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { actionsFor, type PersonAction } from './people-actions/person-action.ts';
 import { PersonDialog } from './people-actions/person-dialog.tsx';
 import type { Employee } from './use-employee.ts';
 
 /** What can be done about a person, on their page; permissions stand in a section of their own there. */
 export function EmployeeActions({ person }: { person: Employee }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const go = useGo();
   const [asked, setAsked] = useState<PersonAction | null>(null);
   const actions = actionsFor(person, useSession()).filter((action) => action !== 'groups');

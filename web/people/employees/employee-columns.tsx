@@ -1,26 +1,29 @@
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { EMPLOYEE_TABS, employees } from '../../../contract/people/employees.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import type { Translator } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import type { useEmployeesText } from '../shared/use-employees-text.ts';
+import type { EMPLOYEES } from '../shared/employees-text.ts';
 import type { AskAbout } from './people-actions/person-action.ts';
 import { PersonMenu } from './people-actions/person-menu.tsx';
 
 type Row = WireAnswer<typeof employees.list>['content'][number];
-type Words = ReturnType<typeof useEmployeesText>['t'];
+type EmployeeColumn = Column<Row, SortField<typeof employees.list>>;
+type Words = Translator<typeof EMPLOYEES>;
 
 type ColumnParts = { t: Words; tab: (typeof EMPLOYEE_TABS)[number]; onAsk: AskAbout };
 
 /** The columns of a tab; what can be done about a person stands at the end of their row. */
-export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Column<Row>[] {
+export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly EmployeeColumn[] {
   const groupsOf = (row: Row) =>
     row.permissionGroups
       .flatMap((group) => parsePermissionGroup(group) ?? [])
       .map((group) => t(`group.${group}`))
       .join(', ');
-  const columns: Column<Row>[] = [
+  const columns: EmployeeColumn[] = [
     { id: 'code', header: t('column.code'), value: (row) => row.code, width: 96, isSortable: true },
     {
       id: 'name',
@@ -51,7 +54,7 @@ export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Column
     { id: 'email', header: t('column.email'), value: (row) => row.email, width: 220, isHidden: true },
     { id: 'groups', header: t('column.groups'), value: groupsOf, width: 200, isHidden: true },
   ];
-  const endDate: Column<Row> = {
+  const endDate: EmployeeColumn = {
     id: 'endDate',
     header: t('column.endDate'),
     value: (row) => row.endDate,
@@ -59,13 +62,13 @@ export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Column
     width: 120,
     isSortable: true,
   };
-  const reason: Column<Row> = {
+  const reason: EmployeeColumn = {
     id: 'leavingReason',
     header: t('field.reason'),
     value: (row) => row.leavingReason,
     width: 220,
   };
-  const asked: Column<Row> = {
+  const asked: EmployeeColumn = {
     id: 'createdAt',
     header: t('column.askedOn'),
     value: (row) => row.createdAt,
@@ -73,7 +76,7 @@ export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Column
     width: 170,
     isSortable: true,
   };
-  const action: Column<Row> = {
+  const action: EmployeeColumn = {
     id: 'action',
     header: t('column.action'),
     value: () => null,
@@ -82,10 +85,10 @@ export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Column
     width: tab === 'all' ? 72 : 200,
   };
   const find = (id: string) => columns.find((column) => column.id === id);
-  const seen = (list: readonly (Column<Row> | undefined)[]) =>
+  const seen = (list: readonly (EmployeeColumn | undefined)[]) =>
     list.flatMap((column) => (column ? [{ ...column, isHidden: false }] : []));
   const comer = [find('name'), find('email'), find('phone'), asked];
-  const shown: Record<typeof tab, readonly Column<Row>[]> = {
+  const shown: Record<typeof tab, readonly EmployeeColumn[]> = {
     all: columns,
     deactivated: [...columns, endDate, reason],
     'join-request': seen(comer),

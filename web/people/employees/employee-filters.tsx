@@ -1,15 +1,16 @@
 import type { EMPLOYEE_TABS } from '../../../contract/people/employees.ts';
 import { PERMISSION_GROUPS } from '../../../domain/permissions.ts';
+import { useText } from '../../text/use-text.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import type { ListState } from '../../ui/list-state.ts';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 
 type EmployeeFiltersProps = { list: ListState; tab: (typeof EMPLOYEE_TABS)[number] };
 
 /** Search and filters of a tab; people who only ask to join have no team or permissions yet. */
 export function EmployeeFilters({ list, tab }: EmployeeFiltersProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
   const isOutside = tab === 'join-request' || tab === 'rejected';

@@ -1,13 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { PersonPhoto } from '../shared/person-photo.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import { EmployeeActions } from './employee-actions.tsx';
 import { useEmployee, useWantedField } from './use-employee.ts';
 
@@ -15,8 +16,8 @@ const LOOK = { APPROVED: 'approved', PENDING: 'pending', REJECTED: 'rejected', D
 
 /** One person: identity card, what can be done about them, tabs. */
 export function EmployeeLayout() {
-  const { t } = useEmployeesText();
-  const { t: record } = useRecordText();
+  const { t } = useText(EMPLOYEES);
+  const { t: record } = useText(RECORD);
   const employee = useEmployee();
   useTabOfField();
   return (

@@ -4,12 +4,14 @@ import { useMemo, useState } from 'react';
 import { type EMPLOYEE_TABS, employees } from '../../../contract/people/employees.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { query } from '../../api/queries.ts';
+import { type SortOf, sortOf } from '../../api/sort-of.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { EmployeeFilters } from './employee-filters.tsx';
 import { ExportButton } from './export-dialog.tsx';
@@ -18,26 +20,18 @@ import { PersonDialog } from './people-actions/person-dialog.tsx';
 
 type Tab = (typeof EMPLOYEE_TABS)[number];
 const WORD = { all: 'all', deactivated: 'deactivated', 'join-request': 'joinRequest', rejected: 'rejected' } as const;
-const SORTS = ['code', 'name', 'department', 'position', 'startDate', 'endDate', 'createdAt'] as const;
 const FIRST_SORT = {
   all: 'code,asc',
   deactivated: 'endDate,desc',
   'join-request': 'createdAt,desc',
   rejected: 'createdAt,desc',
-} as const;
-
-/** `field,direction` of the URL when the server sorts by it. */
-function sortOf(text: string | undefined) {
-  const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((sort) => sort === field);
-  return known ? (`${known},${direction === 'desc' ? 'desc' : 'asc'}` as const) : undefined;
-}
+} as const satisfies Record<Tab, SortOf<typeof employees.list>>;
 
 /** Who has an account, as the URL says it. */
 const hasAccountOf = (text: string | undefined) => (text === 'yes' ? true : text === 'no' ? false : undefined);
 
 function EmployeeList({ tab }: { tab: Tab }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const go = useGo();
   const list = useListState({ sort: FIRST_SORT[tab] });
   const [asked, setAsked] = useState<{ person: Someone; action: PersonAction } | null>(null);
@@ -50,7 +44,7 @@ function EmployeeList({ tab }: { tab: Tab }) {
     hasAccount: hasAccountOf(list.one('account')),
   };
   const found = useQuery(
-    query(employees.list, { query: { ...filters, page: list.page, size: list.size, sort: sortOf(list.sort) } }),
+    query(employees.list, { query: { ...filters, page: list.page, size: list.size, sort: sortOf(employees.list, list.sort) } }),
   );
   const columns = useMemo(() => employeeColumns({ t, tab, onAsk: (person, action) => setAsked({ person, action }) }), [t, tab]);
   const isBare = !list.isFiltered && list.page === 0;
@@ -77,7 +71,7 @@ function EmployeeList({ tab }: { tab: Tab }) {
 }
 
 function NobodyHere({ tab }: { tab: Tab }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const go = useGo();
   if (tab !== 'all') return <EmptyState title={t(`empty.${WORD[tab]}`)} />;
   const action = <Button onClick={() => go('/import')}>{t('import')}</Button>;

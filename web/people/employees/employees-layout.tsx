@@ -8,9 +8,10 @@ import { employees } from '../../../contract/people/employees.ts';
 import { invitations } from '../../../contract/people/invitations.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { useAskedFor } from '../../ui/asked-for.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 
 const NewEmployeeDrawer = lazy(() =>
   import('./new-employee-drawer.tsx').then((module) => ({ default: module.NewEmployeeDrawer })),
@@ -20,7 +21,7 @@ const icon = { size: 18, stroke: 1.5 };
 
 /** The lists of people: those who work here, who left, who are invited, who ask to join, who were turned down. */
 export function EmployeesLayout() {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const counts = useQuery(query(company.employeeCount)).data;
   const [open, setOpen] = useState<'new' | 'invite' | null>(null);
   const withCount = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label);

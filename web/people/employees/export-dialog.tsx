@@ -6,16 +6,17 @@ import { employees } from '../../../contract/people/employees.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 
 type ExportBody = WireBody<typeof employees.export>;
 type Filters = { readonly [K in keyof Omit<ExportBody, 'format'>]: ExportBody[K] | undefined };
 
 /** The whole tab as a file, with the filters as they are. */
 export function ExportButton({ filters }: { filters: Filters }) {
-  const { t } = useEmployeesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(EMPLOYEES);
+  const { t: shared } = useText(SHARED);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -42,7 +43,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
 }
 
 function PeopleExport({ filters, onCancel }: { filters: Filters; onCancel: () => void }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const start = useCall(employees.export);
   return (
     <FileExport

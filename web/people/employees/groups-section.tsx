@@ -4,14 +4,15 @@ import { employees } from '../../../contract/people/employees.ts';
 import { type PermissionGroup, parsePermissionGroup } from '../../../domain/permissions.ts';
 import { useCan, useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { Section } from '../../ui/section.tsx';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { GroupsField } from '../shared/groups-field.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
 import type { Employee } from './use-employee.ts';
 
 /** What a person may do, one group a line; owners are made by owners only. */
 export function GroupsSection({ person }: { person: Employee }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const session = useSession();
   const canSet = useCan(employees.setGroups);
   const held = person.permissionGroups.flatMap((group) => parsePermissionGroup(group) ?? []);

@@ -3,19 +3,20 @@ import { Outlet } from '@tanstack/react-router';
 import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { PersonPhoto } from '../shared/person-photo.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import { MySlipsLink } from './my-slips-link.tsx';
 
 /** The caller's own record. */
 export const useMe = () => useQuery(query(employees.get, { query: {} }));
 
 export function MeLayout() {
-  const { t } = useEmployeesText();
-  const { t: record } = useRecordText();
+  const { t } = useText(EMPLOYEES);
+  const { t: record } = useText(RECORD);
   return (
     <QueryView query={useMe()} shape="form">
       {(person) => (

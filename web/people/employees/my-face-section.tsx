@@ -4,13 +4,14 @@ import { face } from '../../../contract/places/face.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 
 /** What is kept of one's own face, with the way to take it back; nothing for those of whom nothing is kept. */
 export function MyFaceSection() {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const { data } = useQuery(query(face.get, { query: {} }));
   const remove = useCall(face.remove, { doneText: t('face.done') });
   if (!data || !(data.consent.isGiven || data.photos.length > 0 || data.zones.length > 0)) return null;

@@ -1,17 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { AddressLine } from '../shared/address-fields.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useBankOptions } from '../shared/use-options.ts';
 import { useMe } from './me-layout.tsx';
 import { MyFaceSection } from './my-face-section.tsx';
 import type { Employee } from './use-employee.ts';
 
 function Mine({ children }: { children: (person: Employee) => ReactNode }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   return (
     <QueryView query={useMe()} shape="form">
       {(person) => (
@@ -27,7 +28,7 @@ function Mine({ children }: { children: (person: Employee) => ReactNode }) {
 }
 
 export function MyProfilePage() {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   return (
     <Mine>
       {(person) => (
@@ -65,7 +66,7 @@ export function MyProfilePage() {
 }
 
 export function MyWorkInfoPage() {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const banks = useBankOptions();
   return (
     <Mine>
@@ -106,7 +107,7 @@ export function MyWorkInfoPage() {
 }
 
 function OwnSalary({ person }: { person: Employee }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   if (!person.salary) return '–';
   return (
     <>

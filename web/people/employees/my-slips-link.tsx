@@ -2,12 +2,13 @@ import { Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { Can } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 
 /** The way from one's own record to one's slips, where the company runs its payroll here. */
 export function MySlipsLink() {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   return (
     <Can call={payrollReports.employeeSlips}>
       <AppLink to="/webview/slips">

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { employees } from '../../../contract/people/employees.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { PhoneField, SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -7,13 +8,13 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 
 type DrawerProps = { isOpen: boolean; onClose: () => void };
 
 export function NewEmployeeDrawer({ isOpen, onClose }: DrawerProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   return (
     <SideDrawer title={t('add')} isOpen={isOpen} onClose={onClose}>
       <NewEmployeeForm onClose={onClose} />
@@ -33,7 +34,7 @@ const BLANK = {
 } as const;
 
 function NewEmployeeForm({ onClose }: { onClose: () => void }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const go = useGo();
   const departmentOptions = useDepartmentOptions();
   const positionOptions = usePositionOptions();

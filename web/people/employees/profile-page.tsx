@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { employees } from '../../../contract/people/employees.ts';
 import { useCan } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
+import type { FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { PhoneField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
@@ -11,7 +13,7 @@ import { useFocusField } from '../../ui/form/use-focus-field.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { AddressFields, addressInitial } from '../shared/address-fields.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { type Employee, useEmployee, useWantedField } from './use-employee.ts';
 
 export function ProfilePage() {
@@ -38,7 +40,7 @@ const initialOf = (person: Employee) => ({
 });
 
 function ProfileForm({ person }: { person: Employee }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const isFixed = !useCan(employees.update);
   const initial = initialOf(person);
   const form = useContractForm(employees.update, {
@@ -48,7 +50,7 @@ function ProfileForm({ person }: { person: Employee }) {
   });
   useFocusField(useWantedField()?.name);
   const genders = (['male', 'female', 'other'] as const).map((value) => ({ value, label: t(`gender.${value}`) }));
-  const field = (name: string) => ({ of: form, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof employees.update>) => ({ of: form, name, isDisabled: isFixed });
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

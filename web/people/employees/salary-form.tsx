@@ -2,12 +2,13 @@ import { Stack } from '@mantine/core';
 import { positions } from '../../../contract/people/positions.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import type { SalaryRow } from './salary-row.ts';
 import type { Employee } from './use-employee.ts';
 
@@ -17,7 +18,7 @@ export const SalaryForm = (props: SalaryFormProps) =>
   props.row ? <EditSalary {...props} row={props.row} /> : <NewSalary {...props} />;
 
 function NewSalary({ person, onClose }: SalaryFormProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const now = today();
   const from = person.salary ? now : (person.startDate ?? now);
   const form = useContractForm(positions.setSalary, {
@@ -40,7 +41,7 @@ function NewSalary({ person, onClose }: SalaryFormProps) {
 }
 
 function EditSalary({ person, row, onClose }: SalaryFormProps & { row: SalaryRow }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const form = useContractForm(positions.editSalary, {
     initial: { salaryBase: row.salaryBase, newActiveDate: row.activeDate, note: row.note ?? '' },
     complete: (values) => ({ note: null, ...values, employeeId: person.id, activeDate: row.activeDate }),

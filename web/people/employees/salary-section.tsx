@@ -7,19 +7,20 @@ import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { SalaryForm } from './salary-form.tsx';
 import type { SalaryRow } from './salary-row.ts';
 import type { Employee } from './use-employee.ts';
 
 /** What a person was, is and will be paid, newest first. */
 export function SalarySection({ person }: { person: Employee }) {
-  const { t } = useEmployeesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(EMPLOYEES);
+  const { t: shared } = useText(SHARED);
   const [edited, setEdited] = useState<SalaryRow | 'new' | null>(null);
   const history = useQuery(query(positions.salaryHistory, { query: { employeeId: person.id } }));
   const title =
@@ -53,7 +54,7 @@ export function SalarySection({ person }: { person: Employee }) {
 type TableProps = { rows: readonly SalaryRow[]; person: Employee; onEdit: (row: SalaryRow) => void };
 
 function SalaryTable({ rows, person, onEdit }: TableProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   return (
     <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing={6}>
@@ -89,7 +90,7 @@ function SalaryTable({ rows, person, onEdit }: TableProps) {
 }
 
 function Standing({ row, isToCome }: { row: SalaryRow; isToCome: boolean }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   if (!row.isInForce && !isToCome) return null;
   return (
     <Text size="xs" c="dimmed">
@@ -99,7 +100,7 @@ function Standing({ row, isToCome }: { row: SalaryRow; isToCome: boolean }) {
 }
 
 function Step({ row }: { row: SalaryRow }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   if (row.previous === null || row.previous === row.salaryBase) return null;
   const step = row.salaryBase - row.previous;
   return (
@@ -110,7 +111,7 @@ function Step({ row }: { row: SalaryRow }) {
 }
 
 function RowActions({ row, person, onEdit }: { row: SalaryRow; person: Employee; onEdit: (row: SalaryRow) => void }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const remove = useCall(positions.removeSalary, { doneText: t('done.saved') });
   if (row.isLocked) {
     return (

@@ -4,13 +4,15 @@ import { positions } from '../../../contract/people/positions.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { useCan } from '../../api/session.tsx';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
+import type { BodyFields } from '../../ui/form/contract-form.ts';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useFocusField } from '../../ui/form/use-focus-field.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { GroupsSection } from './groups-section.tsx';
 import { SalarySection } from './salary-section.tsx';
 import { type Employee, useEmployee, useWantedField } from './use-employee.ts';
@@ -49,14 +51,14 @@ const initialOf = (person: Employee) => ({
 });
 
 function WorkInfoForm({ person }: { person: Employee }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const isFixed = !useCan(employees.update);
   const initial = initialOf(person);
   const now = today();
   const form = useContractForm(employees.update, {
     initial: { ...initial, departmentFrom: isPlainDate(now) ? now : '' },
     complete: ({ departmentFrom, ...values }) => {
-      const changed = changedFields(initial, values);
+      const changed = changedFields<BodyFields<typeof employees.update>>(initial, values);
       const move = 'departmentId' in changed ? { departmentFrom } : {};
       return { ...changed, ...move, id: person.id, version: person.version };
     },

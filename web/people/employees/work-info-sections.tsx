@@ -1,20 +1,22 @@
+import type { employees } from '../../../contract/people/employees.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NationalIdField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid, Section } from '../../ui/section.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useBankOptions, useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 import type { Employee } from './use-employee.ts';
 
-type SectionProps = { of: ContractForm; isFixed: boolean };
+type SectionProps = { of: ContractForm<typeof employees.update>; isFixed: boolean };
 type PersonSectionProps = SectionProps & { person: Employee };
 
 export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & { departmentId: string }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof employees.update>) => ({ of, name, isDisabled: isFixed });
   const isMoved = (of.form.getValues().departmentId || '') !== departmentId;
   return (
     <Section title={t('section.employment')}>
@@ -38,17 +40,17 @@ export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & 
 
 /** What a section says in place of its fields to those who may not see them in full. */
 function useClosedNote(person: Employee, tail: string | null): string | null {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   if (person.sight === 'full') return null;
   return tail ? t('note.masked', { tail: `•••• ${tail}` }) : t('note.hidden');
 }
 
 export function IdentitySection({ of, isFixed, person }: PersonSectionProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const closed = useClosedNote(person, person.nationalIdTail);
   const title = t('section.identity');
   if (closed) return <Section title={title}>{closed}</Section>;
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof employees.update>) => ({ of, name, isDisabled: isFixed });
   const methods = (['progressive', 'flat'] as const).map((value) => ({ value, label: t(`taxMethod.${value}`) }));
   const conditions = (['1', '2', '3'] as const).map((value) => ({ value, label: t(`taxCondition.${value}`) }));
   const isFlat = of.form.getValues().taxMethod === 'flat';
@@ -76,12 +78,12 @@ export function IdentitySection({ of, isFixed, person }: PersonSectionProps) {
 }
 
 export function BankSection({ of, isFixed, person }: PersonSectionProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const banks = useBankOptions();
   const closed = useClosedNote(person, person.bankAccountTail);
   const title = t('section.bank');
   if (closed) return <Section title={title}>{closed}</Section>;
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof employees.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={title} note={t('note.bank')}>
       <FieldGrid>

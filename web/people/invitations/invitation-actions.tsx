@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { invitations } from '../../../contract/people/invitations.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { CopyLinkButton } from '../shared/copy-link-button.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import type { Invitation } from './invitation-list-page.tsx';
 import { shownAddress } from './shown-address.ts';
 
 /** Sends an invitation again, or takes it back, while it is not answered. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
-  const { t } = useEmployeesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(EMPLOYEES);
+  const { t: shared } = useText(SHARED);
   const [link, setLink] = useState<string | null>(null);
   const address = shownAddress(invitation);
   const resend = useCall(invitations.resend, {

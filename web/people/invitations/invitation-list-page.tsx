@@ -4,7 +4,9 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { INVITATION_STATES, invitations } from '../../../contract/people/invitations.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { query } from '../../api/queries.ts';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { useListState } from '../../ui/list-state.ts';
@@ -13,31 +15,24 @@ import type { Status } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useEmployeesText } from '../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions } from '../shared/use-options.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { shownAddress } from './shown-address.ts';
 
 export type Invitation = WireAnswer<typeof invitations.list>['content'][number];
-type Words = ReturnType<typeof useEmployeesText>['t'];
+type Words = Translator<typeof EMPLOYEES>;
 
 const LOOK = { open: 'pending', accepted: 'approved', expired: 'rejected', cancelled: 'voided' } as const satisfies Record<
   Invitation['state'],
   Status
 >;
-const SORTS = ['createdAt', 'expiresAt', 'address'] as const;
 const isState = (text: string): text is Invitation['state'] =>
   INVITATION_STATES.some((invitationState) => invitationState === text);
 
-function sortOf(text: string | undefined) {
-  const [field, direction] = (text ?? '').split(',');
-  const known = SORTS.find((sort) => sort === field);
-  return known ? (`${known},${direction === 'asc' ? 'asc' : 'desc'}` as const) : undefined;
-}
-
 /** Who is invited and has not come yet. */
 export function InvitationListPage() {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const list = useListState({ sort: 'createdAt,desc' });
   const states = list.many('state').filter(isState);
   const found = useQuery(
@@ -45,7 +40,7 @@ export function InvitationListPage() {
       query: {
         page: list.page,
         size: list.size,
-        sort: sortOf(list.sort),
+        sort: sortOf(invitations.list, list.sort),
         search: list.text,
         departmentId: list.one('departmentId'),
         ...(states.length > 0 ? { state: states } : {}),
@@ -86,7 +81,7 @@ export function InvitationListPage() {
   );
 }
 
-function invitationColumns(t: Words): readonly Column<Invitation>[] {
+function invitationColumns(t: Words): readonly Column<Invitation, SortField<typeof invitations.list>>[] {
   const word = (key: `invite.column.${'address' | 'state' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'needsApproval'}`) => t(key);
   return [
     {

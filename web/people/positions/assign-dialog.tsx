@@ -2,20 +2,21 @@ import { Modal, Stack } from '@mantine/core';
 import { positions } from '../../../contract/people/positions.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PeoplePicker } from '../shared/people-picker.tsx';
+import { POSITIONS } from './texts.ts';
 import type { PositionView } from './use-position.ts';
-import { usePositionsText } from './use-positions-text.ts';
 
 type AssignProps = { position: PositionView; isOpen: boolean; onClose: () => void };
 
 export function AssignDialog(props: AssignProps) {
-  const { t } = usePositionsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(POSITIONS);
+  const { t: shared } = useText(SHARED);
   return (
     <Modal
       opened={props.isOpen}
@@ -29,7 +30,7 @@ export function AssignDialog(props: AssignProps) {
 }
 
 function AssignForm({ position, onClose }: AssignProps) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const now = today();
   const form = useContractForm(positions.addMembers, {
     initial: { employeeIds: [], activeDate: isPlainDate(now) ? now : '' },

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { positions } from '../../../contract/people/positions.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
+import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
+import { POSITIONS } from './texts.ts';
 import { type PositionView, usePosition } from './use-position.ts';
-import { usePositionsText } from './use-positions-text.ts';
 
 export function JobDetailsPage() {
   return (
@@ -38,7 +40,7 @@ const initialOf = (position: PositionView) => ({
 });
 
 function JobDetailsForm({ position }: { position: PositionView }) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const isFixed = !useCan(positions.update);
   const initial = initialOf(position);
   const form = useContractForm(positions.update, {
@@ -46,7 +48,7 @@ function JobDetailsForm({ position }: { position: PositionView }) {
     complete: (values) => ({ ...changedFields(initial, values), id: position.id, version: position.version }),
     doneText: t('done.saved'),
   });
-  const field = (name: string) => ({ of: form, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof positions.update>) => ({ of: form, name, isDisabled: isFixed });
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
@@ -65,14 +67,14 @@ function JobDetailsForm({ position }: { position: PositionView }) {
   );
 }
 
-type SectionProps = { of: ContractForm; isFixed: boolean };
+type SectionProps = { of: ContractForm<typeof positions.update>; isFixed: boolean };
 
 function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: string }) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const others = (useQuery(query(positions.list)).data ?? []).filter((item) => item.id !== positionId);
   const types = (['FULL-TIME', 'PART-TIME'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
   const isHourly = of.form.getValues().employmentType === 'PART-TIME';
-  const field = (name: string) => ({ of, name, isDisabled: isFixed });
+  const field = (name: FieldOf<typeof positions.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.job')}>
       <FieldGrid>
@@ -96,7 +98,7 @@ function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: st
 const LEAST = { overtimeRate: 1.5, holidayRate: 1, holidayOvertimeRate: 3 } as const;
 
 function RatesSection({ of, isFixed }: SectionProps) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const values = of.form.getValues();
   const rate = (name: 'payRate' | keyof typeof LEAST) => {
     const least = name === 'payRate' ? 0 : LEAST[name];

@@ -1,17 +1,18 @@
 import { Stack } from '@mantine/core';
 import { positions } from '../../../contract/people/positions.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { MoneyField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { usePositionsText } from './use-positions-text.ts';
+import { POSITIONS } from './texts.ts';
 
 type DrawerProps = { isOpen: boolean; onClose: () => void };
 
 export function NewPositionDrawer({ isOpen, onClose }: DrawerProps) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   return (
     <SideDrawer title={t('add')} isOpen={isOpen} onClose={onClose}>
       <NewPositionForm onClose={onClose} />
@@ -20,7 +21,7 @@ export function NewPositionDrawer({ isOpen, onClose }: DrawerProps) {
 }
 
 function NewPositionForm({ onClose }: { onClose: () => void }) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const go = useGo();
   const form = useContractForm(positions.create, {
     initial: { name: '', externalCode: '', employmentType: 'FULL-TIME', salaryBase: '' },

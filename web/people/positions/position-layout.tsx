@@ -2,15 +2,16 @@ import { Outlet } from '@tanstack/react-router';
 import { positions } from '../../../contract/people/positions.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { POSITIONS } from './texts.ts';
 import { type PositionView, usePosition } from './use-position.ts';
-import { usePositionsText } from './use-positions-text.ts';
 
 export function PositionLayout() {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   return (
     <QueryView query={usePosition()} shape="form">
       {(position) => (
@@ -34,7 +35,7 @@ export function PositionLayout() {
 }
 
 function RemovePosition({ position }: { position: PositionView }) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const go = useGo();
   const remove = useCall(positions.remove, {
     except: [positions.get],

@@ -6,6 +6,7 @@ import { positions } from '../../../contract/people/positions.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,12 +15,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { POSITIONS } from './texts.ts';
 import { type PositionPerson, usePosition } from './use-position.ts';
-import { usePositionsText } from './use-positions-text.ts';
 
 /** Who holds the position, since when, and what they are paid. */
 export function PositionPeoplePage() {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const go = useGo();
   const position = usePosition();
   const [isOpen, dialog] = useDisclosure(false);
@@ -61,7 +62,7 @@ export function PositionPeoplePage() {
 }
 
 function usePeopleColumns(positionId: string): readonly Column<PositionPerson>[] {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   return useMemo(
     () => [
       { id: 'code', header: t('column.code'), value: (row) => row.code, width: 96 },
@@ -104,7 +105,7 @@ function usePeopleColumns(positionId: string): readonly Column<PositionPerson>[]
 }
 
 function TakeBack({ row, positionId }: { row: PositionPerson; positionId: string }) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const remove = useCall(positions.removeMember, {
     doneText: t('done.saved'),
   });

@@ -7,6 +7,7 @@ import { positions } from '../../../contract/people/positions.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -14,15 +15,15 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NewPositionDrawer } from './new-position-drawer.tsx';
+import { POSITIONS } from './texts.ts';
 import { type PositionOrder, useOrder } from './use-order.ts';
 import type { PositionRow } from './use-position.ts';
-import { usePositionsText } from './use-positions-text.ts';
 
 const NO_ROWS: readonly PositionRow[] = [];
 
 /** Every position, in the company's own order. */
 export function PositionsPage() {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const go = useGo();
   const found = useQuery(query(positions.list));
   const [isAdding, adding] = useDisclosure(false);
@@ -55,7 +56,7 @@ export function PositionsPage() {
 }
 
 function usePositionColumns(order: PositionOrder): readonly Column<PositionRow>[] {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const { rows } = order;
   return useMemo(
     () => [
@@ -98,7 +99,7 @@ function usePositionColumns(order: PositionOrder): readonly Column<PositionRow>[
 }
 
 function NameCell({ row, parent }: { row: PositionRow; parent: PositionRow | undefined }) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   return (
     <>
       {row.name}
@@ -113,7 +114,7 @@ function NameCell({ row, parent }: { row: PositionRow; parent: PositionRow | und
 }
 
 function OrderButtons({ row, order: { rows, move } }: { row: PositionRow; order: PositionOrder }) {
-  const { t } = usePositionsText();
+  const { t } = useText(POSITIONS);
   const index = rows.findIndex((item) => item.id === row.id);
   return (
     <Can call={positions.reorder}>

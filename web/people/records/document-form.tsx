@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import { DOCUMENT_KINDS, employeeRecord } from '../../../contract/people/employee-record.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { LongTextField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FileField } from '../../ui/upload/file-field.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import type { EmployeeDocument } from './documents-page.tsx';
 
 type DocumentFormProps = { employeeId: string; document: EmployeeDocument | null; onClose: () => void };
@@ -15,7 +17,7 @@ export const DocumentForm = (props: DocumentFormProps) =>
   props.document ? <EditDocument {...props} document={props.document} /> : <NewDocument {...props} />;
 
 function NewDocument({ employeeId, onClose }: DocumentFormProps) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const form = useContractForm(employeeRecord.addDocument, {
     initial: { title: '', kind: 'contract', fileId: '', issuedOn: '', expiresOn: '', note: '', isPrivate: false },
     complete: (values) => ({ ...values, employeeId }),
@@ -26,11 +28,11 @@ function NewDocument({ employeeId, onClose }: DocumentFormProps) {
 }
 
 function EditDocument({ document, onClose }: DocumentFormProps & { document: EmployeeDocument }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const { title, kind, issuedOn, expiresOn, note, isPrivate, file } = document;
   const form = useContractForm(employeeRecord.updateDocument, {
     initial: { title, kind, fileId: file.id, issuedOn: issuedOn ?? '', expiresOn: expiresOn ?? '', note: note ?? '', isPrivate },
-    complete: ({ fileId, ...values }: FormValues) => ({
+    complete: ({ fileId, ...values }) => ({
       issuedOn: null,
       expiresOn: null,
       note: null,
@@ -45,9 +47,14 @@ function EditDocument({ document, onClose }: DocumentFormProps & { document: Emp
   return <Fields of={form} document={document} onClose={onClose} />;
 }
 
-type FieldsProps = { of: ContractForm; document: EmployeeDocument | null; onClose: () => void };
+type Shown = 'title' | 'kind' | 'fileId' | 'issuedOn' | 'expiresOn' | 'note' | 'isPrivate';
+type FieldsProps = {
+  of: ContractForm<typeof employeeRecord.addDocument, Shown>;
+  document: EmployeeDocument | null;
+  onClose: () => void;
+};
 function Fields({ of, document, onClose }: FieldsProps) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const kinds = DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
   return (
     <form onSubmit={of.submit} noValidate>

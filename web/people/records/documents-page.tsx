@@ -8,13 +8,14 @@ import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FileChip } from '../../ui/upload/file-chip.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import { DocumentForm } from './document-form.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import classes from './record.module.css';
@@ -24,7 +25,7 @@ export type EmployeeDocument = WireAnswer<typeof employeeRecord.documents>[numbe
 
 /** The papers of a person: kept by those who keep the register, read by the person. */
 export function DocumentsPage() {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const employeeId = usePersonId();
   const canEdit = useCan(employeeRecord.addDocument) && employeeId !== undefined;
   const [edited, setEdited] = useState<EmployeeDocument | 'new' | null>(null);
@@ -64,7 +65,7 @@ export function DocumentsPage() {
 }
 
 function DocumentRow({ document, onEdit }: { document: EmployeeDocument; onEdit?: () => void }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const facts = [t(`kind.${document.kind}`), document.issuedOn && t('document.issued', { date: format.day(document.issuedOn) })];
   return (
     <li className={classes.row}>
@@ -104,7 +105,7 @@ function DocumentRow({ document, onEdit }: { document: EmployeeDocument; onEdit?
 }
 
 function RemoveDocument({ document }: { document: EmployeeDocument }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const remove = useCall(employeeRecord.removeDocument, {
     doneText: t('document.removed'),
   });

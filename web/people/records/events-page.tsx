@@ -4,12 +4,13 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { RECORD_ACTIONS, RECORD_FIELDS, type RecordT, useRecordText } from '../shared/use-record-text.ts';
+import { RECORD, RECORD_ACTIONS, RECORD_FIELDS, type RecordT } from '../shared/record-text.ts';
 import classes from './record.module.css';
 import { usePersonId } from './use-person-id.ts';
 
@@ -17,7 +18,7 @@ type Event = WireAnswer<typeof employeeRecord.events>['content'][number];
 
 /** What was done to the record of a person, by whom. */
 export function EventsPage() {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const employeeId = usePersonId() ?? '';
   const list = useListState();
   const found = useQuery(query(employeeRecord.events, { query: { employeeId, page: list.page } }));
@@ -40,7 +41,7 @@ export function EventsPage() {
 }
 
 function EventRow({ event }: { event: Event }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const fields = fieldWords(event, t);
   const isMade = event.action === 'employee.create';
   return (

@@ -1,14 +1,15 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarCheck, IconCircleX } from '@tabler/icons-react';
 import { format, today } from '../../text/format.ts';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 
 const SOON_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** How long something is still good: colour, icon and words. */
 export function ExpiryBadge({ day }: { day: string | null }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   if (!day) return null;
   const left = Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS);
   const date = format.day(day);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS } from '../../../domain/audit/audit-actions.ts';
-import { RECORD_ACTIONS } from '../shared/use-record-text.ts';
+import { RECORD_ACTIONS } from '../shared/record-text.ts';
 
 test('the words of a record are about actions that an entry can have', () => {
   const known = new Set(AUDIT_ACTIONS.map((action) => action.replace('.', '-')));

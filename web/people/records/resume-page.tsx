@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
+import { withoutBlankParts } from '../../ui/form/changed-fields.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { fieldAttributes, LongTextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import { EducationSection, ExperienceSection, LanguagesSection } from './resume-sections.tsx';
 import { usePersonId } from './use-person-id.ts';
 
@@ -27,11 +30,19 @@ export function ResumePage() {
 }
 
 function ResumeForm({ resume }: { resume: ResumeView }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const { employeeId, version, ...initial } = resume;
   const form = useContractForm(employeeRecord.setResume, {
     initial,
-    complete: (values) => ({ summary: '', ...withoutBlankParts(values), employeeId, version }),
+    complete: ({ education, experience, languages, ...values }) => ({
+      summary: '',
+      ...values,
+      education: education?.map(withoutBlankParts),
+      experience: experience?.map(withoutBlankParts),
+      languages: languages?.map(withoutBlankParts),
+      employeeId,
+      version,
+    }),
     doneText: t('resume.saved'),
   });
   return (
@@ -53,26 +64,14 @@ function ResumeForm({ resume }: { resume: ResumeView }) {
   );
 }
 
-function SkillsField({ of }: { of: ContractForm }) {
-  const { t } = useRecordText();
+function SkillsField({ of }: { of: ContractForm<typeof employeeRecord.setResume> }) {
+  const { t } = useText(RECORD);
   const { withAsterisk: _, ...attributes } = fieldAttributes({
     of,
     name: 'skills',
     label: t('resume.skills'),
     hint: t('resume.skillsHint'),
   });
-  const value: unknown = of.form.getInputProps('skills').value;
-  const skills = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  const skills = of.form.getValues().skills || [];
   return <TagsInput {...attributes} value={skills} onChange={(next) => of.form.setFieldValue('skills', next)} maxTags={50} />;
-}
-
-/** Blank fields inside the lists are absent, as those of the form itself are. */
-function withoutBlankParts(values: FormValues): FormValues {
-  const cleaned = (entry: unknown) =>
-    typeof entry === 'object' && entry !== null
-      ? Object.fromEntries(Object.entries(entry).filter(([, part]) => part !== '' && part !== null && part !== undefined))
-      : entry;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(cleaned) : value]),
-  );
 }

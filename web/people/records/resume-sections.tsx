@@ -1,34 +1,31 @@
 import { ActionIcon, Button, Space, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LANGUAGE_LEVELS } from '../../../contract/people/employee-record.ts';
+import { type employeeRecord, LANGUAGE_LEVELS } from '../../../contract/people/employee-record.ts';
+import { useText } from '../../text/use-text.ts';
+import type { BodyFields, ContractForm, Draft } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm, FormValues } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid, Section } from '../../ui/section.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import classes from './record.module.css';
 
-type ListName = 'education' | 'experience' | 'languages';
-type EntriesProps = {
-  of: ContractForm;
-  name: ListName;
+type ResumeForm = ContractForm<typeof employeeRecord.setResume>;
+type Lists = Pick<BodyFields<typeof employeeRecord.setResume>, 'education' | 'experience' | 'languages'>;
+type EntriesProps<Name extends keyof Lists> = {
+  of: ResumeForm;
+  name: Name;
   title: string;
   none: string;
   add: string;
-  blank: FormValues;
-  children: (path: string) => ReactNode;
-};
-
-const countOf = (of: ContractForm, name: ListName): number => {
-  const value: unknown = of.form.getValues()[name];
-  return Array.isArray(value) ? value.length : 0;
+  blank: Draft<Lists[Name][number]>;
+  children: (path: `${Name}.${number}`) => ReactNode;
 };
 
 /** The entries of one list, each with its fields; new ones come at the end. */
-function Entries({ of, name, title, none, add, blank, children }: EntriesProps) {
-  const { t } = useRecordText();
-  const paths = Array.from({ length: countOf(of, name) }, (_, index) => `${name}.${index}`);
+function Entries<Name extends keyof Lists>({ of, name, title, none, add, blank, children }: EntriesProps<Name>) {
+  const { t } = useText(RECORD);
+  const entries: readonly unknown[] = of.form.getValues()[name] || [];
   return (
     <Section
       title={title}
@@ -36,14 +33,15 @@ function Entries({ of, name, title, none, add, blank, children }: EntriesProps) 
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.5} />}
-          onClick={() => of.form.insertListItem(name, blank)}
+          onClick={() => of.form.setFieldValue(name, [...entries, blank])}
         >
           {add}
         </Button>
       }
     >
-      {paths.length === 0 ? <Text c="dimmed">{none}</Text> : null}
-      {paths.map((path, index) => {
+      {entries.length === 0 ? <Text c="dimmed">{none}</Text> : null}
+      {entries.map((_, index) => {
+        const path = `${name}.${index}` as const;
         const entry = t('resume.entry', { name: title, number: index + 1 });
         return (
           <fieldset key={path} className={classes.entry}>
@@ -69,8 +67,8 @@ function Entries({ of, name, title, none, add, blank, children }: EntriesProps) 
   );
 }
 
-export function EducationSection({ of }: { of: ContractForm }) {
-  const { t } = useRecordText();
+export function EducationSection({ of }: { of: ResumeForm }) {
+  const { t } = useText(RECORD);
   return (
     <Entries
       of={of}
@@ -92,8 +90,8 @@ export function EducationSection({ of }: { of: ContractForm }) {
   );
 }
 
-export function ExperienceSection({ of }: { of: ContractForm }) {
-  const { t } = useRecordText();
+export function ExperienceSection({ of }: { of: ResumeForm }) {
+  const { t } = useText(RECORD);
   return (
     <Entries
       of={of}
@@ -119,8 +117,8 @@ export function ExperienceSection({ of }: { of: ContractForm }) {
   );
 }
 
-export function LanguagesSection({ of }: { of: ContractForm }) {
-  const { t } = useRecordText();
+export function LanguagesSection({ of }: { of: ResumeForm }) {
+  const { t } = useText(RECORD);
   const levels = LANGUAGE_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }));
   return (
     <Entries

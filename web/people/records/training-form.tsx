@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import { employeeRecord, TRAINING_RESULTS } from '../../../contract/people/employee-record.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FileField } from '../../ui/upload/file-field.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import type { Training } from './trainings-page.tsx';
 
 type TrainingFormProps = { employeeId: string | undefined; training: Training | null; onClose: () => void };
@@ -15,7 +17,7 @@ export const TrainingForm = (props: TrainingFormProps) =>
   props.training ? <EditTraining {...props} training={props.training} /> : <NewTraining {...props} />;
 
 function NewTraining({ employeeId, onClose }: TrainingFormProps) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const form = useContractForm(employeeRecord.addTraining, {
     initial: { name: '', provider: '', from: '', to: '', result: 'attended', expiresOn: '', note: '', fileId: '' },
     complete: (values) => ({ ...values, ...(employeeId ? { employeeId } : {}) }),
@@ -26,12 +28,12 @@ function NewTraining({ employeeId, onClose }: TrainingFormProps) {
 }
 
 function EditTraining({ training, onClose }: TrainingFormProps & { training: Training }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const { name, provider, from, to, result, expiresOn, note, file } = training;
   const kept = file?.id ?? '';
   const form = useContractForm(employeeRecord.updateTraining, {
     initial: { name, provider: provider ?? '', from, to, result, expiresOn: expiresOn ?? '', note: note ?? '', fileId: kept },
-    complete: ({ fileId, ...values }: FormValues) => ({
+    complete: ({ fileId, ...values }) => ({
       provider: null,
       expiresOn: null,
       note: null,
@@ -46,9 +48,14 @@ function EditTraining({ training, onClose }: TrainingFormProps & { training: Tra
   return <Fields of={form} training={training} onClose={onClose} />;
 }
 
-type FieldsProps = { of: ContractForm; training: Training | null; onClose: () => void };
+type Shown = 'name' | 'provider' | 'from' | 'to' | 'result' | 'fileId' | 'expiresOn' | 'note';
+type FieldsProps = {
+  of: ContractForm<typeof employeeRecord.addTraining, Shown>;
+  training: Training | null;
+  onClose: () => void;
+};
 function Fields({ of, training, onClose }: FieldsProps) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const results = TRAINING_RESULTS.map((value) => ({ value, label: t(`result.${value}`) }));
   return (
     <form onSubmit={of.submit} noValidate>

@@ -7,13 +7,14 @@ import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FileChip } from '../../ui/upload/file-chip.tsx';
-import { useRecordText } from '../shared/use-record-text.ts';
+import { RECORD } from '../shared/record-text.ts';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import classes from './record.module.css';
 import { TrainingForm } from './training-form.tsx';
@@ -23,7 +24,7 @@ export type Training = WireAnswer<typeof employeeRecord.trainings>[number];
 
 /** Courses of a person with results and certificates, newest first. */
 export function TrainingsPage() {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const employeeId = usePersonId();
   const [edited, setEdited] = useState<Training | 'new' | null>(null);
   const found = useQuery({ ...query(employeeRecord.trainings, { query: { employeeId } }), ...FRESH_LINKS });
@@ -62,7 +63,7 @@ export function TrainingsPage() {
 const COLOURS = { attended: 'blue', passed: 'teal', failed: 'red', planned: 'gray' } as const;
 
 function TrainingRow({ training, onEdit }: { training: Training; onEdit: () => void }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const { from, to, provider, result } = training;
   const days = from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
   return (
@@ -92,7 +93,7 @@ function TrainingRow({ training, onEdit }: { training: Training; onEdit: () => v
 }
 
 function RemoveTraining({ training }: { training: Training }) {
-  const { t } = useRecordText();
+  const { t } = useText(RECORD);
   const remove = useCall(employeeRecord.removeTraining, {
     doneText: t('training.removed'),
   });

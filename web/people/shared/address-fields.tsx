@@ -1,12 +1,10 @@
 import { ADDRESS_FIELDS } from '../../../contract/people/employees.ts';
-import { defineText } from '../../text/define-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { FieldTarget } from '../../ui/form/contract-form.ts';
 import { TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid } from '../../ui/section.tsx';
-import en from './address.en.json' with { type: 'json' };
-import th from './address.th.json' with { type: 'json' };
+import { ADDRESS } from './address-text.ts';
 
-export const useAddressText = defineText('address', en, th);
 type AddressParts = { readonly [K in (typeof ADDRESS_FIELDS)[number]]?: string };
 
 /** Every part as a text, so that each has a field. */
@@ -14,8 +12,8 @@ export const addressInitial = (address: AddressParts): AddressParts =>
   Object.fromEntries(ADDRESS_FIELDS.map((part) => [part, address[part] ?? '']));
 
 /** The parts of a Thai address below `address` of a form. */
-export function AddressFields({ of, isDisabled }: { of: ContractForm; isDisabled?: boolean }) {
-  const { t } = useAddressText();
+export function AddressFields({ of, isDisabled }: { of: FieldTarget<`address.${keyof AddressParts}`>; isDisabled?: boolean }) {
+  const { t } = useText(ADDRESS);
   return (
     <FieldGrid>
       {ADDRESS_FIELDS.map((part) => (
@@ -27,7 +25,7 @@ export function AddressFields({ of, isDisabled }: { of: ContractForm; isDisabled
 
 /** A Thai address in one line, in the order of its parts. */
 export function AddressLine({ address }: { address: AddressParts }) {
-  const { t } = useAddressText();
+  const { t } = useText(ADDRESS);
   const shown = ADDRESS_FIELDS.filter((part) => address[part]);
   return <>{shown.map((part) => `${t(part)} ${address[part]}`).join(' · ')}</>;
 }

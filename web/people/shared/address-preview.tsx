@@ -1,15 +1,16 @@
 import { ActionIcon, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconPhone, IconX } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { EMPLOYEES } from './employees-text.ts';
 import type { ReadAddress } from './read-addresses.ts';
-import { useEmployeesText } from './use-employees-text.ts';
 
 const ICONS = { email: IconMail, phone: IconPhone, bad: IconAlertTriangle } as const;
 type AddressPreviewProps = { addresses: readonly ReadAddress[]; onTakeOut: (text: string) => void };
 
 /** What was understood, the doubtful ones first, each to be taken out. */
 export function AddressPreview({ addresses, onTakeOut }: AddressPreviewProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   if (addresses.length === 0) return null;
   const bad = addresses.filter((address) => address.kind === 'bad');
   const sorted = [...bad, ...addresses.filter((address) => address.kind !== 'bad')];

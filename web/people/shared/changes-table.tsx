@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core';
+import { useText } from '../../text/use-text.ts';
+import { ACTIVITY_WORDS } from './activity-words.ts';
 import { listChanges } from './list-changes.ts';
-import { useActivityWords } from './use-activity-words.ts';
 import { useValueWords } from './use-value-words.ts';
 
 type ChangesTableProps = {
@@ -11,7 +12,7 @@ type ChangesTableProps = {
 };
 /** Field by field what an entry of the log changed. */
 export function ChangesTable({ before, after, names = {} }: ChangesTableProps) {
-  const { t } = useActivityWords();
+  const { t } = useText(ACTIVITY_WORDS);
   const say = useValueWords()(names);
   const changes = listChanges({ before, after }, say);
   if (changes.length === 0) return <Text c="dimmed">{t('change.nothing')}</Text>;

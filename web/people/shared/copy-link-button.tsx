@@ -1,9 +1,10 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEmployeesText } from './use-employees-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { EMPLOYEES } from './employees-text.ts';
 
 export function CopyLinkButton({ link }: { link: string }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   return (
     <CopyButton value={link}>
       {({ copied, copy }) => (

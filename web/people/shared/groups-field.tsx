@@ -2,7 +2,8 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../../domain/permissions.ts';
 import { useSession } from '../../api/session.tsx';
-import { useEmployeesText } from './use-employees-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { EMPLOYEES } from './employees-text.ts';
 
 type GroupsFieldProps = {
   value: readonly PermissionGroup[];
@@ -14,7 +15,7 @@ type GroupsFieldProps = {
 
 /** Permission groups, one a line with what it allows. Owners are made and unmade by owners only, and it says so. */
 export function GroupsField({ value, onChange, isFixed = false, label }: GroupsFieldProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const isOwner = useSession()?.lastVisitEmployee?.permissionGroups.includes('owner') ?? false;
   const toggle = (group: PermissionGroup) =>
     onChange(value.includes(group) ? value.filter((text) => text !== group) : [...value, group]);

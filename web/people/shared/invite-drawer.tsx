@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
+import { useText } from '../../text/use-text.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { EMPLOYEES } from './employees-text.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InviteOutcomes } from './invite-outcomes.tsx';
-import { useEmployeesText } from './use-employees-text.ts';
 
 /** Many people invited at once, and what became of each address. */
 export function InviteDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const [answer, setAnswer] = useState<WireAnswer<typeof invitations.create> | null>(null);
   return (
     <SideDrawer title={t('invite.title')} isOpen onClose={onClose} size={560}>

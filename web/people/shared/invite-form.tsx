@@ -7,11 +7,12 @@ import { invitations } from '../../../contract/people/invitations.ts';
 import type { PermissionGroup } from '../../../domain/permissions.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { AddressPreview } from './address-preview.tsx';
+import { EMPLOYEES } from './employees-text.ts';
 import { GroupsField } from './groups-field.tsx';
 import { type ReadAddress, readAddresses, readRows, unique } from './read-addresses.ts';
-import { useEmployeesText } from './use-employees-text.ts';
 import { useDepartmentOptions, usePositionOptions } from './use-options.ts';
 
 const MOST = 200;
@@ -19,8 +20,8 @@ type InviteFormProps = { onDone: (answer: WireAnswer<typeof invitations.create>)
 
 /** Addresses typed, pasted or from a file, seen before they are sent, and where the people begin. */
 export function InviteForm({ onDone, onCancel }: InviteFormProps) {
-  const { t } = useEmployeesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(EMPLOYEES);
+  const { t: shared } = useText(SHARED);
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState<ReadAddress[]>([]);
   const [taken, setTaken] = useState<readonly string[]>([]);

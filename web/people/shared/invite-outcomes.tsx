@@ -2,11 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { InviteOutcome, invitations } from '../../../contract/people/invitations.ts';
+import { useText } from '../../text/use-text.ts';
 import { wishUpgrade } from '../../ui/plan/upgrade-wish.ts';
 import type { Status } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
-import { useEmployeesText } from './use-employees-text.ts';
+import { EMPLOYEES } from './employees-text.ts';
 
 const LOOK: Readonly<Record<InviteOutcome['outcome'], Status>> = {
   invited: 'approved',
@@ -19,7 +20,7 @@ type OutcomesProps = { answer: WireAnswer<typeof invitations.create>; onAgain: (
 
 /** What became of each address; those that need something come first. */
 export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const { seatLimit } = answer;
   useEffect(() => {
     if (seatLimit > 0) wishUpgrade('employee-limit', seatLimit);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
+import { useText } from '../../text/use-text.ts';
 import en from './activity-words.en.json' with { type: 'json' };
-import { useActivityWords } from './use-activity-words.ts';
+import { ACTIVITY_WORDS } from './activity-words.ts';
 
 type Noun = keyof typeof en.noun;
 type Method = keyof typeof en.method;
@@ -11,7 +12,7 @@ const isMethod = (name: string): name is Method => name in en.method;
 
 /** What an entry is about, in words: the noun of its action and what its kind leaves open, or the way of a sign-in. */
 export function useActionWords() {
-  const { t } = useActivityWords();
+  const { t } = useText(ACTIVITY_WORDS);
   return useCallback(
     ({ logType, entity }: { logType: string; entity: string }) => {
       const [noun = '', verb = ''] = logType.split('.');

@@ -1,8 +1,9 @@
 import { isPlainDate } from '../../../domain/units.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import en from './activity-words.en.json' with { type: 'json' };
+import { ACTIVITY_WORDS } from './activity-words.ts';
 import type { Speech } from './list-changes.ts';
-import { useActivityWords } from './use-activity-words.ts';
 
 type Field = keyof typeof en.field;
 type Code = keyof typeof en.code;
@@ -19,7 +20,7 @@ const spaced = (name: string) =>
 
 /** How the values of an entry are said: ids by the names that came with it, codes by their words. */
 export function useValueWords(): (names: Readonly<Record<string, string>>) => Speech {
-  const { t, language } = useActivityWords();
+  const { t, language } = useText(ACTIVITY_WORDS);
   const field = (name: string) => {
     if (isField(name)) return t(`field.${name}`);
     return language === 'en' ? spaced(name) : t('field.value');

@@ -5,9 +5,10 @@ import { face } from '../../../contract/places/face.ts';
 import { LEAST_FACE_PHOTOS, MOST_FACE_PHOTOS } from '../../../domain/places/face-consent.ts';
 import type { UploadedFile } from '../../api/upload.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { FileDrop } from '../../ui/upload/file-drop.tsx';
 import { useUpload } from '../../ui/upload/use-upload.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
 import type { FaceState } from './face-wizard-page.tsx';
 
@@ -15,7 +16,7 @@ type Photo = { fileId: string; url: string };
 
 /** Two photos at least, from a file or the camera; then the scanner is told of the person. */
 export function FacePhotos({ state, zoneId }: { state: FaceState; zoneId: string }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const { employeeId } = state;
   const [taken, setTaken] = useState<Photo[]>([]);
   const photos: readonly Photo[] = taken.length > 0 ? taken : state.photos;
@@ -64,7 +65,7 @@ export function FacePhotos({ state, zoneId }: { state: FaceState; zoneId: string
 }
 
 function Camera({ onDone }: { onDone: (file: UploadedFile) => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [isDenied, setDenied] = useState(false);
   const video = useRef<HTMLVideoElement>(null);

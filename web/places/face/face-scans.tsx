@@ -3,16 +3,17 @@ import { IconCheck, IconFaceId } from '@tabler/icons-react';
 import { face } from '../../../contract/places/face.ts';
 import { FACE_SCANS } from '../../../domain/places/face-consent.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { errorText } from '../../ui/error-text.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import type { FaceState } from './face-wizard-page.tsx';
 
 type Person = FaceState['zones'][number];
 
 /** Three looks into the scanner, one after another; one that nobody answered is tried again. */
 export function FaceScans({ person }: { person: Person }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const go = useGo();
   const { zoneId, employeeId, scans, zoneName } = person;
   const scan = useCall(face.scan, { isQuiet: true });

@@ -9,7 +9,8 @@ import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { WizardPage } from '../../ui/wizard-page.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { FacePhotos } from './face-photos.tsx';
 import { FaceScans } from './face-scans.tsx';
 
@@ -26,7 +27,7 @@ type ZoneChoice = WireAnswer<typeof zones.list>[number];
 
 /** Registers a face at a scanner: who and where, consent, photos, three looks. The address keeps who and where. */
 export function FaceWizardPage() {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const go = useGo();
   const found = useQuery(query(zones.list, { query: { zoneTypes: ['face_scan'], active: 'true' } }));
   return (
@@ -58,7 +59,7 @@ function FaceWizard({ zones: choices }: { zones: readonly ZoneChoice[] }) {
 }
 
 const useSteps = () => {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return [t('face.step.who'), t('face.step.consent'), t('face.step.photos'), t('face.step.scans')];
 };
 
@@ -69,8 +70,8 @@ type ChooseProps = {
   onSet: (patch: Record<string, string | undefined>) => void;
 };
 function ChooseStep({ choices, zoneId, employeeId, onSet }: ChooseProps) {
-  const { t } = useZonesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ZONES);
+  const { t: shared } = useText(SHARED);
   const people = useEmployeesById();
   const options = [...(people.data?.values() ?? [])].map((item) => ({
     value: item.id,
@@ -110,8 +111,8 @@ function ChooseStep({ choices, zoneId, employeeId, onSet }: ChooseProps) {
 type StepsProps = { zoneId: string; employeeId: string; onBack: () => void };
 /** Where the person stands says which step is next; a page that was left goes on there. */
 function FaceSteps({ zoneId, employeeId, onBack }: StepsProps) {
-  const { t } = useZonesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ZONES);
+  const { t: shared } = useText(SHARED);
   const steps = useSteps();
   const found = useQuery(query(face.get, { query: { employeeId } }));
   const back = (
@@ -149,7 +150,7 @@ const SCANNER_ERRORS = ['face/timeout', 'face/scanner-failed'];
  * left out when it is gone.
  */
 function DeleteFace({ state, onDone }: { state: FaceState; onDone: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const remove = useCall(face.remove, { doneText: t('face.deleted'), onDone });
   const send = (withoutScanner?: 'true') => remove.mutate({ query: { employeeId: state.employeeId, withoutScanner } });
   const isUnanswered = remove.error instanceof ApiError && SCANNER_ERRORS.includes(remove.error.code);
@@ -180,7 +181,7 @@ function DeleteFace({ state, onDone }: { state: FaceState; onDone: () => void })
 }
 
 function ConsentStep({ state }: { state: FaceState }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const [isAgreed, setAgreed] = useState(false);
   const agree = useCall(face.consent, {});
   return (

@@ -5,13 +5,14 @@ import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { LongTextField, NumberField, PhoneField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 
 type Order = WireAnswer<typeof zones.listBeaconOrders>[number];
 const BLANK = { quantity: 1, receiver: '', phone: '', address: '', note: '' };
@@ -19,7 +20,7 @@ const STATUS = { ordered: 'pending', received: 'done', cancelled: 'voided' } as 
 
 /** Orders beacons from the provider, and shows how far earlier orders are. */
 export function BeaconOrders() {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const found = useQuery(query(zones.listBeaconOrders));
   const form = useContractForm(zones.orderBeacon, {
     initial: BLANK,
@@ -58,7 +59,7 @@ export function BeaconOrders() {
 }
 
 function OrderCard({ order }: { order: Order }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const change = useCall(zones.changeBeaconOrder, {});
   const set = (status: 'received' | 'cancelled') => change.mutate({ body: { id: order.id, status } });
   return (

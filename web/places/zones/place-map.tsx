@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { Circle, type LeafletMouseEvent, Marker } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import type { zones } from '../../../contract/places/zones.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
+import { ZONES } from '../shared/texts.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { mapPin } from './map-pin.ts';
 import { circleOf, showOn, useLeaflet } from './use-leaflet.ts';
@@ -12,8 +14,8 @@ type Point = { lat: number; lng: number };
 const NOWHERE = { lat: null, lng: null };
 
 /** Click or drag sets the place of a GPS zone; the number fields below say and take the same. */
-export function PlaceMap({ of }: { of: ContractForm }) {
-  const { t } = useZonesText();
+export function PlaceMap({ of }: { of: ContractForm<typeof zones.create, 'latitude' | 'longitude' | 'radiusMetres'> }) {
+  const { t } = useText(ZONES);
   const { map, ref } = useLeaflet();
   const { latitude, longitude, radiusMetres } = of.form.getValues();
   const { lat, lng } = pointOf(latitude, longitude) ?? NOWHERE;

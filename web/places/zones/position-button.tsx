@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import type { zones } from '../../../contract/places/zones.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
+import { ZONES } from '../shared/texts.ts';
 
 const WAIT_MS = 15_000;
 const exact = (degrees: number) => Number(degrees.toFixed(6));
@@ -10,8 +12,8 @@ const exact = (degrees: number) => Number(degrees.toFixed(6));
 type Finding = { state: 'idle' | 'finding' | 'failed' } | { state: 'found'; metres: number };
 
 /** Fills the coordinates with the place where one stands, and links to it on a map. */
-export function PositionButton({ of }: { of: ContractForm }) {
-  const { t } = useZonesText();
+export function PositionButton({ of }: { of: ContractForm<typeof zones.create, 'latitude' | 'longitude'> }) {
+  const { t } = useText(ZONES);
   const [finding, setFinding] = useState<Finding>({ state: 'idle' });
   const { latitude, longitude } = of.form.getValues();
   const find = () => {

@@ -3,18 +3,19 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo, usePathParam } from '../../ui/app-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
 import { QrCode } from './qr-code.tsx';
 
 /** One A4 page to hang at the door, in both languages. */
 export function QrPrintPage() {
-  const { t } = useZonesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ZONES);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const id = usePathParam('id');
   const found = useQuery(query(zones.qr, { query: { id, mode: 'print' } }));

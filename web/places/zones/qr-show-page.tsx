@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
 import { fromWire } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
 import { QrCode, type ZoneQr } from './qr-code.tsx';
 
@@ -22,7 +23,7 @@ function waitOf(qr: ZoneQr | undefined): number {
 
 /** A screen at the door: the code of this minute, and the next by itself. */
 export function QrShowPage() {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const id = usePathParam('id');
   const found = useQuery({
     ...query(zones.qr, { query: { id } }),

@@ -5,11 +5,12 @@ import { face } from '../../../contract/places/face.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import type { ZoneDetail } from './zone-form.tsx';
 
 /** The scanner of a zone: whether it answers, what it reports, whom it knows. */
@@ -25,7 +26,7 @@ export function ScannerPanel({ zone }: { zone: ZoneDetail }) {
 }
 
 function Reports({ zone: { device } }: { zone: ZoneDetail }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   if (!device) return null;
   const when = (at: string | null) => (at ? format.dateTime(at) : null);
   return (
@@ -61,7 +62,7 @@ function Reports({ zone: { device } }: { zone: ZoneDetail }) {
 }
 
 function Connection({ zone }: { zone: ZoneDetail }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const [ssid, setSsid] = useState('');
   const [password, setPassword] = useState('');
   const check = useCall(face.readDeviceKey, { doneText: t('scanner.answers') });
@@ -99,7 +100,7 @@ function Connection({ zone }: { zone: ZoneDetail }) {
 }
 
 function KnownPeople({ zone }: { zone: ZoneDetail }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const go = useGo();
   const found = useQuery(query(face.listPeople, { query: { zoneId: zone.id } }));
   const forget = useCall(face.unassign, {
@@ -145,7 +146,7 @@ function KnownPeople({ zone }: { zone: ZoneDetail }) {
 }
 
 function Release({ zone }: { zone: ZoneDetail }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const release = useCall(face.releaseDevice, {});
   return (
     <Section title={t('scanner.release')} note={t('scanner.releaseText')}>

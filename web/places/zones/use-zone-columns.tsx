@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import type { zones } from '../../../contract/places/zones.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { zoneName } from '../shared/zone-name.ts';
 import type { Zone } from './zones-page.tsx';
 
@@ -13,9 +16,9 @@ export function placeOf(zone: Zone): string {
   return zone.wifiSsid ?? zone.deviceAddress ?? '';
 }
 
-export function useZoneColumns(): readonly Column<Zone>[] {
-  const { t } = useZonesText();
-  return useMemo((): Column<Zone>[] => {
+export function useZoneColumns(): readonly Column<Zone, SortField<typeof zones.search>>[] {
+  const { t } = useText(ZONES);
+  return useMemo((): Column<Zone, SortField<typeof zones.search>>[] => {
     const stateOf = (zone: Zone) => t(!zone.isEnabled ? 'state.off' : zone.isActivated ? 'state.on' : 'state.waiting');
     return [
       { id: 'name', header: t('column.name'), value: zoneName, isSortable: true },

@@ -2,16 +2,17 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPrinter } from '@tabler/icons-react';
 import { zones } from '../../../contract/places/zones.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { zoneName } from '../shared/zone-name.ts';
 import type { Zone } from './zones-page.tsx';
 
 const ICON = { size: 18, stroke: 1.5 } as const;
 /** What can be done with a zone besides changing its fields. */
 export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const turn = useCall(zones.event, {
     doneText: t(zone.isEnabled ? 'done.off' : 'done.on', { name: zoneName(zone) }),
     onDone: onClose,
@@ -54,7 +55,7 @@ export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void
 
 /** A beacon or a scanner counts once it hangs at its place. */
 function ActivateButton({ zone, onClose }: { zone: Zone; onClose: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const activate = useCall(zones.event, {
     doneText: t(zone.isActivated ? 'done.deactivated' : 'done.activated', { name: zoneName(zone) }),
     onDone: onClose,
@@ -71,7 +72,7 @@ function ActivateButton({ zone, onClose }: { zone: Zone; onClose: () => void }) 
 }
 
 function QrActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const go = useGo();
   const renew = useCall(zones.event, {
     doneText: t('done.renewed', { name: zoneName(zone) }),

@@ -2,8 +2,9 @@ import { Badge, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { ScannerPanel } from './scanner-panel.tsx';
 import { ZoneActions } from './zone-actions.tsx';
 import { EditZone, type ZoneDetail } from './zone-form.tsx';
@@ -21,7 +22,7 @@ export function ZoneDrawer({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function ZoneTabs({ zone, onClose }: { zone: ZoneDetail; onClose: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const hasMembers = zone.type !== 'import';
   return (
     <Tabs defaultValue="settings" keepMounted={false}>

@@ -3,39 +3,42 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
+import type { BodyFields, Changes, ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { ZONES } from '../shared/texts.ts';
 import { isNewType, NEW_TYPES, type NewType } from './zone-tabs.ts';
 import { OWN_FIELDS, ZoneTypeFields } from './zone-type-fields.tsx';
 
 export type ZoneDetail = WireAnswer<typeof zones.get>;
+type ZoneChanges = Changes<BodyFields<typeof zones.update>>;
 const DEFAULT_RADIUS_METRES = 100;
-const SHARED_FIELDS = ['type', 'name', 'code', 'isPhotoRequired', 'isNoteRequired'];
+const SHARED_FIELDS = ['type', 'name', 'code', 'isPhotoRequired', 'isNoteRequired'] as const satisfies FieldOf<
+  typeof zones.create
+>[];
 
 /** Only what the type has is sent: fields of another type that was chosen before stay behind. */
-function ofType(type: unknown, values: FormValues): FormValues {
-  const own: readonly string[] = NEW_TYPES.some((text) => text === type)
-    ? OWN_FIELDS[NEW_TYPES.find((text) => text === type) ?? 'qr']
-    : [];
-  const kept = Object.entries(values).filter(([field]) => SHARED_FIELDS.includes(field) || own.includes(field));
-  return Object.fromEntries(kept);
+function ofType<Values extends object>(type: ZoneDetail['type'] | undefined, values: Values): Values {
+  const own: readonly string[] = type && isNewType(type) ? [...SHARED_FIELDS, ...OWN_FIELDS[type]] : SHARED_FIELDS;
+  const kept = { ...values };
+  for (const field in kept) if (!own.includes(field)) Reflect.deleteProperty(kept, field);
+  return kept;
 }
 
 export function NewZone({ type, onClose }: { type: NewType; onClose: () => void }) {
-  const { t } = useZonesText();
-  const initial: { type: NewType; name: '' } & FormValues = {
-    type,
-    name: '',
-    radiusMetres: DEFAULT_RADIUS_METRES,
-    networkAddresses: [],
-    isPhotoRequired: false,
-    isNoteRequired: false,
-  };
+  const { t } = useText(ZONES);
   const form = useContractForm(zones.create, {
-    initial,
+    initial: {
+      type,
+      name: '',
+      radiusMetres: DEFAULT_RADIUS_METRES,
+      networkAddresses: [],
+      isPhotoRequired: false,
+      isNoteRequired: false,
+    },
     complete: (values) => ofType(values.type, values),
     doneText: t('done.made'),
     onDone: onClose,
@@ -57,12 +60,12 @@ export function NewZone({ type, onClose }: { type: NewType; onClose: () => void 
 }
 
 export function EditZone({ zone, onClose }: { zone: ZoneDetail; onClose: () => void }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const { type } = zone;
   const form = useContractForm(zones.update, {
     initial: initialOf(zone),
     complete: (values) => {
-      const { type: _type, ...kept } = ofType(type, values);
+      const kept = ofType(type, values);
       const cleared = clearedFields(zone, kept);
       return type === 'import'
         ? { name: kept.name, code: kept.code ?? null, id: zone.id, version: zone.version }
@@ -111,8 +114,8 @@ const initialOf = (zone: ZoneDetail) =>
   }) as const;
 
 /** A text that was taken out is none from now on; the password of a scanner is not shown, so that an empty field keeps it. */
-function clearedFields(zone: ZoneDetail, kept: FormValues): FormValues {
-  const cleared: FormValues = {};
+function clearedFields(zone: ZoneDetail, kept: ZoneChanges): ZoneChanges {
+  const cleared: ZoneChanges = {};
   if (!('code' in kept)) cleared.code = null;
   if (zone.type === 'ibeacon' && !('beaconId' in kept)) cleared.beaconId = null;
   if (zone.type === 'wifi' && !('wifiPassword' in kept)) cleared.wifiPassword = null;
@@ -120,8 +123,8 @@ function clearedFields(zone: ZoneDetail, kept: FormValues): FormValues {
   return cleared;
 }
 
-function CommonFields({ of }: { of: ContractForm }) {
-  const { t } = useZonesText();
+function CommonFields({ of }: { of: ContractForm<typeof zones.create, 'name' | 'code'> }) {
+  const { t } = useText(ZONES);
   return (
     <>
       <TextField of={of} name="name" label={t('field.name')} isRequired />
@@ -131,8 +134,10 @@ function CommonFields({ of }: { of: ContractForm }) {
 }
 
 /** A scanner asks for no extra proof: no phone is used there. */
-function AskedFor({ of, type }: { of: ContractForm; type: NewType }) {
-  const { t } = useZonesText();
+type AskedForProps = { of: ContractForm<typeof zones.create, 'isPhotoRequired' | 'isNoteRequired'>; type: NewType };
+
+function AskedFor({ of, type }: AskedForProps) {
+  const { t } = useText(ZONES);
   if (type === 'face_scan') return null;
   return (
     <>

@@ -4,15 +4,16 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
 
 type Entry = WireAnswer<typeof zones.history>[number];
 
 /** What happened to a zone, the latest first. */
 export function ZoneHistory({ id }: { id: string }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const found = useQuery(query(zones.history, { query: { id } }));
   const wordOf = ({ event, detail }: Entry): string => {
     if (event === 'enable_status') return t(detail.isEnabled === true ? 'event.enabled' : 'event.disabled');

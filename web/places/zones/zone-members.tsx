@@ -4,12 +4,13 @@ import { zones } from '../../../contract/places/zones.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useDepartmentsById } from '../../people/shared/general-lists.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import type { ZoneDetail } from './zone-form.tsx';
 
 /** Who may clock in a zone: everybody, or some teams and people. */
 export function MembersForm({ zone }: { zone: ZoneDetail }) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const departments = useDepartmentsById();
   const [isRestricted, setRestricted] = useState(zone.isRestricted);
   const [departmentIds, setDepartmentIds] = useState(zone.members.departmentIds);

@@ -1,8 +1,10 @@
 import { Group, TagsInput, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { zones } from '../../../contract/places/zones.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { fieldAttributes, MaskedField, NumberField, PasswordField, TextField } from '../../ui/form/fields.tsx';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
 import { PositionButton } from './position-button.tsx';
 import type { NewType } from './zone-tabs.ts';
@@ -16,9 +18,10 @@ export const OWN_FIELDS = {
   wifi: ['wifiSsid', 'wifiPassword', 'wifiBssid', 'networkAddresses'],
   ibeacon: ['beaconUuid', 'beaconMajor', 'beaconMinor', 'beaconId'],
   face_scan: ['deviceAddress', 'deviceSerial', 'deviceKey', 'devicePassword', 'releaseKey'],
-} as const satisfies Record<NewType, readonly string[]>;
+} as const satisfies Record<NewType, readonly FieldOf<typeof zones.create>[]>;
+type OwnField = (typeof OWN_FIELDS)[NewType][number];
 
-type TypeProps = { of: ContractForm; isNew?: boolean };
+type TypeProps = { of: ContractForm<typeof zones.create, OwnField>; isNew?: boolean };
 const FIELDS: Record<NewType, (props: TypeProps) => React.ReactNode> = {
   gps: GpsFields,
   qr: QrFields,
@@ -39,7 +42,7 @@ const Hint = ({ children }: { children: React.ReactNode }) => (
 );
 
 function GpsFields({ of }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return (
     <>
       <Suspense fallback={<div className={classes.map} />}>
@@ -64,12 +67,12 @@ function GpsFields({ of }: TypeProps) {
 }
 
 function QrFields({ isNew }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return isNew ? <Hint>{t('hint.qr')}</Hint> : null;
 }
 
 function WifiFields({ of }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const networks = of.form.getValues().networkAddresses;
   const problems = Object.entries(of.form.errors).find(([field]) => field.startsWith('networkAddresses'))?.[1];
   const { withAsterisk: _asterisk, ...attributes } = fieldAttributes({
@@ -102,7 +105,7 @@ function WifiFields({ of }: TypeProps) {
 }
 
 function BeaconFields({ of }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return (
     <>
       <Hint>{t('hint.ibeacon')}</Hint>
@@ -123,7 +126,7 @@ function BeaconFields({ of }: TypeProps) {
 }
 
 function ScannerFields({ of, isNew }: TypeProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   return (
     <>
       {isNew ? <Hint>{t('hint.face_scan')}</Hint> : null}

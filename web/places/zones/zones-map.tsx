@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Circle, LayerGroup, Marker } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { zoneName } from '../shared/zone-name.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { mapPin } from './map-pin.ts';
@@ -16,7 +17,7 @@ const pointOf = ({ latitude, longitude }: Placed): [number, number] => [latitude
 
 /** All zones that have a place, on one map; the buttons below open the same. */
 export function ZonesMap({ zones, onOpen }: ZonesMapProps<Zone>) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const placed = useMemo(() => zones.filter(isPlaced), [zones]);
   if (placed.length === 0) return <EmptyState title={t('onMap.none')} text={t('onMap.noneText')} />;
   return (
@@ -34,7 +35,7 @@ export function ZonesMap({ zones, onOpen }: ZonesMapProps<Zone>) {
 }
 
 function PlacedZones({ zones, onOpen }: ZonesMapProps<Placed>) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const { map, ref } = useLeaflet();
   const open = useEffectEvent(onOpen);
   useEffect(() => {

@@ -6,7 +6,9 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { sortOf } from '../../api/sort-of.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -15,7 +17,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useZonesText } from '../shared/use-zones-text.ts';
+import { ZONES } from '../shared/texts.ts';
 import { zoneName } from '../shared/zone-name.ts';
 import { useZoneColumns } from './use-zone-columns.tsx';
 import { isNewType, ZONE_TABS } from './zone-tabs.ts';
@@ -26,13 +28,12 @@ const ZonesMap = lazy(() => import('./zones-map.tsx').then((module) => ({ defaul
 const BeaconOrders = lazy(() => import('./beacon-orders.tsx').then((module) => ({ default: module.BeaconOrders })));
 
 export type Zone = WireAnswer<typeof zones.search>['content'][number];
-const SORTS = ['name,asc', 'name,desc', 'type,asc', 'type,desc', 'createdDate,asc', 'createdDate,desc'] as const;
 const ICON = { size: 18, stroke: 1.5 } as const;
 type Opened = { kind: 'zone'; zone: Zone } | { kind: 'new' } | { kind: 'orders' };
 
 /** Where people may clock, by type; as a list, or on a map. */
 export function ZonesPage() {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const path = useAppPath();
   const tab = ZONE_TABS.find((zoneTab) => path.endsWith(`/${zoneTab.path}`)) ?? ZONE_TABS[0];
   const list = useListState({ sort: 'name,asc' });
@@ -49,7 +50,7 @@ export function ZonesPage() {
         active: active === 'true' || active === 'false' ? active : undefined,
         page: list.page,
         size: list.size,
-        sort: SORTS.find((sort) => sort === list.sort),
+        sort: sortOf(zones.search, list.sort),
       },
     }),
   );
@@ -115,7 +116,7 @@ export function ZonesPage() {
   );
 }
 
-type Say = ReturnType<typeof useZonesText>['t'];
+type Say = Translator<typeof ZONES>;
 function titleOf(opened: Opened | null, t: Say): string {
   if (opened?.kind === 'zone') return t('edit', { name: zoneName(opened.zone) });
   return opened?.kind === 'orders' ? t('order.title') : t('new');
@@ -124,7 +125,7 @@ function titleOf(opened: Opened | null, t: Say): string {
 type Tab = (typeof ZONE_TABS)[number];
 type AddProps = { tab: Tab; onNew: () => void; onOrders: () => void };
 function AddButtons({ tab, onNew, onOrders }: AddProps) {
-  const { t } = useZonesText();
+  const { t } = useText(ZONES);
   const go = useGo();
   if (tab.type === 'import') return null;
   return (
@@ -152,8 +153,8 @@ function AddButtons({ tab, onNew, onOrders }: AddProps) {
 
 type NoZonesProps = { tab: Tab; isFiltered: boolean; onClear: () => void; add: React.ReactNode };
 function NoZones({ tab, isFiltered, onClear, add }: NoZonesProps) {
-  const { t } = useZonesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ZONES);
+  const { t: shared } = useText(SHARED);
   if (isFiltered)
     return <EmptyState title={t('noMatch')} action={<Button onClick={onClear}>{shared('action.clearAll')}</Button>} />;
   if (tab.type === 'import') return <EmptyState title={t('empty')} text={t('hint.import')} />;

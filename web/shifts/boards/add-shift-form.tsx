@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { Plan, ShiftTime } from './board-types.ts';
 import { PlanFields } from './plan-fields.tsx';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 /** A shift time of the wire: a profile, or times of its own. */
 export const timePlanOf = (plan: Plan): Partial<Pick<ShiftTime, 'profileId' | 'startMinute' | 'endMinute' | 'breakMinutes'>> =>
@@ -19,8 +20,8 @@ export const timePlanOf = (plan: Plan): Partial<Pick<ShiftTime, 'profileId' | 's
 
 /** One shift on several days, with its people and how many it needs. */
 export function AddShiftForm({ shown, onClose }: { shown: ShownBoard; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { index, edit, board } = shown;
   const [first] = index.range.profiles;
   const [plan, setPlan] = useState<Plan>(

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { AddShiftForm } from './add-shift-form.tsx';
 import { BoardHolidays } from './board-holidays.tsx';
@@ -14,15 +15,15 @@ import { ProfileList } from './profile-list.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { ShiftDay } from './shift-day.tsx';
+import { type Say, SHIFTS } from './texts.ts';
 import { TransferForm } from './transfer-form.tsx';
-import { type Say, useShiftsText } from './use-shifts-text.ts';
 
 const IN_DRAWER = new Set<Opened['kind']>(['day', 'shift', 'add', 'history', 'profiles', 'holidays']);
 
 /** Whatever is open over a board. */
 export function BoardDialogs({ shown, opened }: { shown: ShownBoard; opened: Opened }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const onClose = () => shown.open(null);
   const title = titleOf(opened, shown, t);
   const content = <Content shown={shown} opened={opened} onClose={onClose} />;

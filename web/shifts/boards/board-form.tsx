@@ -1,19 +1,21 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import type { BoardKind } from '../../../domain/time/shift-types.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { BodyFields, ContractForm, Filled } from '../../ui/form/contract-form.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { Board } from './board-types.ts';
 import type { BoardDrawer } from './boards-page.tsx';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type FormsProps = { kind: BoardKind; opened: Exclude<BoardDrawer, { kind: 'profiles' }>; onClose: () => void };
 
@@ -35,10 +37,12 @@ const fieldsOf = ({ name, externalCode, departmentId }: Board) => ({
   departmentId: departmentId ?? '',
 });
 const blank = { externalCode: null, departmentId: null };
-const startDay = (values: FormValues): FormValues => (values.startDayRule === 'customized' ? values : { ...values, startDay: 1 });
+const startDay = <Values extends Pick<Filled<BodyFields<typeof monthlyShifts.create>>, 'startDayRule' | 'startDay'>>(
+  values: Values,
+) => (values.startDayRule === 'customized' ? values : { ...values, startDay: 1 });
 
 function useOptions({ onClose }: Closing, isNew: boolean) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   return { doneText: t(isNew ? 'done.added' : 'done.saved'), onDone: onClose };
 }
 
@@ -49,7 +53,11 @@ function NewWeekly(closing: Closing) {
 function NewMonthly(closing: Closing) {
   const initial = { ...NEW, startDayRule: 'first', startDay: 1 } as const;
   const form = useContractForm(monthlyShifts.create, { initial, complete: startDay, ...useOptions(closing, true) });
-  return <BoardFields of={form} isMonthly {...closing} />;
+  return (
+    <BoardFields of={form} isMonthly {...closing}>
+      <StartDayFields of={form} />
+    </BoardFields>
+  );
 }
 function EditWeekly({ board, ...closing }: Closing & { board: Board }) {
   const form = useContractForm(shifts.update, {
@@ -65,16 +73,22 @@ function EditMonthly({ board, ...closing }: Closing & { board: Board }) {
     complete: (values) => ({ ...blank, ...startDay(values), shiftId: board.id, version: board.version }),
     ...useOptions(closing, false),
   });
-  return <BoardFields of={form} isMonthly {...closing} />;
+  return (
+    <BoardFields of={form} isMonthly {...closing}>
+      <StartDayFields of={form} />
+    </BoardFields>
+  );
 }
 
-function BoardFields({ of, isMonthly = false, onClose }: Closing & { of: ContractForm; isMonthly?: boolean }) {
-  const { t } = useShiftsText();
+type BoardFieldsProps = Closing & {
+  of: ContractForm<typeof shifts.create, keyof typeof NEW>;
+  isMonthly?: boolean;
+  children?: ReactNode;
+};
+
+function BoardFields({ of, isMonthly = false, onClose, children }: BoardFieldsProps) {
+  const { t } = useText(SHIFTS);
   const departments = useDepartmentOptions();
-  const rules = [
-    { value: 'first', label: t('startDay.first') },
-    { value: 'customized', label: t('startDay.customized') },
-  ];
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">
@@ -89,19 +103,29 @@ function BoardFields({ of, isMonthly = false, onClose }: Closing & { of: Contrac
           options={departments}
           isClearable
         />
-        {isMonthly ? <SelectField of={of} name="startDayRule" label={t('field.startDayRule')} options={rules} /> : null}
-        {isMonthly && of.form.getValues().startDayRule === 'customized' ? (
-          <NumberField of={of} name="startDay" label={t('field.startDay')} hint={t('hint.startDay')} min={1} max={31} isWhole />
-        ) : null}
+        {children}
         <FormActions of={of} onCancel={onClose} />
       </Stack>
     </form>
   );
 }
 
+function StartDayFields({ of }: { of: ContractForm<typeof monthlyShifts.create, 'startDayRule' | 'startDay'> }) {
+  const { t } = useText(SHIFTS);
+  const rules = (['first', 'customized'] as const).map((value) => ({ value, label: t(`startDay.${value}`) }));
+  return (
+    <>
+      <SelectField of={of} name="startDayRule" label={t('field.startDayRule')} options={rules} />
+      {of.form.getValues().startDayRule === 'customized' ? (
+        <NumberField of={of} name="startDay" label={t('field.startDay')} hint={t('hint.startDay')} min={1} max={31} isWhole />
+      ) : null}
+    </>
+  );
+}
+
 function Makers({ board, onClose }: Closing & { board: Board }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const [ids, setIds] = useState(board.makers.map((maker) => maker.employeeId));
   const save = useCall(board.board === 'weekly' ? shifts.setMakers : monthlyShifts.setMakers, {
     doneText: t('done.saved'),

@@ -6,22 +6,24 @@ import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { ShownBoard } from './board-state.ts';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type Holiday = WireAnswer<typeof monthlyShifts.calendar>[number];
 /** Holidays of the shown days: the company's, and those of this board alone. */
 export function BoardHolidays({ shown }: { shown: ShownBoard }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { board, index, canEdit } = shown;
   const { from, to } = index.range;
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null);
@@ -74,7 +76,7 @@ export function BoardHolidays({ shown }: { shown: ShownBoard }) {
 }
 
 function NewHoliday({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const form = useContractForm(monthlyShifts.addHoliday, {
     initial: { date: '', name: '' },
     complete: (values) => ({ ...values, shiftId }),
@@ -85,7 +87,7 @@ function NewHoliday({ shiftId, onClose }: { shiftId: string; onClose: () => void
 }
 
 function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const form = useContractForm(monthlyShifts.updateHoliday, {
     initial: { date: holiday.date, name: holiday.name },
     complete: (values) => ({ ...values, id: holiday.id, version: holiday.version }),
@@ -95,8 +97,14 @@ function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => vo
   return <HolidayFields of={form} onClose={onClose} />;
 }
 
-function HolidayFields({ of, onClose }: { of: ContractForm; onClose: () => void }) {
-  const { t } = useShiftsText();
+function HolidayFields({
+  of,
+  onClose,
+}: {
+  of: ContractForm<typeof monthlyShifts.addHoliday, 'date' | 'name'>;
+  onClose: () => void;
+}) {
+  const { t } = useText(SHIFTS);
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">

@@ -3,7 +3,7 @@ import { format } from '../../text/format.ts';
 import type { BoardCell, BoardChip, BoardRow } from '../../ui/board/board-parts.ts';
 import type { BoardIndex, CellInfo } from './board-index.ts';
 import type { Person, Warning } from './board-types.ts';
-import type { Say } from './use-shifts-text.ts';
+import type { Say } from './texts.ts';
 
 /** One line of a board: a group, a person, or a shift (`profileId` null: own times; `off`: days off). */
 export type Line =

@@ -5,17 +5,18 @@ import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Board } from './board-types.ts';
 import type { BoardDrawer } from './boards-page.tsx';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type MenuProps = { board: Board; onOpen: (opened: BoardDrawer) => void };
 
 /** What can be done with a board of the list. */
 export function BoardMenu({ board, onOpen }: MenuProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const [isAsking, asking] = useDisclosure(false);
   const remove = useCall(board.board === 'weekly' ? shifts.remove : monthlyShifts.remove, {
     doneText: t('done.removed'),

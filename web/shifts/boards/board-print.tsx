@@ -1,11 +1,12 @@
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { PrintTable } from '../../ui/board/print-table.tsx';
 import { useIsPrinting } from '../../ui/board/use-is-printing.ts';
 import type { CellInfo } from './board-index.ts';
 import { rowOf, timesOf } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import { standing } from './cell-changes.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 /** The whole board on paper: every person that is shown, every day of the range, and what the symbols mean. */
 export function BoardPrint({ shown }: { shown: ShownBoard }) {
@@ -13,7 +14,7 @@ export function BoardPrint({ shown }: { shown: ShownBoard }) {
 }
 
 function Paper({ shown }: { shown: ShownBoard }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { board, index, lines, people } = shown;
   const symbolOf = (cell: CellInfo) =>
     cell.isDayOff ? t('dayOffSymbol') : cell.profile && !cell.isOwn ? cell.profile.symbol : timesOf(cell).replace('–', '\n');

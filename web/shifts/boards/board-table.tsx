@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { BoardGrid } from '../../ui/board/board-grid.tsx';
 import type { BoardColumn, BoardRow, BoardRows } from '../../ui/board/board-parts.ts';
 import { rectOf, type Selection, type Spot, selectionAt, spotsOf } from '../../ui/board/selection.ts';
@@ -23,7 +24,7 @@ import {
 import { CellMenu } from './cell-menu.tsx';
 import { coverageRows } from './coverage-rows.ts';
 import { textOf } from './plan-text.ts';
-import { type Say, useShiftsText } from './use-shifts-text.ts';
+import { type Say, SHIFTS } from './texts.ts';
 
 type TableProps = { shown: ShownBoard; isByShift: boolean; brush: Brush | null; setBrush: (brush: Brush | null) => void };
 export type MenuAt = { readonly spot: Spot; readonly x: number; readonly y: number };
@@ -33,7 +34,7 @@ const NO_SPOTS: readonly Spot[] = [];
 
 /** The board as a grid. */
 export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { index, lines, edit, canEdit, open } = shown;
   const [selection, select] = useState<Selection>(() =>
     selectionAt({

@@ -13,7 +13,8 @@ import {
 import type { ReactNode } from 'react';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { Can } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { KeptSwitch } from '../../ui/kept-switch.tsx';
 import type { ListState } from '../../ui/list-state.ts';
@@ -22,7 +23,7 @@ import type { Opened, ShownBoard } from './board-state.ts';
 import type { Brush } from './cell-changes.ts';
 import { PaintBar } from './paint-bar.tsx';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type ToolbarProps = {
   shown: ShownBoard;
@@ -45,7 +46,7 @@ const ofPeople = (list: ListState): ListState => ({
 
 /** Period, view, filters, and what can be done with the whole board. */
 export function BoardToolbar({ shown, departments, list, stepper, brush, setBrush, isPhone }: ToolbarProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { board, index, canEdit, open } = shown;
   const { groups } = index.range;
   const warned = new Set(index.range.warnings.map((warning) => warning.person)).size;
@@ -98,8 +99,8 @@ export function BoardToolbar({ shown, departments, list, stepper, brush, setBrus
 
 type MoreProps = { board: ShownBoard['board']; canEdit: boolean; open: (opened: Opened) => void };
 function MoreMenu({ board, canEdit, open }: MoreProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

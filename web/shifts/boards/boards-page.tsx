@@ -9,6 +9,7 @@ import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -21,7 +22,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import type { Board } from './board-types.ts';
 import { useShiftTabs } from './shift-tabs.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 const BoardForms = lazy(() => import('./board-form.tsx').then((module) => ({ default: module.BoardForms })));
 const ProfileList = lazy(() => import('./profile-list.tsx').then((module) => ({ default: module.ProfileList })));
@@ -32,7 +33,7 @@ export const MonthlyBoardsPage = () => <BoardsPage kind="monthly" />;
 
 /** The boards of one kind, with who plans them and when they were published. */
 function BoardsPage({ kind }: { kind: BoardKind }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const list = useListState();
   const go = useGo();
   const [opened, setOpened] = useState<BoardDrawer | null>(null);
@@ -117,7 +118,7 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
 const CompanyProfiles = () => <ProfileList canEdit={useCan(shifts.create)} />;
 
 function useBoardColumns(onOpen: (opened: BoardDrawer) => void): readonly Column<Board>[] {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   return useMemo(
     () => [
       { id: 'name', header: t('column.name'), value: (row) => row.name, width: 230 },

@@ -9,11 +9,12 @@ import {
   IconEraser,
   IconPencil,
 } from '@tabler/icons-react';
+import { useText } from '../../text/use-text.ts';
 import type { Spot } from '../../ui/board/selection.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { Clip, MenuAt } from './board-table.tsx';
 import { paintDay, placesOf, standing } from './cell-changes.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type MenuProps = {
   shown: ShownBoard;
@@ -31,7 +32,7 @@ const ICON = { size: 16, stroke: 1.5 } as const;
 
 /** Everything that dragging and keys do, as a menu of the chosen cells or of a row. */
 export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, onClear, onOpen }: MenuProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { index, lines, edit, open } = shown;
   const places = placesOf(lines, spots);
   const hasShift = places.some(({ person, day }) => standing(index.at(person, day)).length > 0);

@@ -8,11 +8,12 @@ import { addDays, daysBetween } from '../../../domain/time.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ShownBoard } from './board-state.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 const PERIODS_AHEAD = 12;
 
@@ -31,8 +32,8 @@ function laterPeriods({ board, index }: ShownBoard): BoardPeriod[] {
 
 /** Copies the shown days to later ones, with a choice where something stands, and the count before it is done. */
 export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { board, index, edit, people, isFiltered } = shown;
   const { from, to } = index.range;
   const length = index.days.length;

@@ -2,7 +2,7 @@ import { format } from '../../text/format.ts';
 import type { FootRow } from '../../ui/board/board-parts.ts';
 import type { ShownBoard } from './board-state.ts';
 import { standing } from './cell-changes.ts';
-import type { Say } from './use-shifts-text.ts';
+import type { Say } from './texts.ts';
 
 type Cover = { needed: number; planned: number };
 const MOST_PROFILES = 4;

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsMove, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { planOf } from './board-index.ts';
 import { shiftWords, warningText } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
@@ -9,7 +10,7 @@ import type { Plan } from './board-types.ts';
 import { type Place, setDay, standing } from './cell-changes.ts';
 import { PlanFields } from './plan-fields.tsx';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type EditorProps = { shown: ShownBoard; place: Place; onClose: () => void };
 const MOST = 6;
@@ -17,8 +18,8 @@ const ICON = { size: 18, stroke: 1.5 } as const;
 
 /** What one person does on one day: up to six shifts, what the rules say, and the ways to move it. */
 export function DayEditor({ shown, place, onClose }: EditorProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { index, edit, canEdit, open } = shown;
   const profiles = index.range.profiles;
   const [first] = profiles;

@@ -2,17 +2,18 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ListState } from '../../ui/list-state.ts';
 import { shiftWords, timesOf, warningText } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 const ROW = 64;
 
 /** The board of a phone: one day at a time, a person a line. */
 export function DayList({ shown, list }: { shown: ShownBoard; list: ListState }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { index, people, open } = shown;
   const wanted = index.days.findIndex((date) => date === (list.one('day') ?? today()));
   const day = Math.max(0, wanted);

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 export function NewGroupForm({ board, onClose }: { board: MonthlyBoard; onClose: () => void }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const [employeeIds, setIds] = useState<string[]>([]);
   const form = useContractForm(monthlyShifts.createGroup, {
     initial: { name: '', externalCode: '' },
@@ -34,7 +35,7 @@ export function NewGroupForm({ board, onClose }: { board: MonthlyBoard; onClose:
 }
 
 export function EditGroupForm({ group, onClose }: { group: ShiftGroup; onClose: () => void }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const form = useContractForm(monthlyShifts.updateGroup, {
     initial: { name: group.name, externalCode: group.externalCode ?? '' },
     complete: (values) => ({ externalCode: null, ...values, id: group.id, version: group.version }),
@@ -54,8 +55,8 @@ export function EditGroupForm({ group, onClose }: { group: ShiftGroup; onClose: 
 }
 
 export function AddPeopleForm({ group, onClose }: { group: ShiftGroup; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const [employeeIds, setIds] = useState<string[]>([]);
   const add = useCall(monthlyShifts.addMembers, { doneText: t('done.saved'), onDone: onClose });
   return (
@@ -85,8 +86,8 @@ export function AddPeopleForm({ group, onClose }: { group: ShiftGroup; onClose: 
 
 /** Asks first: the people of the group leave the board with it. */
 export function RemoveGroupForm({ group, onClose }: { group: ShiftGroup; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const remove = useCall(monthlyShifts.removeGroup, { doneText: t('done.removed'), onDone: onClose });
   return (
     <Stack gap="md">

@@ -5,11 +5,12 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type Publication = WireAnswer<typeof shifts.publications>['content'][number];
 type HistoryListProps = { shiftId: string; canEdit: boolean };
@@ -18,7 +19,7 @@ const COUNTING_MS = 2_000;
 
 /** Who published what of a board, newest first, and how far its days are counted. */
 export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const found = useQuery({
     ...query(shifts.publications, { query: { shiftId, size: 100 } }),
     refetchInterval: ({ state }) => (state.data?.content.some((item) => item.count === 'counting') ? COUNTING_MS : false),
@@ -59,7 +60,7 @@ export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
 
 /** Nothing to say of days that were counted within the publication itself. */
 function Counted({ one: item, canEdit }: { one: Publication; canEdit: boolean }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const again = useCall(shifts.countAgain, {});
   if (item.countJobId === null) return null;
   const status = { counted: 'done', counting: 'running', failed: 'failed' } as const;

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { shiftWords } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import { standing, type Transfer } from './cell-changes.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 import type { TransferMode } from './use-transfer.ts';
 
 type MeetProps = { shown: ShownBoard; transfers: readonly Transfer[]; isCopy: boolean; onClose: () => void };
@@ -12,8 +13,8 @@ const MOST_SHOWN = 5;
 
 /** A shift is dropped on a day that has one: beside it, or the two change places. */
 export function MeetForm({ shown, transfers, isCopy, onClose }: MeetProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { index, transfer } = shown;
   const met = transfers.filter(({ to }) => standing(index.at(to.person, to.day)).length > 0);
   const run = (mode: TransferMode) => {

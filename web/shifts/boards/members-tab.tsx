@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
 import { AddPeopleForm, EditGroupForm, NewGroupForm, RemoveGroupForm } from './group-forms.tsx';
 import classes from './shifts.module.css';
+import { SHIFTS } from './texts.ts';
 import { useMonthlyBoard } from './use-board.ts';
-import { useShiftsText } from './use-shifts-text.ts';
 
 type Asked = { kind: 'new' } | { kind: 'edit' | 'people' | 'remove'; group: ShiftGroup };
 
@@ -22,8 +23,8 @@ export function MembersTab() {
 }
 
 function Members({ board }: { board: MonthlyBoard }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const add = board.canEdit ? (
@@ -60,8 +61,8 @@ function Members({ board }: { board: MonthlyBoard }) {
 
 type CardProps = { group: ShiftGroup; board: MonthlyBoard; onAsk: (asked: Asked) => void };
 function GroupCard({ group, board, onAsk }: CardProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const options = { doneText: t('done.saved') };
   const move = useCall(monthlyShifts.addMembers, options);
   const takeOut = useCall(monthlyShifts.removeMembers, options);

@@ -1,17 +1,18 @@
 import { Outlet } from '@tanstack/react-router';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAppPath, usePathParam } from '../../ui/app-link.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EarlyMonth } from './early-month.tsx';
+import { SHIFTS } from './texts.ts';
 import { useMonthlyBoard } from './use-board.ts';
-import { useShiftsText } from './use-shifts-text.ts';
 
 const TABS = ['manage-shifts', 'members', 'shifts-board'] as const;
 
 /** One monthly board: its shifts, its people by group, its plan. */
 export function MonthlyLayout() {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const isBoard = useAppPath().endsWith('/shifts-board');
   const shiftId = usePathParam('id');
   return (

@@ -3,6 +3,7 @@ import { monthlyPeriod } from '../../../domain/shifts/board-period.ts';
 import { addDays } from '../../../domain/time.ts';
 import { isPlainDate, plainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,12 +12,12 @@ import { rememberStart } from './early-month.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { PlanBoard } from './plan-board.tsx';
 import { ProfileList } from './profile-list.tsx';
+import { SHIFTS } from './texts.ts';
 import { useMonthlyBoard } from './use-board.ts';
-import { useShiftsText } from './use-shifts-text.ts';
 
 /** The shifts that this board plans with. */
 export function ManageShiftsTab() {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   return (
     <QueryView query={useMonthlyBoard()}>
       {(board) => (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBrush, IconEraser } from '@tabler/icons-react';
+import { useText } from '../../text/use-text.ts';
 import type { Profile } from './board-types.ts';
 import type { Brush } from './cell-changes.ts';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type PaintBarProps = { profiles: readonly Profile[]; brush: Brush | null; setBrush: (brush: Brush | null) => void };
 
@@ -12,7 +13,7 @@ const nameOf = (brush: Brush | null): string =>
 
 /** Shifts to paint with: press one, then draw over days. Esc puts the brush away. */
 export function PaintBar({ profiles, brush, setBrush }: PaintBarProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const held = nameOf(brush);
   const brushes: { id: string; label: string; symbol?: string; color?: string; brush: Brush }[] = [
     ...profiles.map(({ id, name, symbol, color }) => ({ id, label: name, symbol, color, brush: { plan: { profileId: id } } })),

@@ -2,16 +2,17 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { format, today } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Days } from './board-calls.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type StepperProps = { days: Days; onStep: (direction: -1 | 1) => void; onToday: () => void; children?: ReactNode };
 
 /** One period back, today, one on. */
 export function PeriodStepper({ days, onStep, onToday, children }: StepperProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const holdsToday = days.from <= today() && today() <= days.to;
   return (
     <Group gap={4}>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -15,9 +16,9 @@ import type { Board, Range } from './board-types.ts';
 import type { Brush } from './cell-changes.ts';
 import { DayList } from './day-list.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { SHIFTS } from './texts.ts';
 import { useBoardDepartments } from './use-board-departments.ts';
 import { useBoardEdit } from './use-board-edit.ts';
-import { useShiftsText } from './use-shifts-text.ts';
 import { useTransfer } from './use-transfer.ts';
 
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx').then((module) => ({ default: module.BoardDialogs })));
@@ -47,7 +48,7 @@ const filterOf = (list: ListState) => ({
 });
 
 function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; stepper: ReactNode }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const list = useListState();
   const edit = useBoardEdit(board);
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;

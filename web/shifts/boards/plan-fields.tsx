@@ -1,8 +1,9 @@
 import { Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
 import type { Plan, Profile } from './board-types.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type PlanFieldsProps = { plan: Plan; profiles: readonly Profile[]; onChange: (plan: Plan) => void; isWorkOnly?: boolean };
 const OWN = 'own';
@@ -13,7 +14,7 @@ const kindOf = (plan: Plan): string => ('profileId' in plan ? plan.profileId : '
 
 /** A shift by its profile, by times of its own, or a day off. */
 export function PlanFields({ plan, profiles, onChange, isWorkOnly = false }: PlanFieldsProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const times = (item: Profile) => `${format.timeOfDay(item.startMinute)}–${format.timeOfDay(item.endMinute)}`;
   const options = [
     ...profiles.map((profile) => ({ value: profile.id, label: `${profile.symbol} · ${profile.name} (${times(profile)})` })),

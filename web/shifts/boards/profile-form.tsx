@@ -1,14 +1,16 @@
 import { ColorInput, Stack, Text } from '@mantine/core';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
-import { type ContractForm, type FormValues, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FieldGrid } from '../../ui/section.tsx';
 import type { Profile } from './board-types.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type FormProps = { onClose: () => void };
 
@@ -32,13 +34,13 @@ const SWATCHES = ['#3C7DFF', '#12B886', '#F59F00', '#E8590C', '#E64980', '#7950F
 const PERCENT = 100;
 
 /** The form shows pay as a percentage of usual pay; the wire has basis points. */
-const withRate = (values: FormValues): FormValues => ({
+const withRate = <Values extends { payRate?: number }>(values: Values) => ({
   ...values,
-  payRate: Math.round(Number(values.payRate ?? PERCENT) * PERCENT),
+  payRate: Math.round((values.payRate ?? PERCENT) * PERCENT),
 });
 
 export function NewProfileForm({ shiftId, onClose }: FormProps & { shiftId: string | null }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const form = useContractForm(shiftProfiles.create, {
     initial: { ...START, payRate: 100 },
     complete: (values) => ({ ...withRate(values), shiftId }),
@@ -49,7 +51,7 @@ export function NewProfileForm({ shiftId, onClose }: FormProps & { shiftId: stri
 }
 
 export function EditProfileForm({ profile, onClose }: FormProps & { profile: Profile }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const { id, version, shiftId: _board, ...fields } = profile;
   const form = useContractForm(shiftProfiles.update, {
     initial: {
@@ -65,13 +67,17 @@ export function EditProfileForm({ profile, onClose }: FormProps & { profile: Pro
   return <ProfileFields of={form} note={t('profileChange')} onClose={onClose} />;
 }
 
-const numberIn = (of: ContractForm, name: string): number => Number(of.form.getValues()[name] ?? 0);
+type FieldsProps = FormProps & {
+  of: ContractForm<typeof shiftProfiles.create, keyof typeof START>;
+  verb?: string;
+  note?: string;
+};
 
-function ProfileFields({ of, verb, note, onClose }: { of: ContractForm; verb?: string; note?: string; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const [start, end] = [numberIn(of, 'startMinute'), numberIn(of, 'endMinute')];
+function ProfileFields({ of, verb, note, onClose }: FieldsProps) {
+  const { t } = useText(SHIFTS);
+  const { startMinute, endMinute, color } = of.form.getValues();
+  const [start, end] = [Number(startMinute), Number(endMinute)];
   const types = SHIFT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }));
-  const color = of.form.getValues().color;
   const setEnd = (from: number, to: number) => of.form.setFieldValue('endMinute', endAfter(from, to));
   return (
     <form onSubmit={of.submit} noValidate>

@@ -5,21 +5,22 @@ import { useState } from 'react';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { timesOf } from './board-lines.ts';
 import type { Profile } from './board-types.ts';
 import { EditProfileForm, NewProfileForm } from './profile-form.tsx';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type ListProps = { shiftId?: string; canEdit: boolean };
 type Open = { kind: 'new' } | { kind: 'edit'; profile: Profile } | null;
 
 /** The shifts that can be planned: those of the whole company, and with a board its own. */
 export function ProfileList({ shiftId, canEdit }: ListProps) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const [open, setOpen] = useState<Open>(null);
   const found = useQuery(query(shiftProfiles.list, { query: { shiftId } }));
   const close = () => setOpen(null);
@@ -68,8 +69,8 @@ export function ProfileList({ shiftId, canEdit }: ListProps) {
 
 type MenuProps = { profile: Profile; shiftId: string | undefined; onEdit: () => void };
 function ProfileMenu({ profile, shiftId, onEdit }: MenuProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const duplicate = useCall(shiftProfiles.duplicate, { doneText: t('done.duplicated') });
   const remove = useCall(shiftProfiles.remove, { doneText: t('done.removed') });
   return (

@@ -1,18 +1,19 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconHistory, IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { type ShownBoard, unpublishedOf } from './board-state.ts';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 const ICON = { size: 18, stroke: 1.5 } as const;
 const STATES = ['never', 'changed', 'published', 'removed'] as const;
 
 /** What was just done and its way back; how many shifts people do not know yet, and the button that tells them. */
 export function PublishBar({ shown }: { shown: ShownBoard }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { index, people, edit, canEdit, isFiltered, open } = shown;
   const count = useMemo(() => unpublishedOf(index, people), [index, people]);
   const { told } = edit;

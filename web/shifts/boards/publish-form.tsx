@@ -8,18 +8,19 @@ import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { JobProgress } from '../../jobs/job-progress.tsx';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ShownBoard } from './board-state.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type Notice = (typeof PUBLISH_NOTICES)[number];
 
 /** Makes the shown changes known: what changes, who hears of it, and how. */
 export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { board, index, people, isFiltered } = shown;
   const [notify, setNotify] = useState<Notice>('app');
   const [isChangesOnly, setChangesOnly] = useState(true);
@@ -113,8 +114,8 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
 
 /** The shifts are known already; the time sheets follow while this is open or closed. */
 function Counting({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   return (
     <Stack gap="md">
       <Text size="sm">{t('countingNote')}</Text>

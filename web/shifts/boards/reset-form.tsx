@@ -5,18 +5,19 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { RESET_TYPES } from '../../../domain/time/shift-types.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ShownBoard } from './board-state.ts';
 import { standing } from './cell-changes.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type ResetType = (typeof RESET_TYPES)[number];
 
 /** Empties the shown days: of some shifts, of some people, or all. It can be undone until the page is left. */
 export function ResetForm({ shown, onClose }: { shown: ShownBoard; onClose: () => void }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { board, index, edit, people, isFiltered } = shown;
   const [resetType, setType] = useState<ResetType>('shift');
   const [ids, setIds] = useState<string[]>([]);

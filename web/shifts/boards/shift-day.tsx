@@ -2,21 +2,22 @@ import { Button, Group, MultiSelect, NumberInput, Stack, Switch, Text } from '@m
 import { useState } from 'react';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { planOf } from './board-index.ts';
 import { timesOf, workersOf } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { CellsWritten, ShiftTime } from './board-types.ts';
 import classes from './shifts.module.css';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type DayProps = { shown: ShownBoard; profileId: string | null; day: number; onClose: () => void };
 
 /** One shift of one day: how many people it needs, who works, and overtime of each. */
 export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { index, edit, canEdit, board } = shown;
   const date = index.days[day];
   const everybody = index.range.people.map((_one, at) => at);
@@ -114,8 +115,8 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
 
 type NeededProps = { time: ShiftTime; shown: ShownBoard; onClose: () => void };
 function NeededPeople({ time, shown, onClose }: NeededProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { edit, index, canEdit } = shown;
   const [needed, setNeeded] = useState(time.neededWorkers);
   const update = useCall(shifts.updateTime, {

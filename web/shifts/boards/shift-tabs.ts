@@ -1,6 +1,7 @@
 import type { BoardKind } from '../../../domain/time/shift-types.ts';
+import { useText } from '../../text/use-text.ts';
 import type { RouteTab } from '../../ui/route-tabs.tsx';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 const TABS = {
   weekly: [
@@ -16,6 +17,6 @@ const TABS = {
 
 /** The pages of boards of a kind beside each other. */
 export function useShiftTabs(kind: BoardKind): RouteTab[] {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   return TABS[kind].map(({ to, key }) => ({ to, label: t(key), isExact: true }));
 }

@@ -10,11 +10,13 @@ import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { isYearMonth, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useSession } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { format, thisMonth } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -25,15 +27,13 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useShiftTabs } from './shift-tabs.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type Row = WireAnswer<typeof shifts.summary>['content'][number];
-const FIELDS = ['name', 'code', 'shifts', 'minutes', 'overtimeMinutes', 'nightMinutes', 'unpublished'] as const;
-const SORTS = FIELDS.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
 
 /** Planned shifts and hours of a month, a row per person. */
 export function SummaryPage() {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const list = useListState({ size: 25, sort: 'name,asc' });
   const asked = list.one('month') ?? '';
   const month = yearMonth(isYearMonth(asked) ? asked : thisMonth());
@@ -46,7 +46,7 @@ export function SummaryPage() {
   };
   const found = useQuery(
     query(shifts.summary, {
-      query: { ...filter, page: list.page, size: list.size, sort: SORTS.find((sort) => sort === list.sort) },
+      query: { ...filter, page: list.page, size: list.size, sort: sortOf(shifts.summary, list.sort) },
     }),
   );
   const boards = useQuery(query(monthlyShifts.all)).data ?? [];
@@ -97,8 +97,8 @@ export function SummaryPage() {
   );
 }
 
-function useSummaryColumns(): readonly Column<Row>[] {
-  const { t } = useShiftsText();
+function useSummaryColumns(): readonly Column<Row, SortField<typeof shifts.summary>>[] {
+  const { t } = useText(SHIFTS);
   return useMemo(
     () => [
       { id: 'code', header: t('column.code'), value: (row) => row.code, width: 90, isSortable: true },
@@ -157,8 +157,8 @@ function useSummaryColumns(): readonly Column<Row>[] {
 type Filter = Omit<WireBody<typeof shifts.exportSummary>, 'format'>;
 
 function SummaryExport({ filter }: { filter: Filter }) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <Can call={shifts.exportSummary}>
@@ -178,7 +178,7 @@ function SummaryExport({ filter }: { filter: Filter }) {
 }
 
 function SummaryFile({ filter, onCancel }: { filter: Filter; onCancel: () => void }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const start = useCall(shifts.exportSummary);
   return (
     <FileExport

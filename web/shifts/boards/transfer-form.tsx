@@ -1,17 +1,18 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ShownBoard } from './board-state.ts';
 import { type Place, standing, transfersOf } from './cell-changes.ts';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 type FormProps = { shown: ShownBoard; places: readonly Place[]; mode: 'move' | 'copy'; onClose: () => void };
 
 /** Dragging without a pointer: the person and the day that the first chosen shift goes to; the others follow. */
 export function TransferForm({ shown, places, mode, onClose }: FormProps) {
-  const { t } = useShiftsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SHIFTS);
+  const { t: shared } = useText(SHARED);
   const { index, lines, transfer, open } = shown;
   const [first] = places;
   const [person, setPerson] = useState(String(first?.person ?? 0));

@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { addDays, weekdayOf } from '../../../domain/time.ts';
 import { isPlainDate, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import type { Board } from './board-types.ts';
 import { PeriodStepper } from './period-stepper.tsx';
 import { PlanBoard } from './plan-board.tsx';
-import { useShiftsText } from './use-shifts-text.ts';
+import { SHIFTS } from './texts.ts';
 
 const SPANS = ['1', '2', '4'] as const;
 const LAST_BOARD = 'wela-last-board';
@@ -17,7 +18,7 @@ const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date
 
 /** The board of one, two or four weeks; weeks begin on Monday. */
 export function WeekBoard({ board }: { board: Board }) {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const list = useListState();
   const asked = list.one('from');
   const from = mondayOf(asked && isPlainDate(asked) ? asked : plainDate(today()));

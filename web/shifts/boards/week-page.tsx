@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { query } from '../../api/queries.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -9,8 +10,8 @@ import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useShiftTabs } from './shift-tabs.ts';
+import { SHIFTS } from './texts.ts';
 import { useWeeklyBoard } from './use-board.ts';
-import { useShiftsText } from './use-shifts-text.ts';
 import { lastBoard, WeekBoard } from './week-board.tsx';
 
 /** One weekly board under its own address. */
@@ -28,7 +29,7 @@ export function WeekViewPage() {
 
 /** The week of a board that is chosen on the page; first the one that was open last. */
 export function WeekPage() {
-  const { t } = useShiftsText();
+  const { t } = useText(SHIFTS);
   const list = useListState();
   const found = useQuery(query(shifts.list, { query: {} }));
   return (

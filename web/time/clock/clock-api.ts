@@ -1,3 +1,7 @@
+import type { EndpointSpec, WireAnswer, WireBody } from '../../../contract/endpoint.ts';
+import type { identity } from '../../../contract/identity/identity.ts';
+import { type AddressOf, address } from '../../api/address.ts';
+
 /** What went wrong with a call: a refusal of the server, or no way to it. */
 export class CallFailure extends Error {
   readonly code: string;
@@ -18,22 +22,24 @@ export class CallFailure extends Error {
 export const asFailure = (error: unknown): CallFailure =>
   error instanceof CallFailure ? error : new CallFailure('general-error', error instanceof Error ? error.message : '', 500);
 
-export type CallOptions = { method?: 'GET' | 'POST'; body?: unknown; key?: string; language: string };
+type CallOptions<E extends EndpointSpec> = { body?: WireBody<E>; key?: string; language: string };
+
+const TOKEN = address<typeof identity.token>('POST', '/idp/token');
 
 /** A call of this page: one refresh of the ID token on 401, every failure in the same form. */
-export async function callServer<Answer>(path: string, options: CallOptions): Promise<Answer> {
-  const answer = await send(path, options);
+export async function callServer<E extends EndpointSpec>(at: AddressOf<E>, options: CallOptions<E>): Promise<WireAnswer<E>> {
+  const answer = await send(at, options);
   if (answer.status !== 401) return read(answer);
-  const refreshed = await attempt('/idp/token', {
-    method: 'POST',
+  const refreshed = await attempt(TOKEN.path, {
+    method: TOKEN.method,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=session',
   });
   if (!refreshed.ok) throw new CallFailure('auth/unauthenticated', '', 401);
-  return read(await send(path, options));
+  return read(await send(at, options));
 }
 
-const send = (path: string, { method = 'GET', body, key, language }: CallOptions) =>
+const send = <E extends EndpointSpec>({ method, path }: AddressOf<E>, { body, key, language }: CallOptions<E>) =>
   attempt(path, {
     method,
     headers: {

@@ -231,7 +231,7 @@ function QueueLine({ say, count, isCut }: { say: Say; count: number; isCut: bool
   return (
     <p className="queue" role="status">
       {isOffline && <strong>{say('offline')}</strong>}
-      {count > 0 && <span>{say(count === 1 ? 'queued_one' : 'queued_other', { count })}</span>}
+      {count > 0 && <span>{say('queued', { count })}</span>}
     </p>
   );
 }

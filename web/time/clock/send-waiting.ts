@@ -1,10 +1,12 @@
 import type { WireBody } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
+import { address } from '../../api/address.ts';
 import { asFailure, callServer } from './clock-api.ts';
 import { type Language, toWire } from './clock-text.ts';
 import { dropClocking, type QueuedClocking, waitingClockings } from './clocking-queue.ts';
 import type { StoredClocking } from './known-day.ts';
 
+const CLOCK = address<typeof clocks.clock>('POST', '/auth/v1/clock');
 type ClockBody = WireBody<typeof clocks.clock>;
 export type ClockType = QueuedClocking['clockType'];
 export type Outcome =
@@ -29,8 +31,7 @@ export async function sendWaiting(employeeId: string, language: Language, onStor
 async function deliver(punch: QueuedClocking, language: Language, onStored: OnStored): Promise<Outcome | null> {
   const { clockType, pressedAt: at } = punch;
   try {
-    const call = { method: 'POST', key: punch.key, language, body: bodyOf(punch) } as const;
-    onStored(await callServer<StoredClocking>('/auth/v1/clock', call));
+    onStored(await callServer(CLOCK, { key: punch.key, language, body: bodyOf(punch) }));
     await dropClocking(punch.key);
     return { kind: 'saved', clockType, at };
   } catch (error) {

@@ -1,17 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { session } from '../../../contract/company/session.ts';
+import type { clocks } from '../../../contract/time/clocks.ts';
+import { address } from '../../api/address.ts';
 import { asFailure, CallFailure, callServer } from './clock-api.ts';
 import { fromWire, type Language } from './clock-text.ts';
-import {
-  dayAsKnown,
-  isOvertaken,
-  type KnownDay,
-  NOTHING_KNOWN,
-  type StoredClocking,
-  type Today,
-  withRead,
-  withStored,
-} from './known-day.ts';
+import { dayAsKnown, isOvertaken, type KnownDay, NOTHING_KNOWN, type StoredClocking, withRead, withStored } from './known-day.ts';
 import { forgetLastKnown, keepLastKnown, lastKnown } from './last-known.ts';
+
+const TODAY = address<typeof clocks.today>('GET', '/auth/v1/clock/today');
+const PROFILE = address<typeof session.profile>('GET', '/auth/v1/user/profile');
 
 /** The day as this phone knows it, whose day it is, and how far the phone's clock is off. */
 export function useKnownDay(language: Language) {
@@ -50,7 +47,7 @@ export function useKnownDay(language: Language) {
       owner.current ??= await ownerOf(language);
       const isOfAnother = presumed.current !== null && presumed.current !== owner.current;
       if (isOfAnother && latest.current.askedAt === 0) note(NOTHING_KNOWN);
-      const today = await callServer<Today>('/auth/v1/clock/today', { language });
+      const today = await callServer(TODAY, { language });
       if (isOvertaken(latest.current, askedAt)) return;
       offset.current = fromWire(today.serverTime) - Date.now();
       note(withRead(latest.current, today, askedAt));
@@ -80,7 +77,7 @@ export function useKnownDay(language: Language) {
 }
 
 async function ownerOf(language: Language): Promise<string> {
-  const profile = await callServer<{ lastVisitEmployee: { id: string } | null }>('/auth/v1/user/profile', { language });
+  const profile = await callServer(PROFILE, { language });
   if (!profile.lastVisitEmployee) throw new CallFailure('auth/forbidden', '', 403);
   return profile.lastVisitEmployee.id;
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { files } from '../../../contract/files/files.ts';
+import { address } from '../../api/address.ts';
 import { CallFailure } from './clock-api.ts';
 import type { Language, Say } from './clock-text.ts';
 
@@ -75,12 +77,14 @@ export function ZoneExtras({ say, language, asked, value, onChange }: ZoneExtras
   );
 }
 
+const UPLOAD = address<typeof files.upload>('POST', '/auth/v1/file');
+
 async function sendPhoto(file: File, language: Language): Promise<string> {
   const form = new FormData();
   form.set('purpose', 'clocking-photo');
   form.set('uploadFile', file);
-  const answer = await fetch('/auth/v1/file', {
-    method: 'POST',
+  const answer = await fetch(UPLOAD.path, {
+    method: UPLOAD.method,
     credentials: 'same-origin',
     headers: { 'accept-language': language, 'idempotency-key': crypto.randomUUID() },
     body: form,

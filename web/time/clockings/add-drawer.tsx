@@ -8,13 +8,14 @@ import { useCall } from '../../api/use-call.ts';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
 import { format, today } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { wireOf } from './clocking-types.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
 type Refused = { employeeId: string; code: 'period-locked' | 'clock/not-employed' };
@@ -31,8 +32,8 @@ const filled = (values: Record<string, string>) => Object.fromEntries(Object.ent
 
 /** One clocking for many people with one reason; the person who cannot have it is named. */
 export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useClockingText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(CLOCKING);
+  const { t: shared } = useText(SHARED);
   const [values, setValues] = useState({ ...EMPTY, clockType: 'clock_in' as string, day: today() });
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -115,7 +116,7 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 type PlaceAndTagProps = { zoneId: string; tagId: string; onChange: (patch: { zoneId?: string; tagId?: string }) => void };
 /** Where it counts as clocked and under which tag; a choice without rows is not shown. */
 function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const places = usePlaces();
   const found = useQuery(query(tags.list)).data ?? [];
   return (
@@ -148,7 +149,7 @@ function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
 }
 
 function RefusedPeople({ refused }: { refused: readonly Refused[] }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const people = useEmployeesById().data;
   return (
     <Alert color="yellow" title={t('add.refused', { count: refused.length })} role="status">

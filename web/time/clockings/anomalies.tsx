@@ -6,8 +6,10 @@ import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { AnomalyKind, AnomalyStatus } from '../../../contract/time/clocking-views.ts';
 import { query, readAgain } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -21,15 +23,15 @@ import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvide
 import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
 import { type Anomaly, dayPath } from './clocking-types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 /** Odd clockings with their evidence; a person decides, nothing else changes. */
 export function Anomalies({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const [wanted, setWanted] = useState<Decision | null>(null);
   const status = AnomalyStatus.options.find((option) => option === list.one('status')) ?? 'open';
   const kinds = AnomalyKind.options.filter((option) => list.many('kind').includes(option));
-  const sort = list.sort === 'at,asc' || list.sort === 'name,asc' || list.sort === 'name,desc' ? list.sort : 'at,desc';
+  const sort = sortOf(clockInbox.anomalies, list.sort) ?? 'at,desc';
   const filters = kinds.length > 0 ? { kinds } : {};
   const found = useQuery(query(clockInbox.anomalies, { query: { ...filters, status, page: list.page, size: list.size, sort } }));
   const decide = useCall(clockInbox.decide, {
@@ -104,7 +106,7 @@ export function Anomalies({ list }: { list: ListState }) {
 }
 
 function LookButton() {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const [jobId, setJobId] = useState<string | null>(null);
   const look = useCall(clockInbox.find, { doneText: t('anomalies.looking'), onDone: (started) => setJobId(started.jobId) });
   const show = useCallback(() => void readAgain([clockInbox.anomalies.topic]).finally(() => setJobId(null)), []);
@@ -118,8 +120,8 @@ function LookButton() {
   );
 }
 
-function useAnomalyColumns(onDecide: OnDecide, list: ListState): Column<Anomaly>[] {
-  const { t } = useClockingText();
+function useAnomalyColumns(onDecide: OnDecide, list: ListState): Column<Anomaly, SortField<typeof clockInbox.anomalies>>[] {
+  const { t } = useText(CLOCKING);
   return useMemo(
     () => [
       {

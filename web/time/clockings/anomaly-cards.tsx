@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { zoneName } from '../../places/shared/zone-name.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import type { Paged } from '../../ui/table/column.ts';
@@ -7,13 +8,13 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { AnomalyChoices, AnomalyState, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
 import { OpenClocking } from './clocking-detail.tsx';
 import { type Anomaly, dayPath } from './clocking-types.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 type AnomalyCardsProps = { page: Paged<Anomaly>; list: ListState; onDecide: OnDecide };
 
 /** The odd clockings on a phone: what is decided and the evidence for it, without scrolling sideways. */
 export function AnomalyCards({ page, list, onDecide }: AnomalyCardsProps) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   return (
     <Stack gap="xs" role="list" aria-label={t('tab.anomalies')}>
       {page.content.map((item) => (

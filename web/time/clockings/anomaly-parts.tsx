@@ -2,13 +2,14 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { Can } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import classes from './anomalies.module.css';
 import type { Anomaly } from './clocking-types.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 export type Decision = { anomaly: Anomaly; status: Anomaly['status'] };
 export type OnDecide = (decision: Decision) => void;
-type Words = ReturnType<typeof useClockingText>['t'];
+type Words = Translator<typeof CLOCKING>;
 const COLORS = { open: 'yellow', dismissed: 'gray', confirmed: 'red' } as const;
 
 export const evidenceText = (t: Words, { kind, evidence }: Anomaly): string =>
@@ -16,7 +17,7 @@ export const evidenceText = (t: Words, { kind, evidence }: Anomaly): string =>
 
 /** What is odd, the numbers that say so, and what a person thought of it. */
 export function OddWithEvidence({ anomaly }: { anomaly: Anomaly }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const { decided } = anomaly;
   return (
     <div className={classes.odd}>
@@ -34,7 +35,7 @@ export function OddWithEvidence({ anomaly }: { anomaly: Anomaly }) {
 }
 
 export function AnomalyState({ status }: Pick<Anomaly, 'status'>) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   return (
     <Badge color={COLORS[status]} variant="light" tt="none" miw="max-content">
       {t(`state.${status}`)}
@@ -45,7 +46,7 @@ export function AnomalyState({ status }: Pick<Anomaly, 'status'>) {
 type ChoicesProps = { anomaly: Anomaly; isWide?: boolean; onDecide: OnDecide };
 /** What a person may say of it; nothing for those who only read. */
 export function AnomalyChoices({ anomaly, isWide = false, onDecide }: ChoicesProps) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const choices =
     anomaly.status === 'open'
       ? ([

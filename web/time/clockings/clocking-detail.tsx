@@ -5,6 +5,7 @@ import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import { query } from '../../api/queries.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -12,14 +13,14 @@ import { FactList } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import classes from './clocking-detail.module.css';
 import { dayPath } from './clocking-types.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 type Detail = WireAnswer<typeof clockFeeds.get>;
-type Words = ReturnType<typeof useClockingText>['t'];
+type Words = Translator<typeof CLOCKING>;
 
 /** The time of a clocking; it opens everything that is known about it. The address names the one that is open. */
 export function OpenClocking({ id, at, isRemoved, list }: { id: string; at: string; isRemoved?: boolean; list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const time = format.dateTime(at);
   return (
     <Anchor
@@ -38,7 +39,7 @@ export function OpenClocking({ id, at, isRemoved, list }: { id: string; at: stri
 
 /** One clocking: the photo, the place, who recorded it, why it counts where it does, what is odd and what became of it. */
 export function ClockingDrawer({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const id = list.one('clock');
   const show = (next: string | undefined) => list.set({ clock: next, page: list.page || undefined });
   return (
@@ -49,7 +50,7 @@ export function ClockingDrawer({ list }: { list: ListState }) {
 }
 
 function ClockingDetail({ id, onShow }: { id: string; onShow: (id: string) => void }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const found = useQuery(query(clockFeeds.get, { query: { id } }));
   return (
     <QueryView query={found}>
@@ -105,7 +106,7 @@ function factsOf(t: Words, item: Detail) {
 }
 
 function Removed({ one: item, onShow }: { one: Detail; onShow: (id: string) => void }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   if (!item.removed) return null;
   const { by, at, reason } = item.removed;
   return (
@@ -124,7 +125,7 @@ const Other = ({ id, word, onShow }: { id: string; word: string; onShow: (id: st
 
 /** To which date and shift it counts, and the numbers that decided it. */
 function Why({ one: item }: { one: Detail }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const { match } = item;
   if (!match) return null;
   const { shift, openedAt, assigned } = match;

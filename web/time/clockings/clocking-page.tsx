@@ -7,13 +7,14 @@ import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAskedFor } from '../../ui/asked-for.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { useReportTabs } from '../shared/report-tabs.tsx';
 import { ClockingsList } from './clockings-list.tsx';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 const AddDrawer = lazy(() => import('./add-drawer.tsx').then((module) => ({ default: module.AddDrawer })));
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
@@ -24,8 +25,8 @@ const VIEWS = ['all', 'missing-out', 'anomalies'] as const;
 
 /** Raw clockings with everything that can be done to them, and the two inboxes of what waits. */
 export function ClockingPage() {
-  const { t } = useClockingText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(CLOCKING);
+  const { t: shared } = useText(SHARED);
   const tabs = useReportTabs();
   const list = useListState({ size: 25, sort: 'at,desc' });
   const [isAdding, adding] = useDisclosure(false);

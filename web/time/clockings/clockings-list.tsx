@@ -6,9 +6,11 @@ import { ZoneType } from '../../../contract/places/zones.ts';
 import { ClockSource, ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -21,25 +23,14 @@ import { type Clocking, dayPath } from './clocking-types.ts';
 import { DayRange } from './day-range.tsx';
 import { filtersOf } from './filters-of.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
-
-const SORTS = [
-  'at,asc',
-  'at,desc',
-  'receivedAt,asc',
-  'receivedAt,desc',
-  'name,asc',
-  'name,desc',
-  'code,asc',
-  'code,desc',
-] as const;
 
 /** The raw clockings of the chosen days; rows are selected to be deleted or made to count. */
 export function ClockingsList({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const sort = SORTS.find((text) => text === list.sort) ?? 'at,desc';
+  const sort = sortOf(clocks.search, list.sort) ?? 'at,desc';
   const found = useQuery({
     ...query(clocks.search, { query: { ...filtersOf(list), page: list.page, size: list.size, sort } }),
     placeholderData: (before) => before,
@@ -84,7 +75,7 @@ export function ClockingsList({ list }: { list: ListState }) {
 type SelectPageProps = { rows: readonly Clocking[]; chosen: readonly string[]; setChosen: (ids: readonly string[]) => void };
 /** Every row of the page that can be selected, at once; what is chosen on other pages stays. */
 function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const ids = rows.filter((row) => !row.removed).map((row) => row.id);
   const count = ids.filter((id) => chosen.includes(id)).length;
   const others = chosen.filter((id) => !ids.includes(id));
@@ -101,7 +92,7 @@ function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
 }
 
 function Filters({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
   const teams = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
   const people = [...(useEmployeesById().data?.values() ?? [])].map((item) => ({
@@ -141,19 +132,24 @@ function Filters({ list }: { list: ListState }) {
   );
 }
 
+type SortId = SortField<typeof clocks.search>;
+type ClockingColumn = Column<Clocking, SortId>;
+type ColumnId = keyof (typeof CLOCKING)['en']['column'];
+type More = Pick<ClockingColumn, 'cell' | 'isHidden'>;
 type ColumnsProps = { chosen: readonly string[]; setChosen: (ids: readonly string[]) => void; list: ListState };
-function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Column<Clocking>[] {
-  const { t } = useClockingText();
-  return useMemo(() => {
-    const text = (
-      id: string,
-      read: (row: Clocking) => string | null,
-      more: Partial<Column<Clocking>> = {},
-    ): Column<Clocking> => ({
+function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): ClockingColumn[] {
+  const { t } = useText(CLOCKING);
+  return useMemo((): ClockingColumn[] => {
+    const text = (id: ColumnId, read: (row: Clocking) => string | null, more: More = {}) => ({
       id,
-      header: t(`column.${id}` as 'column.at'),
+      header: t(`column.${id}`),
       value: read,
       ...more,
+    });
+    const sorted = (id: ColumnId & SortId, read: (row: Clocking) => string | null, more: More = {}) => ({
+      ...text(id, read, more),
+      id,
+      isSortable: true,
     });
     return [
       {
@@ -170,15 +166,13 @@ function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Column<C
             />
           ),
       },
-      text('at', (row) => format.dateTime(row.at), {
-        isSortable: true,
+      sorted('at', (row) => format.dateTime(row.at), {
         cell: (row) => <OpenClocking id={row.id} at={row.at} isRemoved={row.removed !== null} list={list} />,
       }),
-      text('name', (row) => row.name, {
-        isSortable: true,
+      sorted('name', (row) => row.name, {
         cell: (row) => <AppLink to={dayPath(row.employeeId, row.workDate)}>{row.name}</AppLink>,
       }),
-      text('code', (row) => row.code, { isSortable: true }),
+      sorted('code', (row) => row.code),
       text('department', (row) => row.departmentName),
       text('type', (row) => t(`clock.${row.clockType}`)),
       text('zone', (row) => row.zone && zoneName(row.zone)),

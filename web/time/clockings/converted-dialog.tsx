@@ -2,8 +2,9 @@ import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/c
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { CLOCKING } from './texts.ts';
 
 export type Converted = WireAnswer<typeof clocks.convert>;
 
@@ -11,8 +12,8 @@ const TALLEST = 420;
 
 /** What became of each chosen clocking; those that stayed as they were come first, with why. */
 export function ConvertedDialog({ converted, onClose }: { converted: Converted; onClose: () => void }) {
-  const { t } = useClockingText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(CLOCKING);
+  const { t: shared } = useText(SHARED);
   const isChanged = (item: Converted['outcomes'][number]) => item.outcome === 'converted';
   const rows = [...converted.outcomes.filter((outcome) => !isChanged(outcome)), ...converted.outcomes.filter(isChanged)];
   return (

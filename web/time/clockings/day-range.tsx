@@ -1,13 +1,14 @@
 import { Group } from '@mantine/core';
 import { isPlainDate } from '../../../domain/units.ts';
+import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { daysOf } from './clocking-types.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 /** First and last day of what is shown; both stand in the URL. */
 export function DayRange({ list }: { list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const { startDate, endDate } = daysOf(list);
   const set = (name: 'from' | 'to', value: string) => {
     if (isPlainDate(value)) list.set({ from: startDate, to: endDate, [name]: value });

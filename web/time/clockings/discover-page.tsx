@@ -6,6 +6,7 @@ import { ClockType } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -14,14 +15,14 @@ import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useReportTabs } from '../shared/report-tabs.tsx';
 import { type Clocking, dayPath } from './clocking-types.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
 const EVERY_MS = 20_000;
 
 /** The latest clockings of the company as they come in, and what each place had today. */
 export function DiscoverPage() {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const list = useListState();
   const clockTypes = ClockType.options.filter((option) => list.many('type').includes(option));
   const zoneTypes = ZoneType.options.filter((option) => list.many('zoneType').includes(option));
@@ -84,7 +85,7 @@ export function DiscoverPage() {
 }
 
 function Event({ clocking }: { clocking: Clocking }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const place = clocking.zone
     ? `${zoneName(clocking.zone)} · ${t(`zoneType.${clocking.zone.type}`)}`
     : t(`source.${clocking.source}`);

@@ -5,8 +5,10 @@ import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
+import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListState } from '../../ui/list-state.ts';
@@ -14,12 +16,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { dayPath, type OpenDay } from './clocking-types.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 /** Days without a clock out; the planned end closes one with a single click. */
 export function MissingOut({ list }: { list: ListState }) {
-  const { t } = useClockingText();
-  const sort = list.sort === 'date,asc' || list.sort === 'name,asc' || list.sort === 'name,desc' ? list.sort : 'date,desc';
+  const { t } = useText(CLOCKING);
+  const sort = sortOf(clockInbox.missingOut, list.sort) ?? 'date,desc';
   const found = useQuery(query(clockInbox.missingOut, { query: { page: list.page, size: list.size, sort } }));
   const columns = useOpenDayColumns();
   return (
@@ -38,8 +40,8 @@ export function MissingOut({ list }: { list: ListState }) {
   );
 }
 
-function useOpenDayColumns(): Column<OpenDay>[] {
-  const { t } = useClockingText();
+function useOpenDayColumns(): Column<OpenDay, SortField<typeof clockInbox.missingOut>>[] {
+  const { t } = useText(CLOCKING);
   return useMemo(
     () => [
       {
@@ -60,7 +62,7 @@ function useOpenDayColumns(): Column<OpenDay>[] {
 }
 
 function CloseButton({ row }: { row: OpenDay }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const mayAdd = useCan(clocks.add);
   const add = useCall(clocks.add, { doneText: t('missing.done') });
   const { suggestedAt, employeeId } = row;

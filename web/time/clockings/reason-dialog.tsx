@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
-import { useClockingText } from './use-clocking-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { CLOCKING } from './texts.ts';
 
 type ReasonDialogProps = {
   title: string;
@@ -14,8 +15,8 @@ type ReasonDialogProps = {
 
 /** Asks why before something is done to clockings. */
 export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: ReasonDialogProps) {
-  const { t } = useClockingText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(CLOCKING);
+  const { t: shared } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const submit = () => {

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Converted, ConvertedDialog } from './converted-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useClockingText } from './use-clocking-text.ts';
+import { CLOCKING } from './texts.ts';
 
 /** What can be done to the selected rows; a deletion can be taken back at once. */
 export function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const [isAsking, setAsking] = useState(false);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [converted, setConverted] = useState<Converted | null>(null);

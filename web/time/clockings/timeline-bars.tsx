@@ -2,10 +2,11 @@ import { Group, Text } from '@mantine/core';
 import { wallInstant } from '../../../domain/local-day.ts';
 import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { currentZone, format, fromWire } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { dayPath, type TimelineDay, type TimelinePerson } from './clocking-types.ts';
+import { CLOCKING } from './texts.ts';
 import classes from './timeline.module.css';
-import { useClockingText } from './use-clocking-text.ts';
 
 /** A bar begins at midnight and reaches into the next morning, so that nights stand whole. */
 const SHOWN_MINUTES = 30 * 60;
@@ -13,7 +14,7 @@ const HOURS = [0, 6, 12, 18, 24];
 const percent = (minutes: number) => `${(Math.min(Math.max(minutes, 0), SHOWN_MINUTES) / SHOWN_MINUTES) * 100}%`;
 
 export function Bars({ people }: { people: readonly TimelinePerson[] }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   return (
     <div className={classes.card}>
       <Group gap="md" mb="xs">
@@ -57,7 +58,7 @@ export function Bars({ people }: { people: readonly TimelinePerson[] }) {
 }
 
 function DayBar({ day, employeeId, isNamed }: { day: TimelineDay; employeeId: string; isNamed: boolean }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const midnight = wallInstant(plainDate(day.date), timeOfDay(0), timeZone(currentZone()));
   const minuteOf = (at: string) => (fromWire(at).getTime() - midnight) / 60_000;
   const now = Math.min((Date.now() - midnight) / 60_000, SHOWN_MINUTES);

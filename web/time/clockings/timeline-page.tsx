@@ -9,6 +9,7 @@ import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { DayInput } from '../../ui/form/date-field.tsx';
@@ -17,14 +18,14 @@ import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { useReportTabs } from '../shared/report-tabs.tsx';
+import { CLOCKING } from './texts.ts';
 import { Bars } from './timeline-bars.tsx';
-import { useClockingText } from './use-clocking-text.ts';
 
 const RANGES = ['1', '7'] as const;
 
 /** People and the hours of a day or a week: what was planned, worked and rested. */
 export function TimelinePage() {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const list = useListState({ size: 50 });
   const asked = list.one('day');
   const day = asked !== undefined && isPlainDate(asked) ? asked : plainDate(today());
@@ -72,7 +73,7 @@ export function TimelinePage() {
 }
 
 function DayStepper({ day, days, list }: { day: PlainDate; days: number; list: ListState }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   return (
     <Group gap="xs">
       <ActionIcon
@@ -109,7 +110,7 @@ function DayStepper({ day, days, list }: { day: PlainDate; days: number; list: L
 }
 
 function Who({ list, filterBy }: { list: ListState; filterBy: 'employee' | 'department' }) {
-  const { t } = useClockingText();
+  const { t } = useText(CLOCKING);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
   const teams = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
   return (

@@ -9,16 +9,17 @@ import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ImpactNote, useImpact } from '../../calendars/shared/impact-note.tsx';
 import { format, today } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
-import { useSettingsText } from './use-settings-text.ts';
+import { SETTINGS } from './texts.ts';
 
 type Rules = WireAnswer<typeof settings.dayRules>['current'];
 
 /** How the minutes of a day become overtime. */
 export function DayRulesSection() {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   const found = useQuery(query(settings.dayRules));
   return (
     <Section title={t('rules.title')} note={t('rules.note')}>
@@ -43,7 +44,7 @@ export function DayRulesSection() {
 }
 
 function RulesForm({ rules }: { rules: Rules }) {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   const [draft, setDraft] = useState(rules);
   const [from, setFrom] = useState<string>(today());
   const save = useCall(settings.setDayRules, {

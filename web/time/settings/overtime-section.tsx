@@ -8,7 +8,8 @@ import { settings } from '../../../contract/time/settings.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NumberField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -18,14 +19,14 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useSettingsText } from './use-settings-text.ts';
+import { SETTINGS } from './texts.ts';
 
 type Period = WireAnswer<typeof overtime.list>[number];
 
 /** The usual overtime of a month, and what is planned for spans of days. */
 export function OvertimeSection({ hours }: { hours: number }) {
-  const { t } = useSettingsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SETTINGS);
+  const { t: shared } = useText(SHARED);
   const [edited, setEdited] = useState<Period | 'new' | null>(null);
   const found = useQuery(query(overtime.list, { query: {} }));
   const columns = useColumns();
@@ -64,7 +65,7 @@ export function OvertimeSection({ hours }: { hours: number }) {
 }
 
 function useColumns(): readonly Column<Period>[] {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   return useMemo(
     () => [
       {
@@ -81,7 +82,7 @@ function useColumns(): readonly Column<Period>[] {
 }
 
 function MonthlyHours({ hours }: { hours: number }) {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   const [value, setValue] = useState<number>(hours);
   const save = useCall(settings.setOvertime, { doneText: t('saved') });
   return (
@@ -105,7 +106,7 @@ function MonthlyHours({ hours }: { hours: number }) {
 }
 
 function PeriodForm({ period, onClose }: { period: Period | null; onClose: () => void }) {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   const blank = { startDate: '', endDate: '', hours: '' } as const;
   const initial = period ? { startDate: period.startDate, endDate: period.endDate, hours: period.hours } : blank;
   const shared = { doneText: t('saved'), onDone: onClose };

@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
+import { useText } from '../../text/use-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';
-import { useSettingsText } from './use-settings-text.ts';
+import { SETTINGS } from './texts.ts';
 
 export function SettingsLayout() {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   return (
     <Page title={t('title')}>
       <RouteTabs

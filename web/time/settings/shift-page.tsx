@@ -5,13 +5,14 @@ import { settings } from '../../../contract/time/settings.ts';
 import { AREAS, whyRefused } from '../../../domain/areas.ts';
 import { readSessionAgain, useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { openThemePanel } from '../../ui/theme-panel.ts';
 import { DayRulesSection } from './day-rules-section.tsx';
 import { OvertimeSection } from './overtime-section.tsx';
 import { numberOf, type SettingValues, useSettings } from './setting-values.ts';
-import { useSettingsText } from './use-settings-text.ts';
+import { SETTINGS } from './texts.ts';
 
 /** How shifts are planned, overtime, how minutes are counted, and how numbers look. */
 export function ShiftPage() {
@@ -30,7 +31,7 @@ export function ShiftPage() {
 }
 
 function BoardSection({ values }: { values: SettingValues }) {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   const now = values.get('shiftBoardType') === 'monthly' ? 'monthly' : 'weekly';
   const [chosen, setChosen] = useState<'weekly' | 'monthly'>(now);
   const save = useCall(settings.setBoardType, { doneText: t('saved') });
@@ -64,7 +65,7 @@ function BoardSection({ values }: { values: SettingValues }) {
 const DIGITS = [2, 3, 4, 5, 6];
 
 function LookSection({ values }: { values: SettingValues }) {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   const session = useSession();
   const save = useCall(settings.setDigits, {
     doneText: t('saved'),

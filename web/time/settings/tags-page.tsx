@@ -6,7 +6,8 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { tags } from '../../../contract/time/tags.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -16,15 +17,15 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useSettingsText } from './use-settings-text.ts';
+import { SETTINGS } from './texts.ts';
 
 type Tag = WireAnswer<typeof tags.list>[number];
 const COLORS = ['#3C7DFF', '#12B886', '#FAB005', '#FD7E14', '#E64980', '#7950F2', '#868E96', '#15AABF'];
 
 /** What clockings are grouped by. */
 export function TagsPage() {
-  const { t } = useSettingsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SETTINGS);
+  const { t: shared } = useText(SHARED);
   const [edited, setEdited] = useState<Tag | 'new' | null>(null);
   const found = useQuery(query(tags.list));
   const columns = useMemo<readonly Column<Tag>[]>(
@@ -74,7 +75,7 @@ export function TagsPage() {
 const Swatch = ({ color }: { color: string }) => <Badge circle color={color} variant="filled" aria-hidden />;
 
 function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
-  const { t } = useSettingsText();
+  const { t } = useText(SETTINGS);
   const initial = { name: tag?.name ?? '', color: tag?.color ?? '#3C7DFF' };
   const shared = { doneText: t('saved'), onDone: onClose };
   const creating = useContractForm(tags.create, { initial, ...shared });

@@ -1,13 +1,14 @@
-import { defineText } from '../../text/define-text.ts';
+import { defineText } from '../../../domain/define-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { RouteTab } from '../../ui/route-tabs.tsx';
 import en from './report-tabs.en.json' with { type: 'json' };
 import th from './report-tabs.th.json' with { type: 'json' };
 
-const useReportTabsText = defineText('report-tabs', en, th);
+const REPORT_TABS = defineText('report-tabs', en, th);
 
 /** The reports on time, each a page of its own. */
 export function useReportTabs(): RouteTab[] {
-  const { t } = useReportTabsText();
+  const { t } = useText(REPORT_TABS);
   return [
     { to: '/reports/timesheets/v2', label: t('timesheets') },
     { to: '/reports/clocking', label: t('clocking') },

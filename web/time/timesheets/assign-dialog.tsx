@@ -5,16 +5,17 @@ import { addDays } from '../../../domain/time.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 type AssignDialogProps = { punch: DayPunch; day: DayDetail['day']; onClose: () => void };
 
 /** Puts a clocking on another date or shift, or leaves it to the rules again. */
 export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
-  const { t } = useTimesheetsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(TIMESHEETS);
+  const { t: shared } = useText(SHARED);
   const [place, setPlace] = useState(`${punch.workDate} ${punch.match?.slot ?? 0}`);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -4,14 +4,16 @@ import { ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
 import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { currentZone, format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 /** A wall-clock minute of a day in the company's zone. */
 type Moment = { day: string; time: string };
@@ -26,7 +28,7 @@ const dayOf = (dateTime: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: currentZone() }).format(new Date(`${dateTime.replace(' ', 'T')}Z`));
 
 export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date: string; onClose: () => void }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const [moment, setMoment] = useState<Moment>({ day: dayOf(punch.at), time: format.time(punch.at) });
   const isMoved = moment.day !== dayOf(punch.at) || moment.time !== format.time(punch.at);
   const form = useContractForm(clocks.correct, {
@@ -46,7 +48,7 @@ export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date:
 }
 
 export function AddDialog({ detail, onClose }: { detail: DayDetail; onClose: () => void }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const { day, next } = detail;
   const planned = next === 'clock_out' ? day.schedule.endMinute : day.schedule.startMinute;
   const isNextDay = (planned ?? 0) >= 1440;
@@ -68,7 +70,7 @@ export function AddDialog({ detail, onClose }: { detail: DayDetail; onClose: () 
 }
 
 function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
       {children}
@@ -77,7 +79,7 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
 }
 
 type FieldsProps = {
-  of: ContractForm;
+  of: ContractForm<typeof clocks.correct, 'clockType' | 'timestamp' | 'reason'>;
   /** The work date; night work ends on the day after. */
   date: string;
   moment: Moment;
@@ -87,7 +89,7 @@ type FieldsProps = {
 };
 
 function Fields({ of, date, moment, onMoment, verb, onCancel }: FieldsProps) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const types = ClockType.options.map((value) => ({ value, label: t(`clock.${value}`) }));
   const days = [...new Set([moment.day, date, addDays(plainDate(date), 1)])].sort();
   return (

@@ -2,20 +2,21 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AddDialog, CorrectDialog } from './clocking-form.tsx';
 import { PunchItem } from './punch-item.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
+import { TIMESHEETS } from './texts.ts';
 import classes from './timesheets.module.css';
-import { useTimesheetsText } from './use-timesheets-text.ts';
 
 type Opened = { kind: 'correct' | 'remove' | 'assign'; punch: DayPunch } | { kind: 'add' } | null;
 
 /** One day: its plan, its figures, and every punch behind them. */
 export function DayView({ detail }: { detail: DayDetail }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const [opened, setOpened] = useState<Opened>(null);
   const { day, punchList, lockedBy, canCorrect } = detail;
   const close = () => setOpened(null);
@@ -79,7 +80,7 @@ export function DayView({ detail }: { detail: DayDetail }) {
 }
 
 function DayFacts({ day }: { day: DayDetail['day'] }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const { schedule } = day;
   const times = { from: format.timeOfDay(schedule.startMinute), to: format.timeOfDay(schedule.endMinute) };
   const plan =

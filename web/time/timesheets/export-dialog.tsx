@@ -5,8 +5,9 @@ import type { YearMonth } from '../../../domain/units.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport, type FileFormat } from '../../jobs/file-export.tsx';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 type Filters = {
   month: YearMonth;
@@ -17,8 +18,8 @@ type Filters = {
 type ExportDialogProps = { isOpen: boolean; onClose: () => void; filters: Filters };
 
 export function ExportDialog({ isOpen, onClose, filters }: ExportDialogProps) {
-  const { t } = useTimesheetsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(TIMESHEETS);
+  const { t: shared } = useText(SHARED);
   return (
     <Modal
       opened={isOpen}
@@ -33,7 +34,7 @@ export function ExportDialog({ isOpen, onClose, filters }: ExportDialogProps) {
 
 /** The sheets of the month as a file: a row per person and day, or per person. */
 function SheetExport({ filters, onCancel }: { filters: Filters; onCancel: () => void }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const [detail, setDetail] = useState<'days' | 'totals'>('days');
   const start = useCall(timesheets.export);
   const isFiltered = Boolean(filters.name || filters.departmentId || filters.problemsOnly);

@@ -1,14 +1,15 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { hoursOrDash } from './sheet-columns.tsx';
 import type { PersonMonth, SheetDay } from './sheet-types.ts';
+import { TIMESHEETS } from './texts.ts';
 import classes from './timesheets.module.css';
-import { useTimesheetsText } from './use-timesheets-text.ts';
 
 /** The days of a month, those to check once more on top; a date opens its punches. */
 export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (date: string) => void }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const toCheck = person.days.filter((day) => day.problems.length > 0 || day.status === 'absent');
   return (
     <Stack gap="lg">
@@ -33,7 +34,7 @@ export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (da
 }
 
 function DaysTable({ days, onOpen }: { days: readonly SheetDay[]; onOpen: (date: string) => void }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   return (
     <table className={classes.days}>
       <thead>
@@ -61,7 +62,7 @@ function DaysTable({ days, onOpen }: { days: readonly SheetDay[]; onOpen: (date:
 }
 
 function DayRow({ day, onOpen }: { day: SheetDay; onOpen: (date: string) => void }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const overtime = day.overtimeMinutes + day.holidayOvertimeMinutes;
   return (
     <tr>

@@ -5,13 +5,14 @@ import { timesheets } from '../../../contract/time/timesheets.ts';
 import { isPlainDate, type PlainDate, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { DayView } from './day-view.tsx';
 import { MonthDays } from './month-days.tsx';
 import type { PersonMonth } from './sheet-types.ts';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 type PersonDrawerProps = { month: string; list: ListState };
 
@@ -56,7 +57,7 @@ function PersonTitle({ person }: { person: PersonMonth }) {
 }
 
 function OneDay({ employeeId, day, onBack }: { employeeId: string; day: PlainDate; onBack: () => void }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const found = useQuery(query(timesheets.day, { query: { employeeId, date: day } }));
   return (
     <>

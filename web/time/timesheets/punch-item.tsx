@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import type { DayPunch } from './sheet-types.ts';
+import { TIMESHEETS } from './texts.ts';
 import classes from './timesheets.module.css';
-import { useTimesheetsText } from './use-timesheets-text.ts';
 
 type PunchItemProps = {
   punch: DayPunch;
@@ -17,7 +18,7 @@ const FLAG_SECONDS = 300;
 
 /** One clocking: what and when, where from, why it counts or not; a removed one stays, struck out. */
 export function PunchItem({ punch, canCorrect, onCorrect, onAssign, onRemove }: PunchItemProps) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const look = punch.removed ? classes.removed : punch.ignored ? classes.ignored : '';
   return (
     <li className={`${classes.punch} ${look}`}>
@@ -53,7 +54,7 @@ export function PunchItem({ punch, canCorrect, onCorrect, onAssign, onRemove }: 
 }
 
 function PunchNotes({ punch }: { punch: DayPunch }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const by = punch.createdBy ?? t('someone');
   const source = punch.source === 'manager' ? t('source.manager', { name: by }) : t(`source.${punch.source}`);
   const isSkewed = punch.skewSeconds !== null && Math.abs(punch.skewSeconds) > FLAG_SECONDS;
@@ -84,7 +85,7 @@ function PunchNotes({ punch }: { punch: DayPunch }) {
   );
 }
 
-type Words = ReturnType<typeof useTimesheetsText>['t'];
+type Words = Translator<typeof TIMESHEETS>;
 
 /** The numbers behind the date a clocking counts for. */
 function matchLines(t: Words, { match }: DayPunch): string[] {

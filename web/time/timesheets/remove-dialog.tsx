@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { DayPunch } from './sheet-types.ts';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () => void }) {
-  const { t } = useTimesheetsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(TIMESHEETS);
+  const { t: shared } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const remove = useCall(clocks.remove, { doneText: t('remove.done'), onDone: onClose });

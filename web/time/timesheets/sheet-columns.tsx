@@ -1,26 +1,33 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import type { timesheets } from '../../../contract/time/timesheets.ts';
+import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { SheetRow } from './sheet-types.ts';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 type HoursOf = (row: SheetRow) => number;
 
 /** Zero is nothing to look at. */
 const hours = (minutes: number) => (minutes === 0 ? '–' : format.hours(minutes));
 
-export function useSheetColumns(): readonly Column<SheetRow>[] {
-  const { t } = useTimesheetsText();
-  return useMemo((): Column<SheetRow>[] => {
-    const timed = (id: string, header: string, value: HoursOf, more: Partial<Column<SheetRow>> = {}): Column<SheetRow> => ({
+type SortId = SortField<typeof timesheets.page>;
+type SheetColumn = Column<SheetRow, SortId>;
+
+export function useSheetColumns(): readonly SheetColumn[] {
+  const { t } = useText(TIMESHEETS);
+  return useMemo((): SheetColumn[] => {
+    const timed = <Id extends string>(id: Id, header: string, value: HoursOf, isHidden = false) => ({
       id,
       header,
       value,
-      cell: (row) => hours(value(row)),
-      align: 'end',
-      ...more,
+      cell: (row: SheetRow) => hours(value(row)),
+      align: 'end' as const,
+      isHidden,
     });
+    const sorted = (id: SortId, header: string, value: HoursOf) => ({ ...timed(id, header, value), isSortable: true });
     return [
       {
         id: 'name',
@@ -45,11 +52,11 @@ export function useSheetColumns(): readonly Column<SheetRow>[] {
         align: 'end',
         isSortable: true,
       },
-      timed('workedMinutes', t('column.workedMinutes'), (row) => row.workedMinutes, { isSortable: true }),
+      sorted('workedMinutes', t('column.workedMinutes'), (row) => row.workedMinutes),
       { id: 'workedDays', header: t('column.workedDays'), value: (row) => row.workedDays, align: 'end' },
-      timed('lateMinutes', t('column.lateMinutes'), (row) => row.lateMinutes, { isSortable: true }),
+      sorted('lateMinutes', t('column.lateMinutes'), (row) => row.lateMinutes),
       { id: 'lateDays', header: t('column.lateDays'), value: (row) => row.lateDays, align: 'end', isHidden: true },
-      timed('earlyLeave', t('column.earlyLeave'), (row) => row.earlyLeaveMinutes, { isHidden: true }),
+      timed('earlyLeave', t('column.earlyLeave'), (row) => row.earlyLeaveMinutes, true),
       {
         id: 'absentDays',
         header: t('column.absentDays'),
@@ -58,10 +65,10 @@ export function useSheetColumns(): readonly Column<SheetRow>[] {
         align: 'end',
         isSortable: true,
       },
-      timed('overtimeMinutes', t('column.overtimeMinutes'), (row) => row.overtimeMinutes, { isSortable: true }),
+      sorted('overtimeMinutes', t('column.overtimeMinutes'), (row) => row.overtimeMinutes),
       { id: 'department', header: t('column.department'), value: (row) => row.departmentName },
       { id: 'position', header: t('column.position'), value: (row) => row.positionName, isHidden: true },
-      timed('holiday', t('column.holiday'), (row) => row.holidayMinutes, { isHidden: true }),
+      timed('holiday', t('column.holiday'), (row) => row.holidayMinutes, true),
       {
         id: 'holidayOvertime',
         header: t('column.holidayOvertime'),

@@ -7,8 +7,10 @@ import { timesheets } from '../../../contract/time/timesheets.ts';
 import { isYearMonth, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
+import { sortOf } from '../../api/sort-of.ts';
 import { format, thisMonth } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useAskedFor } from '../../ui/asked-for.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -22,14 +24,14 @@ import { ExportDialog } from './export-dialog.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { useSheetColumns } from './sheet-columns.tsx';
 import { SheetSums } from './sheet-sums.tsx';
-import { useTimesheetsText } from './use-timesheets-text.ts';
+import { TIMESHEETS } from './texts.ts';
 
 const FILTERS = ['q', 'departmentId', 'problemsOnly'] as const;
 
 /** The month of everybody one looks after; those with something to check first. */
 export function SheetPage() {
-  const { t } = useTimesheetsText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(TIMESHEETS);
+  const { t: shared } = useText(SHARED);
   const list = useSheetList();
   const [isExporting, exporting] = useDisclosure(false);
   useAskedFor('export', exporting.open);
@@ -41,9 +43,9 @@ export function SheetPage() {
     departmentId: list.one('departmentId'),
     problemsOnly: list.one('problemsOnly') === 'true' ? (true as const) : undefined,
   };
-  const sort = list.sort ?? 'problems,desc';
+  const sort = sortOf(timesheets.page, list.sort) ?? 'problems,desc';
   const found = useQuery({
-    ...query(timesheets.page, { query: { ...filters, page: list.page, size: list.size, sort: sortOf(sort) } }),
+    ...query(timesheets.page, { query: { ...filters, page: list.page, size: list.size, sort } }),
     placeholderData: (before) => before,
   });
   const columns = useSheetColumns();
@@ -110,16 +112,8 @@ function useSheetList(): ListState {
   };
 }
 
-const SORTS = ['problems', 'name', 'code', 'workedMinutes', 'lateMinutes', 'absentDays', 'overtimeMinutes'] as const;
-
-function sortOf(text: string) {
-  const [field, direction] = text.split(',');
-  const known = SORTS.find((sort) => sort === field) ?? 'problems';
-  return direction === 'asc' ? (`${known},asc` as const) : (`${known},desc` as const);
-}
-
 function SheetFilters({ list }: { list: ListState }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const mayList = useCan(departments.search);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
   const options = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));

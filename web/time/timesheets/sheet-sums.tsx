@@ -1,12 +1,13 @@
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import type { SheetPageAnswer } from './sheet-types.ts';
+import { TIMESHEETS } from './texts.ts';
 import classes from './timesheets.module.css';
-import { useTimesheetsText } from './use-timesheets-text.ts';
 
 /** The month of everybody in the list, in four numbers. */
 export function SheetSums({ totals, people }: { totals: SheetPageAnswer['totals']; people: number }) {
-  const { t } = useTimesheetsText();
+  const { t } = useText(TIMESHEETS);
   const onHolidays = format.hours(totals.holidayMinutes + totals.holidayOvertimeMinutes);
   return (
     <div className={classes.sums}>

@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.ts';
 import '@mantine/dates/styles.css';
 import { DateInput, type DateInputProps, DatesProvider, MonthPickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
@@ -6,14 +7,14 @@ import buddhistEra from 'dayjs/plugin/buddhistEra';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import 'dayjs/locale/th';
 import type { ReactNode } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
 import { type FieldProps, fieldAttributes } from './fields.tsx';
 
 dayjs.extend(buddhistEra);
 dayjs.extend(customParseFormat);
 const BUDDHIST_YEARS = 543;
 
-const textOf = ({ of, name }: FieldProps): string | null => {
+const textOf = <Name extends string>({ of, name }: FieldProps<Name>): string | null => {
   const value: unknown = of.form.getInputProps(name).value;
   return typeof value === 'string' && value !== '' ? value : null;
 };
@@ -30,7 +31,7 @@ export function readTypedDay(text: string): string | null {
 }
 
 function ThaiDates({ children }: { children: ReactNode }) {
-  const { language } = useSharedText();
+  const { language } = useText(SHARED);
   return <DatesProvider settings={{ locale: language, firstDayOfWeek: 0 }}>{children}</DatesProvider>;
 }
 
@@ -49,7 +50,7 @@ type DayInputProps = Look & {
 
 /** A day outside a form: `01 มิ.ย. 2569` on a Thai screen. */
 export function DayInput({ value, onChange, min, max, isClearable, ...look }: DayInputProps) {
-  const { t, language } = useSharedText();
+  const { t, language } = useText(SHARED);
   const year = language === 'th' ? 'BBBB' : 'YYYY';
   return (
     <ThaiDates>
@@ -75,7 +76,7 @@ export function DayInput({ value, onChange, min, max, isClearable, ...look }: Da
 }
 
 /** A day of a form. */
-export function DateField(props: FieldProps & { min?: string; max?: string; isClearable?: boolean }) {
+export function DateField<Name extends string>(props: FieldProps<Name> & { min?: string; max?: string; isClearable?: boolean }) {
   const { min, max, isClearable } = props;
   return (
     <DayInput
@@ -91,8 +92,8 @@ export function DateField(props: FieldProps & { min?: string; max?: string; isCl
 }
 
 /** `2026-06` in the value. */
-export function MonthField(props: FieldProps) {
-  const { language } = useSharedText();
+export function MonthField<Name extends string>(props: FieldProps<Name>) {
+  const { language } = useText(SHARED);
   const year = language === 'th' ? 'BBBB' : 'YYYY';
   const month = textOf(props);
   return (

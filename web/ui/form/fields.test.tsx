@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tags } from '../../../contract/time/tags.ts';
+import { useSampleForm } from '../../home/style-guide/use-sample-form.ts';
 import { choose, fieldOf, fill, isInvalid, noteAt, press, textIn } from '../../testing/on-screen.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { given, lost, refused } from '../../testing/reply.ts';
+import type { FormOf } from './contract-form.ts';
 import { DateField, DayInput, MonthField } from './date-field.tsx';
 import {
   MaskedField,
@@ -21,11 +23,11 @@ import { FormActions } from './form-actions.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TimeInput } from './time-input.tsx';
-import { type ContractForm, type FormValues, useContractForm } from './use-contract-form.ts';
+import { useContractForm } from './use-contract-form.ts';
 
 /** A form whose values are written below it, so that a test sees what would be sent. */
-function Values({ initial, children }: { initial: FormValues; children: (of: ContractForm) => React.ReactNode }) {
-  const of = useContractForm(tags.create, { initial: { ...initial, name: 'x' } });
+function Values<F>({ initial, children }: { initial: { [K in keyof F]: F[K] }; children: (of: FormOf<F>) => React.ReactNode }) {
+  const of = useSampleForm<F>(initial);
   return (
     <form onSubmit={of.submit} noValidate>
       {children(of)}

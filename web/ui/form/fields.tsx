@@ -1,15 +1,16 @@
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { FieldTarget } from './contract-form.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { MASKS, type MaskName } from './masks.ts';
 import { typedNumber } from './typed-number.ts';
-import type { ContractForm } from './use-contract-form.ts';
 
-export type FieldProps = {
-  of: ContractForm;
-  /** Name in the body; nested ones with dots. */
-  name: string;
+export type FieldProps<Name extends string> = {
+  of: FieldTarget<Name>;
+  /** Name in the body of the endpoint; nested ones with dots. */
+  name: NoInfer<Name>;
   label: string;
   /** One line of help under the label. */
   hint?: ReactNode;
@@ -20,7 +21,8 @@ export type FieldProps = {
 /** The id that the error summary links to. */
 export const fieldId = (name: string) => `field-${name.replaceAll('.', '-')}`;
 
-export function fieldAttributes({ of, name, label, hint, isRequired, isDisabled, placeholder }: FieldProps) {
+export function fieldAttributes<Name extends string>(field: FieldProps<Name>) {
+  const { of, name, label, hint, isRequired, isDisabled, placeholder } = field;
   const { error } = of.form.getInputProps(name);
   of.labels.set(name, label);
   return {
@@ -34,17 +36,19 @@ export function fieldAttributes({ of, name, label, hint, isRequired, isDisabled,
     error,
   };
 }
-const rawOf = ({ of, name }: FieldProps): unknown => of.form.getInputProps(name).value;
-const textOf = (props: FieldProps): string => {
+const rawOf = <Name extends string>({ of, name }: FieldProps<Name>): unknown => of.form.getInputProps(name).value;
+const textOf = <Name extends string>(props: FieldProps<Name>): string => {
   const value = rawOf(props);
   return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 };
-const write = ({ of, name }: FieldProps, value: unknown) => {
+const write = <Name extends string>({ of, name }: FieldProps<Name>, value: unknown) => {
   of.form.setFieldValue(name, value);
   of.form.clearFieldError(name);
 };
 
-export function TextField(props: FieldProps & { type?: 'text' | 'email' | 'tel'; autoComplete?: string }) {
+export function TextField<Name extends string>(
+  props: FieldProps<Name> & { type?: 'text' | 'email' | 'tel'; autoComplete?: string },
+) {
   return (
     <TextInput
       {...fieldAttributes(props)}
@@ -56,8 +60,8 @@ export function TextField(props: FieldProps & { type?: 'text' | 'email' | 'tel';
   );
 }
 
-export function PasswordField(props: FieldProps & { autoComplete?: string }) {
-  const { t } = useSharedText();
+export function PasswordField<Name extends string>(props: FieldProps<Name> & { autoComplete?: string }) {
+  const { t } = useText(SHARED);
   return (
     <PasswordInput
       {...fieldAttributes(props)}
@@ -69,7 +73,7 @@ export function PasswordField(props: FieldProps & { autoComplete?: string }) {
   );
 }
 
-export function LongTextField(props: FieldProps & { rows?: number }) {
+export function LongTextField<Name extends string>(props: FieldProps<Name> & { rows?: number }) {
   return (
     <Textarea
       {...fieldAttributes(props)}
@@ -81,8 +85,8 @@ export function LongTextField(props: FieldProps & { rows?: number }) {
   );
 }
 
-type NumberFieldProps = FieldProps & { min?: number; max?: number; unit?: string; isWhole?: boolean };
-export function NumberField(props: NumberFieldProps) {
+type NumberFieldProps<Name extends string> = FieldProps<Name> & { min?: number; max?: number; unit?: string; isWhole?: boolean };
+export function NumberField<Name extends string>(props: NumberFieldProps<Name>) {
   const value = rawOf(props);
   return (
     <NumberInput
@@ -101,7 +105,7 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** Baht with two decimals. */
-export function MoneyField(props: FieldProps & { allowNegative?: boolean }) {
+export function MoneyField<Name extends string>(props: FieldProps<Name> & { allowNegative?: boolean }) {
   const value = rawOf(props);
   return (
     <NumberInput
@@ -119,8 +123,11 @@ export function MoneyField(props: FieldProps & { allowNegative?: boolean }) {
   );
 }
 
-type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[]; isClearable?: boolean };
-export function SelectField(props: SelectFieldProps) {
+type SelectFieldProps<Name extends string> = FieldProps<Name> & {
+  options: readonly { value: string; label: string }[];
+  isClearable?: boolean;
+};
+export function SelectField<Name extends string>(props: SelectFieldProps<Name>) {
   const value = rawOf(props);
   return (
     <Select
@@ -136,7 +143,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-export function SwitchField(props: FieldProps) {
+export function SwitchField<Name extends string>(props: FieldProps<Name>) {
   const { withAsterisk: _, placeholder: __, ...attributes } = fieldAttributes(props);
   return (
     <Switch {...attributes} checked={rawOf(props) === true} onChange={(event) => write(props, event.currentTarget.checked)} />
@@ -144,7 +151,7 @@ export function SwitchField(props: FieldProps) {
 }
 
 /** One of the input modes in `masks.ts`; digits are kept without separators, beacon and MAC addresses with them. */
-export function MaskedField({ mask, ...props }: FieldProps & { mask: MaskName }) {
+export function MaskedField<Name extends string>({ mask, ...props }: FieldProps<Name> & { mask: MaskName }) {
   const attributes = fieldAttributes(props);
   return (
     <MaskedInput
@@ -157,6 +164,6 @@ export function MaskedField({ mask, ...props }: FieldProps & { mask: MaskName })
   );
 }
 /** 1-2345-67890-12-3. */
-export const NationalIdField = (props: FieldProps) => <MaskedField {...props} mask="personalId" />;
+export const NationalIdField = <Name extends string>(props: FieldProps<Name>) => <MaskedField {...props} mask="personalId" />;
 /** 081-234-5678. */
-export const PhoneField = (props: FieldProps) => <MaskedField {...props} mask="phone" />;
+export const PhoneField = <Name extends string>(props: FieldProps<Name>) => <MaskedField {...props} mask="phone" />;

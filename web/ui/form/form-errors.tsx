@@ -1,14 +1,15 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { errorText } from '../error-text.ts';
+import type { AnyForm } from './contract-form.ts';
 import { fieldId } from './fields.tsx';
-import type { ContractForm } from './use-contract-form.ts';
 
 /** What stands in the way of saving: a link to every field, and what failed besides them. */
-export function FormErrors({ of }: { of: ContractForm }) {
-  const { t } = useSharedText();
+export function FormErrors({ of }: { of: AnyForm }) {
+  const { t } = useText(SHARED);
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(of.form.errors);
   const hasProblem = fields.length > 0 || of.failure !== null;

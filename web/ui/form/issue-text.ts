@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Facts, TextKey } from '../../text/define-text.ts';
+import type { TextKey } from '../../../domain/define-text.ts';
 import type en from '../../text/shared.en.json';
+import type { Facts } from '../../text/use-text.ts';
 
 type Words = TextKey<typeof en>;
 export type IssueText = { readonly key: Words; readonly facts?: Facts };

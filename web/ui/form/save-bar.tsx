@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from '../page.module.css';
-import type { ContractForm } from './use-contract-form.ts';
+import type { AnyForm } from './contract-form.ts';
 
 /** Save and discard for a page edited in place; there only while something is changed. */
-export function SaveBar({ of }: { of: ContractForm }) {
-  const { t } = useSharedText();
+export function SaveBar({ of }: { of: AnyForm }) {
+  const { t } = useText(SHARED);
   if (!of.form.isDirty()) return null;
   return (
     <section className={classes.bar} aria-label={t('form.unsaved')}>

@@ -1,36 +1,28 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import type { EndpointSpec, WireAnswer, WireBody, WireParams } from '../../../contract/endpoint.ts';
+import type { EndpointSpec, WireAnswer, WireParams } from '../../../contract/endpoint.ts';
 import { ApiError, isDecided } from '../../api/api-error.ts';
 import { callChecked } from '../../api/client.ts';
 import { readAgain } from '../../api/queries.ts';
 import { writeKeys } from '../../api/write-keys.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { promptUpgrade } from '../plan/upgrade-wish.ts';
 import { toast } from '../toast.tsx';
+import type { BodyFields, Changes, ContractForm, Draft, Filled, FormOf } from './contract-form.ts';
 import { firstPerField } from './first-per-field.ts';
 import { issueText } from './issue-text.ts';
 
-export type FormValues = Record<string, unknown>;
-export type ContractForm = {
-  readonly form: UseFormReturnType<FormValues>;
-  /** For `<form onSubmit>`. */
-  readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
-  readonly isSaving: boolean;
-  /** Names of the fields on the screen, for the error summary; each field notes its own. */
-  readonly labels: Map<string, string>;
-  /** What failed besides single fields. */
-  readonly failure: Error | null;
-};
-type BodyOf<E extends EndpointSpec> = Extract<WireBody<E>, object>;
-type ContractFormOptions<E extends EndpointSpec> = {
+/** Names that the endpoint does not know. */
+type Unknown<F, Written> = { readonly [K in Exclude<keyof Written, keyof F>]: never };
+type ContractFormOptions<E extends EndpointSpec, Start, Sent> = {
   /** Every field the form shows; texts and numbers may start as `''`. */
-  readonly initial: { readonly [K in keyof BodyOf<E>]?: BodyOf<E>[K] | '' | null };
+  readonly initial: Start & Draft<BodyFields<E>> & Unknown<BodyFields<E>, Start>;
   readonly params?: WireParams<E>;
-  /** Fields that the form does not show, or that are put together on sending. */
-  readonly complete?: (values: FormValues) => FormValues;
+  /** The body to send: what is filled, with what the form does not show or puts together on sending. */
+  readonly complete?: (values: Filled<BodyFields<E>>) => Sent & Changes<BodyFields<E>> & Unknown<BodyFields<E>, Sent>;
   /** Queries of these endpoints are not read again, although they show what the form changes. */
   readonly except?: readonly EndpointSpec[];
   readonly doneText?: string;
@@ -38,24 +30,54 @@ type ContractFormOptions<E extends EndpointSpec> = {
   readonly onDone?: (answer: WireAnswer<E>) => void;
 };
 
+const isFilled = <T>(value: T | '' | undefined): value is T => value !== '' && value !== undefined;
+
 /** Blank fields are left out, so that optional ones count as absent and required ones as missing. */
-export function withoutBlanks(values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+export function withoutBlanks<F>(values: Draft<F>): Filled<F> {
+  const filled: Filled<F> = {};
+  for (const name in values) {
+    const value = values[name];
+    if (isFilled<F[typeof name]>(value)) filled[name] = value;
+  }
+  return filled;
+}
+
+/** The state of a form with these fields, checked by nothing; its setters are known by the name of a field alone. */
+export function useFormState<F>(initialValues: Draft<F>, initialErrors: Record<string, string> = {}): FormOf<F>['form'] {
+  const form = useForm<Draft<F>>({ initialValues, initialErrors });
+  return {
+    values: form.values,
+    getValues: form.getValues,
+    setValues: (values) => form.setValues<Draft<F>>(values),
+    getInputProps: (name) => form.getInputProps(name),
+    setFieldValue: (name, value) => form.getInputProps(name).onChange(value),
+    clearFieldError: (name) => form.clearFieldError(name),
+    removeListItem: (name, index) => form.removeListItem(name, index),
+    errors: form.errors,
+    setErrors: (errors) => form.setErrors(errors),
+    clearErrors: form.clearErrors,
+    isDirty: () => form.isDirty(),
+    resetDirty: () => form.resetDirty(),
+    reset: form.reset,
+  };
 }
 
 /**
  * A form over the body of one endpoint: checked by its schema before sending, by the server after; both kinds of field
  * errors stand at their fields.
  */
-export function useContractForm<const E extends EndpointSpec>(endpoint: E, options: ContractFormOptions<E>): ContractForm {
-  const { t } = useSharedText();
+export function useContractForm<const E extends EndpointSpec, Start, Sent = unknown>(
+  endpoint: E,
+  options: ContractFormOptions<E, Start, Sent>,
+): ContractForm<E> {
+  const { t } = useText(SHARED);
   const [failure, setFailure] = useState<Error | null>(null);
-  const form = useForm<FormValues>({ initialValues: { ...options.initial } });
+  const form = useFormState<BodyFields<E>>(options.initial);
   const [keys] = useState(() => writeKeys());
   const [labels] = useState(() => new Map<string, string>());
   const save = useMutation({
     scope: keys.scope,
-    mutationFn: (body: FormValues) =>
+    mutationFn: (body: Changes<BodyFields<E>>) =>
       callChecked(endpoint, { params: options.params, body, idempotencyKey: keys.keyOf({ body }) }),
     onSettled: (_answer, error, body) => keys.end({ body }, isDecided(error)),
     onSuccess: async (answer) => {
@@ -72,7 +94,7 @@ export function useContractForm<const E extends EndpointSpec>(endpoint: E, optio
     },
   });
 
-  const problemsOf = (body: FormValues): Record<string, string> => {
+  const problemsOf = (body: Changes<BodyFields<E>>): Record<string, string> => {
     const schema: z.ZodType | undefined = endpoint.body;
     const checked = schema?.safeParse(body, { reportInput: true });
     if (!checked || checked.success) return {};

@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { PLAN } from './texts.ts';
 import { UpgradeAction } from './upgrade-action.tsx';
 import { endUpgradeWish, type UpgradeWish } from './upgrade-wish.ts';
 import { useUpgradeWords } from './upgrade-words.tsx';
-import { usePlanText } from './use-plan-text.ts';
 
 /** A limit of the plan was met: which one, and the way past it. */
 export function UpgradePrompt({ wish, onClose = endUpgradeWish }: { wish: UpgradeWish; onClose?: () => void }) {
-  const { t } = usePlanText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PLAN);
+  const { t: shared } = useText(SHARED);
   const { title, text } = useUpgradeWords(wish);
   return (
     <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': shared('action.close') }}>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { useText } from '../../text/use-text.ts';
+import { PLAN } from './texts.ts';
 import type { UpgradeWish } from './upgrade-wish.ts';
-import { usePlanText } from './use-plan-text.ts';
 
 const WORDS = {
   'zone-limit': ['prompt.zoneTitle', 'prompt.zoneText'],
@@ -11,7 +12,7 @@ const WORDS = {
 
 /** Title and sentence of a limit that was met. */
 export function useUpgradeWords({ reason, count }: UpgradeWish) {
-  const { t } = usePlanText();
+  const { t } = useText(PLAN);
   const [title, text] = WORDS[reason];
   return { title: t(title, { n: count }), text: t(text, { n: count, back: count - 1 }) };
 }

@@ -1,4 +1,5 @@
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from './pre-login-layout.module.css';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
@@ -7,7 +8,7 @@ const brand = { ...line, stroke: 'var(--wela-brand-from)', strokeWidth: 3 };
 
 /** A picture and a line of lettering, another one for each language. */
 export function LoginArt() {
-  const { language } = useSharedText();
+  const { language } = useText(SHARED);
   return (
     <svg className={classes.scene} viewBox="0 0 520 560" aria-hidden="true">
       {language === 'th' ? <RiverMorning /> : <DayOnTheClock />}

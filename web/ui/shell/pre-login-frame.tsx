@@ -1,6 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { Mark } from '../artwork.tsx';
 import { LoginArt } from './login-art.tsx';
 import classes from './pre-login-layout.module.css';
@@ -38,7 +39,7 @@ export function PreLoginFrame({ look, languageSwitch, children }: PreLoginFrameP
 }
 
 function Logo({ look }: { look: PreLoginLook | null }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   if (look?.logo) return <img className={classes.logo} src={look.logo} alt={look.name} />;
   return (
     <Group gap="sm" wrap="nowrap">

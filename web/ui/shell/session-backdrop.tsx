@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useIsAuthenticating } from '../../api/authenticating.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from './session-backdrop.module.css';
 
 const QUICK_MS = 300;
@@ -19,7 +20,7 @@ export function SessionBackdrop() {
 }
 
 function Backdrop() {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <div className={classes.backdrop} role="status" aria-busy="true">
       <Loader color="brand" size="md" aria-hidden />

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 
 export function ColumnButton({ color: _, ...button }: ComponentProps<'button'>) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <ActionIcon
       variant="subtle"

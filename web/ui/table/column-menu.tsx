@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconLineHeight } from '@tabler/icons-react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ColumnName } from './column.ts';
 import { ColumnButton } from './column-button.tsx';
 import type { TableView } from './table-view.ts';
@@ -10,7 +11,7 @@ const gap = <span style={{ width: 18, display: 'inline-block' }} />;
 
 /** Which columns show, and how high rows are. */
 export function ColumnMenu({ columns, view }: { columns: readonly ColumnName[]; view: TableView }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const isShown = ({ id }: ColumnName) => view.visibility[id] !== false;
   const isLast = columns.filter(isShown).length === 1;
   return (

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** One column: `value` sorts and goes into the CSV, `cell` is what the screen shows. */
-export type Column<Row> = {
-  /** Stable, and the sort field of the server where the server sorts. */
-  readonly id: string;
+/** One column, with a stable id: `value` sorts and goes into the CSV, `cell` is what the screen shows. */
+export type Column<Row, Sort extends string = string> = ColumnLook<Row> & (SortedColumn<Sort> | OtherColumn);
+/** Default: yes when the rows are all here, no when the server pages them; then the id is a sort field of the endpoint. */
+type SortedColumn<Sort extends string> = { readonly id: Sort; readonly isSortable?: boolean };
+type OtherColumn = { readonly id: string; readonly isSortable?: false };
+type ColumnLook<Row> = {
   readonly header: string;
   readonly value: (row: Row) => CellValue;
   readonly cell?: (row: Row) => ReactNode;
   /** `end` for amounts, counts and hours. */
   readonly align?: 'start' | 'center' | 'end';
   readonly width?: number;
-  /** Default: yes when the rows are all here, no when the server pages them. */
-  readonly isSortable?: boolean;
   /** Off at first; the column chooser can bring it. */
   readonly isHidden?: boolean;
 };

@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ListState } from '../list-state.ts';
 import type { Column, Paged } from './column.ts';
 import classes from './data-table.module.css';
@@ -43,7 +44,7 @@ const NO_ROWS: readonly never[] = [];
 /** A dense table: sticky header, sort, column chooser, CSV of the view, keyboard, only the rows in sight when there are many. */
 export function DataTable<Row extends object>(props: DataTableProps & DataSource<Row> & RowOptions<Row>) {
   const { id, label, columns, rowId, onOpen, isFlagged, tools, emptyText, page, list } = props;
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const view = useTableView(id, columns);
   const data: readonly Row[] = page?.content ?? props.rows ?? NO_ROWS;
   const table = useDataTable({ rows: data, columns, rowId, list, isServer: page !== undefined, view });

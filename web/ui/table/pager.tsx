@@ -1,14 +1,15 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { ListState } from '../list-state.ts';
 import type { Paged } from './column.ts';
 import classes from './data-table.module.css';
 
 /** Range and neighbours of a page of the server; people count pages from one, the server from zero. */
 export function Pager({ page, list }: { page: Paged<unknown>; list: ListState }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   if (page.totalPages <= 1) return null;
   const from = page.page * page.size + 1;
   const to = page.page * page.size + page.content.length;

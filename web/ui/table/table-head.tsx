@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import type { TableFeatureSet } from './use-data-table.ts';
@@ -9,7 +10,7 @@ import type { TableFeatureSet } from './use-data-table.ts';
 type TableHeadProps<Row extends object> = { table: ReactTable<TableFeatureSet, Row>; columns: readonly Column<Row>[] };
 
 export function TableHead<Row extends object>({ table, columns }: TableHeadProps<Row>) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const byId = new Map(columns.map((column) => [column.id, column]));
   return (
     <thead>

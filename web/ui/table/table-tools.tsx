@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { useSharedText } from '../../text/shared-text.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { OnDemand } from '../on-demand.tsx';
 import { wishUpgrade } from '../plan/upgrade-wish.ts';
 import type { Column } from './column.ts';
@@ -23,7 +24,7 @@ type TableToolsProps<Row> = {
 
 /** Column chooser, row height, CSV. */
 export function TableTools<Row>({ id, columns, shown, rows, view }: TableToolsProps<Row>) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const isFree = useSession()?.plan?.isFree ?? false;
   return (
     <>

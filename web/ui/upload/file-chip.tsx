@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileSpreadsheet, IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import type { UploadedFile } from '../../api/upload.ts';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
 import { SideDrawer } from '../side-drawer.tsx';
 import classes from './file-chip.module.css';
 import { FilePreview } from './file-preview.tsx';
-import { useUploadText } from './use-upload-text.ts';
+import { UPLOAD } from './texts.ts';
 
 const isPicture = (file: UploadedFile) => file.mimeType.startsWith('image/');
 
@@ -24,7 +25,7 @@ function FileThumb({ file }: { file: UploadedFile }) {
 type FileChipProps = { file: UploadedFile; onRemove?: () => void };
 /** A stored file: picture or icon, name and size; it opens beside the page. */
 export function FileChip({ file, onRemove }: FileChipProps) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const [isOpen, preview] = useDisclosure(false);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>

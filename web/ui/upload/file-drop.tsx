@@ -1,16 +1,17 @@
+import { useText } from '../../text/use-text.ts';
 import '@mantine/dropzone/styles.css';
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react';
 import type { UploadPurpose } from '../../../domain/files/upload-rules.ts';
 import type { UploadedFile } from '../../api/upload.ts';
+import { UPLOAD } from './texts.ts';
 import { useUpload, useUploadLimits } from './use-upload.ts';
-import { useUploadText } from './use-upload-text.ts';
 
 type FileDropProps = { purpose: UploadPurpose; onDone: (file: UploadedFile) => void; verb?: string };
 /** A place to drop a file, or a button to choose one; says before what it takes, and after why it did not. */
 export function FileDrop({ purpose, onDone, verb }: FileDropProps) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const limits = useUploadLimits(purpose);
   const { start, running, error } = useUpload(purpose, onDone);
   if (running) {

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { UploadedFile } from '../../api/upload.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from './file-chip.module.css';
-import { useUploadText } from './use-upload-text.ts';
+import { UPLOAD } from './texts.ts';
 
 /** A stored file as it is: a picture, the pages of a PDF where the browser shows them, or a way to save it. */
 export function FilePreview({ file }: { file: UploadedFile }) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const nothing = <Text c="dimmed">{t('noPreview')}</Text>;
   return (
     <Stack gap="md">

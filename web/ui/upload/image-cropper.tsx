@@ -2,9 +2,10 @@ import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { useText } from '../../text/use-text.ts';
 import { type CropArea, cropImage, isPngOrJpeg, type PixelSize } from './crop-image.ts';
 import classes from './image-cropper.module.css';
-import { useUploadText } from './use-upload-text.ts';
+import { UPLOAD } from './texts.ts';
 
 type ImageCropperProps = {
   /** The chosen file; null keeps the dialog closed. */
@@ -21,7 +22,7 @@ type ImageCropperProps = {
 
 /** Lets one choose the part of a picture that is kept, at a fixed size: picker → cropper → blob. */
 export function ImageCropper({ file, onCancel, ...rest }: ImageCropperProps) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const source = useSource(file);
   return (
     <Modal
@@ -38,7 +39,7 @@ export function ImageCropper({ file, onCancel, ...rest }: ImageCropperProps) {
 }
 
 function Refused({ onCancel }: { onCancel: () => void }) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   return (
     <Stack gap="md">
       <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
@@ -57,7 +58,7 @@ const WIDEST_ZOOM = 4;
 type CropStageProps = Omit<ImageCropperProps, 'file'> & { address: string };
 
 function CropStage({ address, width, height, onApply, onCancel, isRound, isSaving }: CropStageProps) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);

@@ -2,8 +2,9 @@ import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PORTRAIT_SIZE } from '../../../domain/files/upload-rules.ts';
+import { useText } from '../../text/use-text.ts';
 import classes from './file-chip.module.css';
-import { useUploadText } from './use-upload-text.ts';
+import { UPLOAD } from './texts.ts';
 
 const ImageCropper = lazy(() => import('./image-cropper.tsx').then((module) => ({ default: module.ImageCropper })));
 type PhotoAvatarProps = {
@@ -19,7 +20,7 @@ type PhotoAvatarProps = {
 
 /** A photo with its menu: choose and crop a new one, or take it away. */
 export function PhotoAvatar({ name, initials, imageUrl, isSaving, onPick, onRemove, isSquare }: PhotoAvatarProps) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const [chosen, setChosen] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const change = t(imageUrl ? 'changePhoto' : 'addPhoto');

@@ -3,14 +3,15 @@ import { FILE_KINDS } from '../../../domain/files/file-kinds.ts';
 import { MOST_BYTES, UPLOAD_PURPOSES, type UploadPurpose } from '../../../domain/files/upload-rules.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type UploadedFile, uploadFile } from '../../api/upload.ts';
+import { useText } from '../../text/use-text.ts';
 import { errorText } from '../error-text.ts';
-import { useUploadText } from './use-upload-text.ts';
+import { UPLOAD } from './texts.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** What a purpose takes, in words and for the file picker. */
 export function useUploadLimits(purpose: UploadPurpose): { text: string; accept: string[] } {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const kinds = UPLOAD_PURPOSES[purpose];
   const names = kinds.map((kind) => FILE_KINDS[kind].extensions[0]?.toUpperCase()).join(', ');
   const [image, document] = [MOST_BYTES.image / MEGABYTE, MOST_BYTES.document / MEGABYTE];
@@ -23,7 +24,7 @@ export function useUploadLimits(purpose: UploadPurpose): { text: string; accept:
 
 /** One upload at a time, with how far it is; leaving the page is asked about meanwhile. */
 export function useUpload(purpose: UploadPurpose, onDone: (file: UploadedFile) => void) {
-  const { t } = useUploadText();
+  const { t } = useText(UPLOAD);
   const [running, setRunning] = useState<{ name: string; share: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
   useStayWhile(running !== null);

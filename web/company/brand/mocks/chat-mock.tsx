@@ -1,11 +1,12 @@
 import { IconChevronLeft, IconSend } from '@tabler/icons-react';
-import { useEnterpriseText } from '../use-enterprise-text.ts';
+import { useText } from '../../../text/use-text.ts';
+import { ENTERPRISE } from '../texts.ts';
 import classes from './mocks.module.css';
 import { PhoneFrame } from './phone-frame.tsx';
 
 /** A talk in the mobile app. */
 export function ChatMock() {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   return (
     <PhoneFrame tab="chat">
       <div className={classes.bar}>

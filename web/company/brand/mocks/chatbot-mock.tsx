@@ -1,6 +1,7 @@
 import { IconBeach, IconCalendarTime, IconClock, IconReceipt, IconRobot } from '@tabler/icons-react';
+import { useText } from '../../../text/use-text.ts';
 import type { BrandLook } from '../../../ui/brand-store.ts';
-import { useEnterpriseText } from '../use-enterprise-text.ts';
+import { ENTERPRISE } from '../texts.ts';
 import classes from './mocks.module.css';
 import { PhoneFrame } from './phone-frame.tsx';
 
@@ -13,7 +14,7 @@ const ACTIONS = [
 
 /** The first page of the mobile app: cover, greeting of the chatbot, four actions. */
 export function ChatbotMock({ look }: { look: BrandLook }) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const { 'image-cover': cover, 'image-long-logo': logo } = look.images;
   return (
     <PhoneFrame tab="home">

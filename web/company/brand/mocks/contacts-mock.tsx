@@ -1,6 +1,7 @@
 import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { useText } from '../../../text/use-text.ts';
 import type { BrandLook } from '../../../ui/brand-store.ts';
-import { useEnterpriseText } from '../use-enterprise-text.ts';
+import { ENTERPRISE } from '../texts.ts';
 import classes from './mocks.module.css';
 import { PhoneFrame } from './phone-frame.tsx';
 
@@ -12,7 +13,7 @@ const PEOPLE = ['malee', 'somchai', 'anong'] as const;
 
 /** The people of the mobile app, with their groups above. */
 export function ContactsMock({ look }: { look: BrandLook }) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   const logo = look.images['image-header-logo'];
   return (
     <PhoneFrame tab="contacts">

@@ -1,6 +1,7 @@
 import { IconDots, IconHome, IconMessage, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEnterpriseText } from '../use-enterprise-text.ts';
+import { useText } from '../../../text/use-text.ts';
+import { ENTERPRISE } from '../texts.ts';
 import classes from './mocks.module.css';
 
 const TABS = [
@@ -13,7 +14,7 @@ const TABS = [
 type PhoneFrameProps = { tab: (typeof TABS)[number]['key']; children: ReactNode };
 /** A phone with the tabs of the mobile app. */
 export function PhoneFrame({ tab, children }: PhoneFrameProps) {
-  const { t } = useEnterpriseText();
+  const { t } = useText(ENTERPRISE);
   return (
     <div className={classes.phone}>
       <div className={classes.screen}>{children}</div>

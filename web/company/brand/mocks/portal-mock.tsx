@@ -1,8 +1,9 @@
 import { IconChartBar, IconHome, IconUsers } from '@tabler/icons-react';
-import { useSharedText } from '../../../text/shared-text.ts';
+import { SHARED } from '../../../text/shared-text.ts';
+import { useText } from '../../../text/use-text.ts';
 import { Mark } from '../../../ui/artwork.tsx';
 import type { BrandLook } from '../../../ui/brand-store.ts';
-import { useEnterpriseText } from '../use-enterprise-text.ts';
+import { ENTERPRISE } from '../texts.ts';
 import classes from './mocks.module.css';
 
 const MENU = [
@@ -23,8 +24,8 @@ const ROWS = [
 
 /** The web portal: top bar, menu, numbers and a table. */
 export function PortalMock({ look }: { look: BrandLook }) {
-  const { t } = useEnterpriseText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(ENTERPRISE);
+  const { t: shared } = useText(SHARED);
   const { 'image-header-logo': header, 'image-square-logo': square } = look.images;
   return (
     <div className={classes.browser}>

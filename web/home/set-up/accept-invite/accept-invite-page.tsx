@@ -6,9 +6,10 @@ import { invitations } from '../../../../contract/people/invitations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { forgetInvitation, keepInvitation } from '../../../api/invitation.ts';
 import { query } from '../../../api/queries.ts';
+import { useText } from '../../../text/use-text.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { LoadingShape, QueryFailure } from '../../../ui/query-view.tsx';
-import { useSetupText } from '../use-setup-text.ts';
+import { SETUP } from '../texts.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
@@ -16,7 +17,7 @@ export type InvitationInfo = WireAnswer<typeof invitations.info>;
 
 /** The page an invitation leads to: who invites, and the one thing to do next, whatever state it is in. */
 export function AcceptInvitePage() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const { code = '', email = '' }: { code?: string; email?: string } = useSearch({ strict: false });
   const info = useQuery({ ...query(invitations.info, { query: { code } }), enabled: code !== '' });
   useKeptWhileOpen(info.data?.state, code, email);

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { forgetInvitation } from '../../../api/invitation.ts';
 import { sessionQuery, signOut } from '../../../api/session.tsx';
+import { useText } from '../../../text/use-text.ts';
 import { useGo } from '../../../ui/app-link.tsx';
 import { ErrorArt } from '../../../ui/artwork.tsx';
-import { useSetupText } from '../use-setup-text.ts';
+import { SETUP } from '../texts.ts';
 import type { InvitationInfo } from './accept-invite-page.tsx';
 
 export type NoticeKind = 'expired' | 'used' | 'cancelled' | 'unknown' | 'foreign' | 'unverified' | 'member' | 'full';
 
 /** Why an invitation does not open the company to this reader, and what they can do instead. */
 export function InvitationNotice({ kind, info }: { kind: NoticeKind; info?: InvitationInfo }) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const session = useQuery(sessionQuery);
   const email = session.data?.email || session.data?.phone || '';
   const facts = { company: info?.organizationName ?? '', address: info?.maskedAddress ?? '', email };
@@ -33,7 +34,7 @@ export function InvitationNotice({ kind, info }: { kind: NoticeKind; info?: Invi
 type NextStepProps = { kind: NoticeKind; isSignedIn: boolean; hasCompany: boolean };
 
 function NextStep({ kind, isSignedIn, hasCompany }: NextStepProps) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const go = useGo();
   const here = useRouterState({ select: ({ location }) => location.href });
   const signInHere = () => go(`/signin?${new URLSearchParams({ next: here })}`);

@@ -8,11 +8,12 @@ import type { Profile } from '../../../api/profile.ts';
 import { readSessionAgain, sessionQuery, signOut } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import { useGo } from '../../../ui/app-link.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../setup.module.css';
-import { useSetupText } from '../use-setup-text.ts';
+import { SETUP } from '../texts.ts';
 import type { InvitationInfo } from './accept-invite-page.tsx';
 import { InvitationNotice, type NoticeKind } from './invitation-notice.tsx';
 
@@ -31,7 +32,7 @@ const NOTICE: Readonly<Record<string, NoticeKind>> = {
 };
 
 export function OpenInvitation({ info, code, email }: OpenProps) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const session = useQuery(sessionQuery).data;
   const [refusal, setRefusal] = useState<Error | null>(null);
   const notice = refusal instanceof ApiError ? NOTICE[refusal.code] : undefined;
@@ -61,7 +62,7 @@ const isForeign = (session: Profile, info: InvitationInfo, email: string) =>
   info.channel === 'email' && email !== '' && session.email !== '' && session.email.toLowerCase() !== email.toLowerCase();
 
 function Facts({ info }: { info: InvitationInfo }) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const facts = [
     { label: t('invite.company'), value: info.organizationName },
     { label: t('invite.by'), value: info.inviterName },
@@ -91,7 +92,7 @@ function Facts({ info }: { info: InvitationInfo }) {
 
 /** Both ways in come back here; sign-up fills in the address that was invited. */
 function SignInChoices({ email }: { email: string }) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const go = useGo();
   const here = useRouterState({ select: ({ location }) => location.href });
   const wayTo = (path: '/signin' | '/signup') => {
@@ -113,7 +114,7 @@ function SignInChoices({ email }: { email: string }) {
 type AcceptButtonProps = { code: string; session: Profile; onRefused: (error: Error) => void };
 
 function AcceptButton({ code, session, onRefused }: AcceptButtonProps) {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const go = useGo();
   const here = useRouterState({ select: ({ location }) => location.href });
   const accept = useCall(invitations.accept, {

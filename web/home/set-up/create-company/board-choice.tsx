@@ -1,10 +1,12 @@
 import { Radio, Stack } from '@mantine/core';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
-import { useSetupText } from '../use-setup-text.ts';
+import type { company } from '../../../../contract/company/company.ts';
+import { useText } from '../../../text/use-text.ts';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
+import { SETUP } from '../texts.ts';
 
 /** A shift for each person and week, or the same for a group and month. */
-export function BoardChoice({ of }: { of: ContractForm }) {
-  const { t } = useSetupText();
+export function BoardChoice({ of }: { of: ContractForm<typeof company.setup, 'shiftBoardType'> }) {
+  const { t } = useText(SETUP);
   const value = of.form.getValues().shiftBoardType === 'monthly' ? 'monthly' : 'weekly';
   return (
     <Radio.Group

@@ -8,13 +8,14 @@ import { queryClient } from '../../../api/queries.ts';
 import { readSessionAgain, useSession } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { currentLanguage } from '../../../text/i18n.ts';
-import { useSharedText } from '../../../text/shared-text.ts';
+import { SHARED } from '../../../text/shared-text.ts';
+import { useText } from '../../../text/use-text.ts';
 import { useAppPath, useGo } from '../../../ui/app-link.tsx';
 import { issueText } from '../../../ui/form/issue-text.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { WizardPage } from '../../../ui/wizard-page.tsx';
-import { useSetupText } from '../use-setup-text.ts';
+import { SETUP } from '../texts.ts';
 import { SetupErrors } from './setup-errors.tsx';
 import { completeSetup, type Draft, draftValuesOf, EMPTY_DRAFT, initialOf, LAST_STEP, stepOf } from './setup-fields.ts';
 import { draftQuery, useKeptDraft } from './use-kept-draft.ts';
@@ -39,8 +40,8 @@ const FORM_ID = 'company-step';
 const useStep = () => Math.min(Math.max(Number(useAppPath().split('/').at(-1)) || 1, 1), LAST_STEP);
 
 function Wizard({ draft }: { draft: Draft }) {
-  const { t } = useSetupText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(SETUP);
+  const { t: shared } = useText(SHARED);
   const go = useGo();
   const step = useStep();
   const hasBegun = useHasBegun();
@@ -126,7 +127,7 @@ function Wizard({ draft }: { draft: Draft }) {
 }
 
 function BackButton({ step, hasBegun }: { step: number; hasBegun: boolean }) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const go = useGo();
   if (step === 1 && hasBegun) return null;
   const back = () => go(step === 1 ? '/setup/connect-to-company' : `/setup/create-company/${step - 1}`);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type FieldProps, fieldAttributes } from '../../../ui/form/fields.tsx';
 
 /** Nothing but digits, and not more than there may be. */
-export function DigitsField(props: FieldProps & { count: number }) {
+export function DigitsField<Name extends string>(props: FieldProps<Name> & { count: number }) {
   const value: unknown = props.of.form.getInputProps(props.name).value;
   return (
     <TextInput

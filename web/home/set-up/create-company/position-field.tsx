@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCurrentLocation, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
-import { useSetupText } from '../use-setup-text.ts';
+import { useText } from '../../../text/use-text.ts';
+import type { FieldTarget } from '../../../ui/form/contract-form.ts';
+import { SETUP } from '../texts.ts';
 
 const WAIT_MS = 15_000;
 const exact = (degrees: number) => Number(degrees.toFixed(6));
@@ -10,23 +11,29 @@ const icon = { size: 18, stroke: 1.5 };
 
 type Finding = 'idle' | 'finding' | 'failed';
 
+type PositionFieldProps<Name extends string> = {
+  of: FieldTarget<Name>;
+  /** The fields it writes. */
+  latitude: NoInfer<Name>;
+  longitude: NoInfer<Name>;
+};
 /** Takes the place of this device as that of the first zone; it may be left out. */
-export function PositionField({ of, parent = '' }: { of: ContractForm; parent?: 'values.' | '' }) {
-  const { t } = useSetupText();
+export function PositionField<Name extends string>({ of, latitude, longitude }: PositionFieldProps<Name>) {
+  const { t } = useText(SETUP);
   const [finding, setFinding] = useState<Finding>('idle');
-  const zoneLatitude: unknown = of.form.getInputProps(`${parent}zoneLatitude`).value;
-  const zoneLongitude: unknown = of.form.getInputProps(`${parent}zoneLongitude`).value;
-  const isSet = typeof zoneLatitude === 'number' && typeof zoneLongitude === 'number';
-  const set = (latitude: number | null, longitude: number | null) => {
-    of.form.setFieldValue(`${parent}zoneLatitude`, latitude);
-    of.form.setFieldValue(`${parent}zoneLongitude`, longitude);
+  const { value: north } = of.form.getInputProps(latitude);
+  const { value: east } = of.form.getInputProps(longitude);
+  const isSet = typeof north === 'number' && typeof east === 'number';
+  const set = (at: { latitude: number; longitude: number } | null) => {
+    of.form.setFieldValue(latitude, at && exact(at.latitude));
+    of.form.setFieldValue(longitude, at && exact(at.longitude));
     setFinding('idle');
   };
   const find = () => {
     if (!('geolocation' in navigator)) return setFinding('failed');
     setFinding('finding');
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => set(exact(coords.latitude), exact(coords.longitude)),
+      ({ coords }) => set(coords),
       () => setFinding('failed'),
       { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: 0 },
     );
@@ -41,13 +48,13 @@ export function PositionField({ of, parent = '' }: { of: ContractForm; parent?: 
           <>
             <Anchor
               size="sm"
-              href={`https://www.openstreetmap.org/?mlat=${zoneLatitude}&mlon=${zoneLongitude}#map=17/${zoneLatitude}/${zoneLongitude}`}
+              href={`https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=17/${north}/${east}`}
               target="_blank"
               rel="noreferrer"
             >
-              {zoneLatitude}, {zoneLongitude}
+              {north}, {east}
             </Anchor>
-            <Button variant="subtle" color="gray" leftSection={<IconX {...icon} />} onClick={() => set(null, null)}>
+            <Button variant="subtle" color="gray" leftSection={<IconX {...icon} />} onClick={() => set(null)}>
               {t('position.clear')}
             </Button>
           </>

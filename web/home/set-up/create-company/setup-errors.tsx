@@ -1,16 +1,17 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useSharedText } from '../../../text/shared-text.ts';
+import { SHARED } from '../../../text/shared-text.ts';
+import { useText } from '../../../text/use-text.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { errorText } from '../../../ui/error-text.ts';
+import type { AnyForm } from '../../../ui/form/contract-form.ts';
 import { fieldId } from '../../../ui/form/fields.tsx';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { stepOf } from './setup-fields.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 /** What stands in the way: links to fields of this step, and to the steps of the others. */
-export function SetupErrors({ of, step }: { of: ContractForm; step: number }) {
-  const { t } = useSharedText();
+export function SetupErrors({ of, step }: { of: AnyForm; step: number }) {
+  const { t } = useText(SHARED);
   const labelOf = useFieldLabel();
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(of.form.errors);

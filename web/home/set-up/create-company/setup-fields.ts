@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { CompleteSetup, type company, type SetupDraftValues } from '../../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../../contract/endpoint.ts';
 import { addressInitial } from '../../../people/shared/address-fields.tsx';
-import type { FormValues } from '../../../ui/form/use-contract-form.ts';
+import type { BodyFields, Draft as FormDraft } from '../../../ui/form/contract-form.ts';
 import { withoutBlanks } from '../../../ui/form/use-contract-form.ts';
 
 export type Draft = WireAnswer<typeof company.setupDraft>;
+type SetupFields = BodyFields<typeof company.setup>;
 type DraftValues = z.input<typeof SetupDraftValues>;
 
 /** The fields of each step, in the order they stand. */
@@ -52,20 +53,18 @@ export const initialOf = ({ values }: Draft) => ({
   acceptConsent: values.acceptConsent ?? true,
 });
 
-const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
-
 /** What the last step sends: blanks are absent, and so are the blank parts of the address. */
-export function completeSetup(values: FormValues): FormValues {
-  const address = isRecord(values.address) ? withoutBlanks(values.address) : {};
-  return { ...withoutBlanks(values), address };
-}
+export const completeSetup = (values: FormDraft<SetupFields>) => ({
+  ...withoutBlanks<SetupFields>(values),
+  address: withoutBlanks<NonNullable<SetupFields['address']>>(values.address || {}),
+});
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : null);
 
 /** What is kept between the steps: everything as typed; an emptied field is null. */
-export const draftValuesOf = (values: FormValues): DraftValues => ({
+export const draftValuesOf = (values: FormDraft<SetupFields>): DraftValues => ({
   businessTypeId: textOf(values.businessTypeId),
   name: textOf(values.name),
   nameEn: textOf(values.nameEn),

@@ -5,11 +5,12 @@ import { organizations } from '../../../../contract/people/organizations.ts';
 import { query } from '../../../api/queries.ts';
 import { AddressLine } from '../../../people/shared/address-fields.tsx';
 import { format, grouped } from '../../../text/format.ts';
-import { useSharedText } from '../../../text/shared-text.ts';
+import { SHARED } from '../../../text/shared-text.ts';
+import { useText } from '../../../text/use-text.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
 import { FactList, Section } from '../../../ui/section.tsx';
-import { useSetupText } from '../use-setup-text.ts';
+import { SETUP } from '../texts.ts';
 import { draftValuesOf } from './setup-fields.ts';
 import { useBankChoices, useNamedChoices } from './use-choices.ts';
 import { useFieldLabel } from './use-field-label.ts';
@@ -17,8 +18,8 @@ import { useFieldLabel } from './use-field-label.ts';
 const TAX_ID_BLOCKS = [1, 4, 5, 2, 1];
 
 /** Everything that was entered, step by step, each with the way back to it. */
-export function SetupSummary({ of }: { of: ContractForm }) {
-  const { t } = useSetupText();
+export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> }) {
+  const { t } = useText(SETUP);
   const labelOf = useFieldLabel();
   const values = draftValuesOf(of.form.getValues());
   const types = useNamedChoices(useQuery(query(organizations.businessTypes)).data);
@@ -78,7 +79,7 @@ export function SetupSummary({ of }: { of: ContractForm }) {
 type PartProps = { step: number; title: string; facts: readonly { label: string; value: ReactNode }[] };
 
 function Part({ step, title, facts }: PartProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   const change = `${t('action.edit')}: ${title}`;
   return (
     <Section

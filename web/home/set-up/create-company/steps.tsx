@@ -4,10 +4,11 @@ import { company } from '../../../../contract/company/company.ts';
 import { organizations } from '../../../../contract/people/organizations.ts';
 import { query } from '../../../api/queries.ts';
 import { AddressFields } from '../../../people/shared/address-fields.tsx';
+import { useText } from '../../../text/use-text.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { fieldId, NationalIdField, PhoneField, SelectField, SwitchField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldGrid, Section } from '../../../ui/section.tsx';
-import { useSetupText } from '../use-setup-text.ts';
+import { SETUP } from '../texts.ts';
 import { BoardChoice } from './board-choice.tsx';
 import { DigitsField } from './digits-field.tsx';
 import { PositionField } from './position-field.tsx';
@@ -16,7 +17,7 @@ import { useBankChoices, useNamedChoices } from './use-choices.ts';
 import { useWizardForm } from './wizard-context.ts';
 
 export function BusinessStep() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const of = useWizardForm();
   const options = useNamedChoices(useQuery(query(organizations.businessTypes)).data);
   return (
@@ -34,7 +35,7 @@ export function BusinessStep() {
 }
 
 export function CompanyStep() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const of = useWizardForm();
   return (
     <>
@@ -54,7 +55,7 @@ export function CompanyStep() {
 }
 
 export function IdsStep() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const of = useWizardForm();
   return (
     <Section title={t('step.ids')} note={t('create.idsNote')}>
@@ -83,7 +84,7 @@ export function IdsStep() {
 }
 
 export function MoneyStep() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const of = useWizardForm();
   const countries = useNamedChoices(useQuery(query(organizations.countries)).data);
   const currencies = useNamedChoices(useQuery(query(organizations.currencies)).data);
@@ -100,7 +101,7 @@ export function MoneyStep() {
 }
 
 export function WorkStep() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const of = useWizardForm();
   return (
     <Section title={t('step.work')}>
@@ -113,20 +114,20 @@ export function WorkStep() {
 }
 
 export function ZoneStep() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const of = useWizardForm();
   return (
     <Section title={t('step.zone')} note={t('create.zoneNote')}>
       <Stack gap="md">
         <TextField of={of} name="zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
-        <PositionField of={of} />
+        <PositionField of={of} latitude="zoneLatitude" longitude="zoneLongitude" />
       </Stack>
     </Section>
   );
 }
 
 export function ConsentStep() {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   const of = useWizardForm();
   const { error } = of.form.getInputProps('acceptConsent');
   return (

@@ -1,4 +1,5 @@
-import { useSetupText } from '../use-setup-text.ts';
+import { useText } from '../../../text/use-text.ts';
+import { SETUP } from '../texts.ts';
 
 const WORDS = {
   businessTypeId: 'field.businessType',
@@ -25,7 +26,7 @@ const isKnown = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORD
 
 /** The word of a field of the set-up, also when its step is not on the screen. */
 export function useFieldLabel(): (name: string) => string {
-  const { t } = useSetupText();
+  const { t } = useText(SETUP);
   return (name) => {
     const [base = ''] = name.split('.');
     return isKnown(base) ? t(WORDS[base]) : name;

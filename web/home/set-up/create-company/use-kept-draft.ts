@@ -3,7 +3,7 @@ import { company } from '../../../../contract/company/company.ts';
 import { call } from '../../../api/client.ts';
 import { query, queryClient } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
 import { draftValuesOf } from './setup-fields.ts';
 
 export const draftQuery = query(company.setupDraft);
@@ -12,7 +12,15 @@ const PAUSE_MS = 600;
 export type KeptState = 'saving' | 'saved' | 'failed';
 
 /** Keeps what is typed and the step it is on: at once when the step changes, after a short pause while typing. */
-export function useKeptDraft({ of, step, isOn }: { of: ContractForm; step: number; isOn: boolean }): KeptState {
+export function useKeptDraft({
+  of,
+  step,
+  isOn,
+}: {
+  of: ContractForm<typeof company.setup>;
+  step: number;
+  isOn: boolean;
+}): KeptState {
   const values = draftValuesOf(of.form.getValues());
   const text = JSON.stringify(values);
   const save = useCall(company.saveSetupDraft, {

@@ -1,16 +1,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useText } from '../../../text/use-text.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { saveCsv } from '../../../ui/table/table-csv.ts';
-import { usePayrollText } from '../../shared/use-payroll-text.ts';
+import { PAYROLL } from '../../shared/texts.ts';
+import { PAYROLL_REPORTS } from '../texts.ts';
 import { useReport } from '../use-report-call.ts';
-import { useReportsText } from '../use-reports-text.ts';
 import { amountAt, type GridColumn, type ReportRow } from './grid-columns.ts';
 
 /** The figures in sight as a spreadsheet, for those who check in their own. */
 export function CsvButton({ columns, rows }: { columns: readonly GridColumn[]; rows: readonly ReportRow[] }) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const { report } = useReport();
   const figure = (column: GridColumn): Column<ReportRow> => ({
     id: column.id,

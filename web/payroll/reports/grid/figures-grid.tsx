@@ -1,8 +1,9 @@
 import { Group, Popover, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../text/use-text.ts';
+import { PAYROLL_REPORTS } from '../texts.ts';
 import { useReport } from '../use-report-call.ts';
-import { useReportsText } from '../use-reports-text.ts';
 import { CsvButton } from './csv-button.tsx';
 import classes from './grid.module.css';
 import { GridCell } from './grid-cell.tsx';
@@ -25,7 +26,7 @@ const OVERSCAN = 10;
 
 /** People × items: sticky person, header and totals; only the rows in sight are drawn; arrows walk, Enter changes, Space explains. */
 export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGridProps) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const columns = useMemo(() => gridColumns(figures.columns), [figures.columns]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -140,7 +141,7 @@ type GridRowProps = {
 };
 
 function GridRow({ row, index, columns, activeColumn, editingColumn, onFocus, onOpen, onEdited }: GridRowProps) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   return (
     <tr aria-rowindex={index + 2}>
       <PersonRowHead row={row} at={{ row: index, column: 0 }} isActive={activeColumn === 0} onFocus={onFocus} onOpen={onOpen} />

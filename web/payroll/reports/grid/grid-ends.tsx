@@ -1,6 +1,7 @@
 import { format } from '../../../text/format.ts';
-import { usePayrollText } from '../../shared/use-payroll-text.ts';
-import { useReportsText } from '../use-reports-text.ts';
+import { useText } from '../../../text/use-text.ts';
+import { PAYROLL } from '../../shared/texts.ts';
+import { PAYROLL_REPORTS } from '../texts.ts';
 import classes from './grid.module.css';
 import { type GridColumn, type ReportRow, totalOf } from './grid-columns.ts';
 
@@ -8,8 +9,8 @@ const classOf = (column: GridColumn) => (column.kind === 'item' ? undefined : co
 
 /** Names of the columns; their widths hold while rows come and go. */
 export function GridHead({ columns }: { columns: readonly GridColumn[] }) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   return (
     <>
       <colgroup>
@@ -36,7 +37,7 @@ export function GridHead({ columns }: { columns: readonly GridColumn[] }) {
 
 type GridFootProps = { columns: readonly GridColumn[]; rows: readonly ReportRow[]; isAll: boolean };
 export function GridFoot({ columns, rows, isAll }: GridFootProps) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   return (
     <tfoot>
       <tr>

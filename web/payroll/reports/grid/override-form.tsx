@@ -6,11 +6,12 @@ import { payrollReports } from '../../../../contract/payroll/payroll-reports.ts'
 import { query, readAgain } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { format } from '../../../text/format.ts';
-import { useSharedText } from '../../../text/shared-text.ts';
+import { SHARED } from '../../../text/shared-text.ts';
+import { useText } from '../../../text/use-text.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { usePayrollText } from '../../shared/use-payroll-text.ts';
+import { PAYROLL } from '../../shared/texts.ts';
+import { PAYROLL_REPORTS } from '../texts.ts';
 import { isOvertaken, useReport } from '../use-report-call.ts';
-import { useReportsText } from '../use-reports-text.ts';
 import type { Figures } from './grid-columns.ts';
 
 type OverrideFormProps = {
@@ -24,9 +25,9 @@ type OverrideFormProps = {
 
 /** Decides a figure by hand, with a reason; or lets the rules decide again. */
 export function OverrideForm({ employeeId, itemId, name, amount, isOverridden, onDone }: OverrideFormProps) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
+  const { t: shared } = useText(SHARED);
   const [typed, setTyped] = useState<number | string>(amount ?? '');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -102,7 +103,7 @@ export function OverrideForm({ employeeId, itemId, name, amount, isOverridden, o
 }
 
 function ComputedAmount({ employeeId, itemId }: { employeeId: string; itemId: string }) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const { data } = useQuery(
     query(payrollReports.explain, { query: { payrollReportId: report.payrollReportId, employeeId, itemId } }),
@@ -118,7 +119,7 @@ type Override = { employeeId: string; itemId: string; amount: number | null; rea
 
 /** The answer holds the row, so the grid shows it at once; what depends on it is read again. */
 function useOverride(onDone: () => void) {
-  const { t } = useReportsText();
+  const { t } = useText(PAYROLL_REPORTS);
   const { report, onConflict } = useReport();
   const client = useQueryClient();
   const { payrollReportId, version } = report;

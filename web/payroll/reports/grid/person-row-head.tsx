@@ -1,8 +1,9 @@
 import { Group, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useText } from '../../../text/use-text.ts';
 import { warningText } from '../../shared/problem-text.ts';
-import { usePayrollText } from '../../shared/use-payroll-text.ts';
-import { useReportsText } from '../use-reports-text.ts';
+import { PAYROLL } from '../../shared/texts.ts';
+import { PAYROLL_REPORTS } from '../texts.ts';
 import classes from './grid.module.css';
 import type { ReportRow } from './grid-columns.ts';
 import type { CellAt } from './use-grid-keys.ts';
@@ -17,8 +18,8 @@ type PersonRowHeadProps = {
 
 /** Whose row it is; opens the slip. */
 export function PersonRowHead({ row, at, isActive, onFocus, onOpen }: PersonRowHeadProps) {
-  const { t } = useReportsText();
-  const { t: payroll } = usePayrollText();
+  const { t } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
   const worst = row.warnings.some((warning) => warning.blocking) ? 'red' : 'orange';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all cells are handled by the body of the grid

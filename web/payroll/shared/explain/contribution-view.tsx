@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import type { Explanation } from '../payroll-types.ts';
-import { usePayrollText } from '../use-payroll-text.ts';
+import { PAYROLL } from '../texts.ts';
 import { numberOf, percentText } from './figures-of.ts';
 import { FormulaBox, type FormulaTerm } from './formula-box.tsx';
 import { Ladder } from './ladder.tsx';
@@ -9,7 +10,7 @@ import { StatutoryRows } from './statutory-rows.tsx';
 
 /** Social security and the welfare fund: a percentage of the wage that counts. */
 export function ContributionView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const wage = numberOf(explanation, 'wage') ?? 0;
   const base = numberOf(explanation, 'base') ?? wage;
   const rate = numberOf(explanation, 'rate') ?? 0;

@@ -3,18 +3,19 @@ import { Fragment } from 'react';
 import { timesheets } from '../../../../contract/time/timesheets.ts';
 import { useCan } from '../../../api/session.tsx';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import classes from '../payroll.module.css';
 import { timesheetDayPath } from '../payroll-paths.ts';
 import type { Explanation } from '../payroll-types.ts';
-import { isClockWord, isTimeKind, usePayrollText } from '../use-payroll-text.ts';
+import { isClockWord, isTimeKind, PAYROLL } from '../texts.ts';
 import { hoursText } from './figures-of.ts';
 
 type Day = Explanation['days'][number];
 
 /** The work dates behind a figure with their punches; a date opens its timesheet for those who may see it. */
 export function DaysTable({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const canOpen = useCan(timesheets.page);
   const { days, employee } = explanation;
   if (days.length === 0) return null;
@@ -69,7 +70,7 @@ export function DaysTable({ explanation }: { explanation: Explanation }) {
 const dayText = (date: string) => `${format.weekday(date)} ${format.shortDay(date)}`;
 
 function Punches({ day }: { day: Day }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   if (day.clockings.length === 0) {
     const known = [day.firstIn, day.lastOut].filter((at) => at !== null).map((at) => format.time(at));
     return (

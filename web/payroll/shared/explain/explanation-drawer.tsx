@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { payrollReports } from '../../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../../api/queries.ts';
+import { useText } from '../../../text/use-text.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import type { Explanation } from '../payroll-types.ts';
-import { usePayrollText } from '../use-payroll-text.ts';
+import { PAYROLL } from '../texts.ts';
 import { ExplanationView } from './explanation-view.tsx';
 
 export type FigureAt = { readonly payrollReportId: string; readonly employeeId: string; readonly itemId: string };
@@ -20,7 +21,7 @@ type ExplanationDrawerProps = {
 
 /** Opens beside the page and says how a figure came about. */
 export function ExplanationDrawer({ figure, onClose, actions }: ExplanationDrawerProps) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   return (
     <SideDrawer title={t('explain.title')} isOpen={figure !== null} onClose={onClose} size={520}>
       {figure ? <FigureExplained figure={figure} actions={actions} /> : null}

@@ -3,9 +3,10 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Trace } from '../../../../domain/payroll/trace.ts';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import classes from '../payroll.module.css';
 import type { Explanation } from '../payroll-types.ts';
-import { isLead, usePayrollText } from '../use-payroll-text.ts';
+import { isLead, PAYROLL } from '../texts.ts';
 import { ContributionView } from './contribution-view.tsx';
 import { numberOf } from './figures-of.ts';
 import { FormulaBox } from './formula-box.tsx';
@@ -17,7 +18,7 @@ type View = ComponentType<{ explanation: Explanation }>;
 const Nothing: View = () => null;
 
 function ItemView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const amount = numberOf(explanation, 'amount') ?? explanation.line.computedAmount;
   const terms = [{ key: 'amount', parts: [{ value: format.money(amount), label: t('figure.amount') }] }];
   return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
@@ -44,7 +45,7 @@ const isFormula = (name: string): name is Trace['formula'] => Object.hasOwn(VIEW
 
 /** How one figure came about, from the sentence to the punches. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const { line, formula } = explanation;
   const Rule = isFormula(formula) ? VIEWS[formula] : ItemView;
   const carried = numberOf(explanation, 'carriedForward');

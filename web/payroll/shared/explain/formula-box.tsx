@@ -1,6 +1,7 @@
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import classes from '../payroll.module.css';
-import { usePayrollText } from '../use-payroll-text.ts';
+import { PAYROLL } from '../texts.ts';
 
 /** A number of a formula with its meaning below; `operator` stands before it. */
 export type FormulaPart = { readonly operator?: '+' | '−' | '×' | '÷'; readonly value: string; readonly label: string };
@@ -9,7 +10,7 @@ export type FormulaTerm = { readonly key: string; readonly parts: readonly Formu
 
 /** A formula with its numbers, one addend a line, and what comes out. */
 export function FormulaBox({ terms, result }: { terms: readonly FormulaTerm[]; result: number }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   return (
     <div className={classes.formula}>
       {terms.map((term, index) => (

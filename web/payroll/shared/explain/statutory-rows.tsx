@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import classes from '../payroll.module.css';
 import type { Explanation } from '../payroll-types.ts';
-import { isKnownSource, type PayrollT, usePayrollText } from '../use-payroll-text.ts';
+import { isKnownSource, PAYROLL, type PayrollT } from '../texts.ts';
 import { valueText } from './figures-of.ts';
 
 const VALUE_WORDS = {
@@ -15,7 +16,7 @@ const hasWord = (name: string): name is keyof typeof VALUE_WORDS => Object.hasOw
 
 /** The rows of law that a figure rests on: since when, what they say, where it is written. */
 export function StatutoryRows({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   if (explanation.rows.length === 0) return null;
   return (
     <section aria-label={t('explain.statutory')}>

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import classes from '../payroll.module.css';
 import type { Explanation } from '../payroll-types.ts';
-import { isAllowance, usePayrollText } from '../use-payroll-text.ts';
+import { isAllowance, PAYROLL } from '../texts.ts';
 import { numberOf, percentText } from './figures-of.ts';
 import { FormulaBox, type FormulaTerm } from './formula-box.tsx';
 import { Ladder, type Rung } from './ladder.tsx';
@@ -11,7 +12,7 @@ import { StatutoryRows } from './statutory-rows.tsx';
 
 /** A fixed rate of this month's taxable pay. */
 export function FlatTaxView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const terms: FormulaTerm[] = [
     {
       key: 'flat',
@@ -28,7 +29,7 @@ export function FlatTaxView({ explanation }: { explanation: Explanation }) {
 
 /** The year's income → net income → tax → what is left → this payment. */
 export function ProgressiveTaxView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const { computedAmount } = explanation.line;
   return (
     <>
@@ -56,7 +57,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const unlessZero = (rung: Rung): Rung[] => (rung.value === 0 ? [] : [rung]);
 
 function useYearRungs(explanation: Explanation): Rung[] {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const get = (name: string) => numberOf(explanation, name) ?? 0;
   return [
     { label: t('explain.tax.annualIncome'), value: get('annualIncome') },
@@ -70,7 +71,7 @@ function useYearRungs(explanation: Explanation): Rung[] {
 }
 
 function useMonthRungs(explanation: Explanation): Rung[] {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const get = (name: string) => numberOf(explanation, name) ?? 0;
   const occasional: Rung[] =
     numberOf(explanation, 'occasionalIncome') === undefined
@@ -100,7 +101,7 @@ function useMonthRungs(explanation: Explanation): Rung[] {
 }
 
 function Allowances({ explanation: { allowances } }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   if (allowances.length === 0) return null;
   return (
     <details>
@@ -132,7 +133,7 @@ function Allowances({ explanation: { allowances } }: { explanation: Explanation 
 }
 
 function Brackets({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   if (explanation.slices.length === 0) return null;
   const money = (amount: number) => format.count(Math.round(amount));
   return (

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import type { Explanation } from '../payroll-types.ts';
-import { isTimeKind, type PayrollT, usePayrollText } from '../use-payroll-text.ts';
+import { isTimeKind, PAYROLL, type PayrollT } from '../texts.ts';
 import { DaysTable } from './days-table.tsx';
 import { daysText, hoursText, numberOf, timesText } from './figures-of.ts';
 import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.tsx';
@@ -18,7 +19,7 @@ const kindText = (kind: string | null, t: PayrollT) =>
 
 /** Hours worked at each wage. */
 export function PartTimeView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const rate = numberOf(explanation, 'payRate') ?? 10_000;
   const terms = explanation.parts.map(
     (part, index): FormulaTerm => ({
@@ -40,7 +41,7 @@ export function PartTimeView({ explanation }: { explanation: Explanation }) {
 
 /** Overtime, work on days off and overtime on days off, each at its rate. */
 export function OvertimeView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const isHourly = explanation.formula === 'overtime/part-time';
   const terms = explanation.parts.map((part, index): FormulaTerm => {
     const base: FormulaPart[] = isHourly
@@ -65,7 +66,7 @@ export function OvertimeView({ explanation }: { explanation: Explanation }) {
 
 /** Whole days and minutes of absence, or minutes late, at each salary. */
 export function UnworkedView({ explanation }: { explanation: Explanation }) {
-  const { t } = usePayrollText();
+  const { t } = useText(PAYROLL);
   const dayMinutes = numberOf(explanation, 'workMinutesPerDay') ?? 480;
   const before = numberOf(explanation, 'beforeLimit');
   const { computedAmount } = explanation.line;

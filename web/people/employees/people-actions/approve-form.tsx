@@ -5,19 +5,20 @@ import { Day } from '../../../../contract/primitives.ts';
 import type { PermissionGroup } from '../../../../domain/permissions.ts';
 import { useCan } from '../../../api/session.tsx';
 import { format, today } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { SelectField } from '../../../ui/form/fields.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { EMPLOYEES } from '../../shared/employees-text.ts';
 import { GroupsField } from '../../shared/groups-field.tsx';
-import { useEmployeesText } from '../../shared/use-employees-text.ts';
 import { useDepartmentOptions, usePositionOptions } from '../../shared/use-options.ts';
 import type { Someone } from './person-action.ts';
 
 /** Lets a person in, with the place they begin at. */
 export function ApproveForm({ person, onClose }: { person: Someone; onClose: () => void }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const departmentOptions = useDepartmentOptions();
   const positionOptions = usePositionOptions();
   const maySetGroups = useCan(employees.setGroups);

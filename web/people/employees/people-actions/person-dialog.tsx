@@ -4,14 +4,15 @@ import { employees } from '../../../../contract/people/employees.ts';
 import { type PermissionGroup, parsePermissionGroup } from '../../../../domain/permissions.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { format } from '../../../text/format.ts';
-import { useSharedText } from '../../../text/shared-text.ts';
+import { SHARED } from '../../../text/shared-text.ts';
+import { useText } from '../../../text/use-text.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { LongTextField } from '../../../ui/form/fields.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { EMPLOYEES } from '../../shared/employees-text.ts';
 import { GroupsField } from '../../shared/groups-field.tsx';
-import { useEmployeesText } from '../../shared/use-employees-text.ts';
 import { ApproveForm } from './approve-form.tsx';
 import type { PersonAction, Someone } from './person-action.ts';
 
@@ -19,8 +20,8 @@ type DialogProps = { person: Someone; action: PersonAction; onClose: () => void;
 
 /** One thing done about a person: what it means, what it needs, and its verb. */
 export function PersonDialog({ person, action, onClose, onRemoved }: DialogProps) {
-  const { t } = useEmployeesText();
-  const { t: shared } = useSharedText();
+  const { t } = useText(EMPLOYEES);
+  const { t: shared } = useText(SHARED);
   return (
     <Modal
       opened
@@ -41,7 +42,7 @@ export function PersonDialog({ person, action, onClose, onRemoved }: DialogProps
 type FormProps = { person: Someone; onClose: () => void };
 
 function RejectForm({ person, onClose }: FormProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const form = useContractForm(employees.approve, {
     initial: { reason: '' },
     complete: (values) => ({ ...values, id: person.id, approved: false }),
@@ -61,7 +62,7 @@ function RejectForm({ person, onClose }: FormProps) {
 }
 
 function DeactivateForm({ person, onClose }: FormProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const form = useContractForm(employees.deactivate, {
     initial: { reason: '', endDate: person.endDate ?? '' },
     complete: (values) => ({ ...values, id: person.id }),
@@ -82,7 +83,7 @@ function DeactivateForm({ person, onClose }: FormProps) {
 }
 
 function GroupsForm({ person, onClose }: FormProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const held = person.permissionGroups.flatMap((group) => parsePermissionGroup(group) ?? []);
   const [chosen, setChosen] = useState<PermissionGroup[]>(held);
   const save = useCall(employees.setGroups, {
@@ -104,7 +105,7 @@ function GroupsForm({ person, onClose }: FormProps) {
 }
 
 function Reactivate({ person, onClose }: FormProps) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const doneText = t('done.reactivated', { name: format.name(person) });
   const save = useCall(employees.reactivate, { doneText, onDone: onClose });
   return (
@@ -122,7 +123,7 @@ function Reactivate({ person, onClose }: FormProps) {
 }
 
 function Remove({ person, onClose, onRemoved }: FormProps & { onRemoved: (() => void) | undefined }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const remove = useCall(employees.remove, {
     except: [employees.get],
     doneText: t('done.removed', { name: format.name(person) }),
@@ -148,7 +149,7 @@ function Remove({ person, onClose, onRemoved }: FormProps & { onRemoved: (() => 
 type AnswerProps = { verb: string; color?: string; isBusy: boolean; onCancel: () => void; onConfirm: () => void };
 
 function Answer({ verb, color, isBusy, onCancel, onConfirm }: AnswerProps) {
-  const { t } = useSharedText();
+  const { t } = useText(SHARED);
   return (
     <Group justify="flex-end" gap="xs" mt="md">
       <Button variant="default" onClick={onCancel}>

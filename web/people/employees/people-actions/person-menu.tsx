@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useSession } from '../../../api/session.tsx';
 import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
 import { useGo } from '../../../ui/app-link.tsx';
-import { useEmployeesText } from '../../shared/use-employees-text.ts';
+import { EMPLOYEES } from '../../shared/employees-text.ts';
 import { type AskAbout, actionsFor, type PersonAction, type Someone } from './person-action.ts';
 
 const ICONS = {
@@ -29,7 +30,7 @@ const IN_SIGHT: readonly PersonAction[] = ['approve', 'reject', 'reactivate'];
 
 /** The answers a row waits for as buttons, and everything that can be done in a menu. */
 export function PersonMenu({ person, onAsk }: { person: Someone; onAsk: AskAbout }) {
-  const { t } = useEmployeesText();
+  const { t } = useText(EMPLOYEES);
   const go = useGo();
   const actions = actionsFor(person, useSession());
   return (

@@ -1,5 +1,0 @@
-import { defineText } from '../../text/define-text.ts';
-import en from './security.en.json' with { type: 'json' };
-import th from './security.th.json' with { type: 'json' };
-
-export const useSecurityText = defineText('security', en, th);

@@ -1,0 +1,7 @@
+import { defineText } from '../../../domain/define-text.ts';
+import type { Translator } from '../../text/use-text.ts';
+import en from './payroll-reports.en.json' with { type: 'json' };
+import th from './payroll-reports.th.json' with { type: 'json' };
+
+export const PAYROLL_REPORTS = defineText('payroll-reports', en, th);
+export type ReportsT = Translator<typeof PAYROLL_REPORTS>;

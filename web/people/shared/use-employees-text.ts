@@ -1,5 +1,0 @@
-import { defineText } from '../../text/define-text.ts';
-import en from './employees.en.json' with { type: 'json' };
-import th from './employees.th.json' with { type: 'json' };
-
-export const useEmployeesText = defineText('employees', en, th);
