@@ -18,7 +18,7 @@ export const RAW_FILES: readonly Exception[] = [
   { file: 'server/time/shared/write-clockings.ts', why: 'clock-ins and imports: long texts with 22 columns, put together once' },
   {
     file: 'server/time/shared/write-days.ts',
-    why: 'clock-ins and imports: put together once; batch-rows has the upsert as a part of its statement',
+    why: 'clock-ins and imports: put together once',
   },
   { file: 'server/http/audit.ts', why: 'a prepared statement in every transaction that writes' },
   { file: 'server/http/idempotency.ts', why: 'two prepared statements around every write' },

@@ -5,7 +5,7 @@ import { auditValues, insertAudit } from '../../http/audit.ts';
 import { type AnsweredKey, answeredValues, insertAnswered, type KeyRow, selectKeys } from '../../http/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { toStoredPunch } from '../shared/stored-clockings.ts';
-import { dayValues, UPSERT_DAYS } from '../shared/write-days.ts';
+import { dayValues, upsertDaysText } from '../shared/write-days.ts';
 import type { AcceptedClock } from './clock-self.ts';
 
 /** Work dates to read of a person, both included. */
@@ -92,6 +92,22 @@ const NOTED = insertAudit('$1', {
   before: '$35',
   after: '$36',
 });
+const TOTALLED = upsertDaysText('$1', {
+  employees: '$2',
+  dates: '$3',
+  firstIn: '$4',
+  lastOut: '$5',
+  worked: '$6',
+  breaks: '$7',
+  late: '$8',
+  earlyLeave: '$9',
+  overtime: '$10',
+  holiday: '$11',
+  holidayOvertime: '$12',
+  scheduled: '$13',
+  punches: '$14',
+  problems: '$15',
+});
 const KEYED = insertAnswered('$1', { keys: '$37', actors: '$38', routes: '$39', hashes: '$40', bodies: '$41' });
 
 const WRITE = `with clocked as (
@@ -106,7 +122,7 @@ const WRITE = `with clocked as (
     insert into app.used_proof (organization_id, digest, used_at) select $1, digest, now() from unnest($28::bytea[]) as proof (digest)),
   noted as (${NOTED}),
   keyed as (${KEYED})
-  ${UPSERT_DAYS}`;
+  ${TOTALLED}`;
 
 /** Writes clockings, audit rows, idempotency keys and day totals of a whole batch in one statement. */
 export async function writeBatch(

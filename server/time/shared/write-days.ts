@@ -5,13 +5,37 @@ import type { TenantTx } from '../../db/pool.ts';
 const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
   holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems`;
 
+/** The placeholders of `dayValues` in the statement, in their order. */
+type DayColumns = {
+  employees: string;
+  dates: string;
+  firstIn: string;
+  lastOut: string;
+  worked: string;
+  breaks: string;
+  late: string;
+  earlyLeave: string;
+  overtime: string;
+  holiday: string;
+  holidayOvertime: string;
+  scheduled: string;
+  punches: string;
+  problems: string;
+};
+
+/** Stores day totals, alone or as a part of a larger statement. */
 // The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
-export const UPSERT_DAYS = `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
-  select $1, employee_id, work_date, to_timestamp(first_in / 1000.0::float8), to_timestamp(last_out / 1000.0::float8), worked, breaks, late, early,
+export const upsertDaysText = (
+  organizationId: string,
+  columns: DayColumns,
+): string => `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
+  select ${organizationId}, employee_id, work_date, to_timestamp(first_in / 1000.0::float8), to_timestamp(last_out / 1000.0::float8), worked, breaks, late, early,
     overtime, holiday, holiday_overtime, scheduled, punches, problems::text[],
     clock_timestamp()
-  from unnest($2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::integer[], $7::integer[], $8::integer[], $9::integer[],
-      $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::smallint[], $15::text[])
+  from unnest(${columns.employees}::uuid[], ${columns.dates}::date[], ${columns.firstIn}::bigint[], ${columns.lastOut}::bigint[],
+      ${columns.worked}::integer[], ${columns.breaks}::integer[], ${columns.late}::integer[], ${columns.earlyLeave}::integer[],
+      ${columns.overtime}::integer[], ${columns.holiday}::integer[], ${columns.holidayOvertime}::integer[], ${columns.scheduled}::integer[],
+      ${columns.punches}::smallint[], ${columns.problems}::text[])
     as day (employee_id, work_date, first_in, last_out, worked, breaks, late, early, overtime, holiday, holiday_overtime, scheduled, punches, problems)
   on conflict (organization_id, employee_id, work_date) do update set
     (${DAY_COLUMNS}, computed_at) = row (excluded.first_in, excluded.last_out, excluded.worked_minutes, excluded.break_minutes,
@@ -27,7 +51,7 @@ export const UPSERT_DAYS = `insert into app.attendance_day as day_before (organi
 const column = (days: readonly SettledDay[], read: (totals: DayTotals) => number | null) =>
   `{${days.map((day) => read(day.totals) ?? 'NULL').join(',')}}`;
 
-/** The values `$2…$15` of the day totals; every value is an id, a date, a whole number or a list of problem codes. */
+/** The values of the day totals; every value is an id, a date, a whole number or a list of problem codes. */
 export function dayValues(days: readonly SettledDay[]): unknown[] {
   return [
     `{${days.map((day) => day.employeeId).join(',')}}`,
@@ -47,11 +71,28 @@ export function dayValues(days: readonly SettledDay[]): unknown[] {
   ];
 }
 
+const UPSERT = upsertDaysText('$1', {
+  employees: '$2',
+  dates: '$3',
+  firstIn: '$4',
+  lastOut: '$5',
+  worked: '$6',
+  breaks: '$7',
+  late: '$8',
+  earlyLeave: '$9',
+  overtime: '$10',
+  holiday: '$11',
+  holidayOvertime: '$12',
+  scheduled: '$13',
+  punches: '$14',
+  problems: '$15',
+});
+
 /** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. Answers how many were written. */
 export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<number> {
   if (days.length === 0) return 0;
   const values = [organizationId, ...dayValues(days)];
-  const { rowCount } = await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT_DAYS, values });
+  const { rowCount } = await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT, values });
   return rowCount ?? 0;
 }
 
