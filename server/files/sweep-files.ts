@@ -63,7 +63,7 @@ function marking(organizationId: string, before: Date, referrers: readonly Refer
   const unused = referrers.map(
     ({ table, column }) =>
       sql`
-          and not exists (select from ${sql.table(table)} r where r.organization_id = ${organizationId}
+          and not exists (select from ${sql.raw(table)} r where r.organization_id = ${organizationId}
             and r.${sql.raw(column)} = o.id)`,
   );
   return sql`update app.file f set status = 'removed' where f.organization_id = ${organizationId} and f.id in (

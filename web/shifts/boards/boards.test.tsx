@@ -6,7 +6,7 @@ import { KITCHEN, MALEE, SOMCHAI } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, fill, isInvalid, namesOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { type AnswerPart, given, held, refused } from '../../testing/reply.ts';
+import { type AnswerPart, given, givenBy, held, refused } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const board = {
@@ -168,7 +168,7 @@ describe('the week of a board', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell(1, 1)));
     await user.keyboard('{Home}');
     await waitFor(() => expect(document.activeElement).toBe(cell(1, 0)));
-    expect(screen.getAllByRole('gridcell').filter((hTMLElement) => hTMLElement.tabIndex === 0)).toHaveLength(1);
+    expect(screen.getAllByRole('gridcell').filter((element) => element.tabIndex === 0)).toHaveLength(1);
   });
 
   test('is chosen from with Shift and an arrow', async () => {
@@ -205,6 +205,28 @@ describe('the week of a board', () => {
     await waitFor(() => expect(server.sent(shifts.updateWorkers).length).toBeGreaterThan(0));
     await waitFor(() => expect(cell(0, 0).textContent).toContain('E'));
     expect(await screen.findByText(/\(request-\)$/)).toBeTruthy();
+  });
+
+  test('Undo takes back the change that is still being saved, not the one before it', async () => {
+    const { user, server } = await openBoard();
+    const undoOf = (day: number, version: number) => ({
+      saved: 1,
+      outcomes: [{ status: 'saved' as const, version }],
+      undo: [{ employeeId: MALEE.id, date: `2026-01-${day}`, slot: 0, version, plan: null }],
+    });
+    server.set(givenBy(shifts.updateWorkers, () => undoOf(12, 7)));
+    cell(0, 0).focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false));
+    const second = held(given(shifts.updateWorkers, undoOf(13, 9)));
+    server.set(second);
+    fireEvent.contextMenu(cell(0, 1));
+    await user.click(await screen.findByRole('menuitem', { name: /Early$/ }));
+    await waitFor(() => expect(server.sent(shifts.updateWorkers)).toHaveLength(2));
+    await press(user, 'Undo');
+    second.release();
+    await waitFor(() => expect(server.sent(shifts.updateWorkers)).toHaveLength(3));
+    expect(server.sent(shifts.updateWorkers)[2]?.body).toMatchObject({ cells: [{ date: '2026-01-13', version: 9 }] });
   });
 
   test('the menu of a cell gives it a shift', async () => {

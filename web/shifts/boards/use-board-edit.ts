@@ -55,8 +55,12 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
   const [waiting, setWaiting] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const versions = useRef(new Map<string, number>());
-  const current = useRef(stack);
-  current.current = stack;
+  const known = useRef(stack);
+  /** Known at once to what is queued behind, before the page is drawn again. */
+  const changeStack = (change: (before: UndoStack) => UndoStack) => {
+    known.current = change(known.current);
+    setStack(known.current);
+  };
   const running = useRef(0);
 
   const run = useCallback((work: () => Promise<void>) => {
@@ -101,7 +105,7 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
       const before = new Map(sent.map((cell) => [keyOf(cell), cell.version ?? 0]));
       const undo = await send(sent, false);
       const step: Step = { cells: undo, before: undo.map((cell) => before.get(keyOf(cell)) ?? 0) };
-      setStack((known) => stepped(known, step));
+      changeStack((before) => stepped(before, step));
     });
   };
   const writeBy: BoardEdit['writeBy'] = (index, changes, work) => {
@@ -113,17 +117,18 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
     });
   };
   const undo = (isRedo: boolean) => {
-    const next = nextStep(current.current, isRedo);
-    if (!next) return;
-    show(next.cells);
+    // The newest step is the one that is being saved now, if any: it is looked for when that is done.
     run(async () => {
+      const next = nextStep(known.current, isRedo);
+      if (!next) return;
+      show(next.cells);
       const back = await send(next.cells, true);
-      setStack((known) => taken(known, { step: next.step, back, isRedo }));
+      changeStack((before) => taken(before, { step: next.step, back, isRedo }));
     });
   };
   const note = (cells: readonly CellWrite[], index: BoardIndex | null, conflicts = 0) => {
     const before = versionsIn(index, cells);
-    setStack((known) => stepped(known, { cells, before }));
+    changeStack((stack) => stepped(stack, { cells, before }));
     setTold({ saved: cells.length, conflicts, isUndo: false });
   };
   return {
