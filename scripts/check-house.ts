@@ -15,6 +15,7 @@ const BANNED_TEXT: [RegExp, string][] = [
   [/@ts-(ignore|expect-error|nocheck)/, 'a silenced type error'],
   [/\bset_config\([^)]*,\s*false\)/, 'a session-wide setting (only transaction-wide ones are safe in a pool)'],
   [/\.(only|skip)\(/, 'a test that is left out'],
+  [/\(one\) =>/, 'a lambda that does not name its thing'],
 ];
 const problems: string[] = [];
 

@@ -79,7 +79,7 @@ export function buildWeb() {
   // A build that is cut short must not pass for the one before it.
   rmSync(join(ROOT, 'dist/.built-from'), { force: true });
   run([join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
-  for (const path of filesBelow(join(ROOT, 'dist/web')).filter((one) => /\.(js|css|svg|html)$/.test(one))) {
+  for (const path of filesBelow(join(ROOT, 'dist/web')).filter((file) => /\.(js|css|svg|html)$/.test(file))) {
     writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
   }
   writeFileSync(join(ROOT, 'dist/.built-from'), wanted);
@@ -96,7 +96,7 @@ export function buildServer() {
 
 function fingerprint(sources) {
   const hash = createHash('sha256');
-  for (const path of sources.flatMap((one) => filesBelow(join(ROOT, one)))) hash.update(path).update(readFileSync(path));
+  for (const path of sources.flatMap((folder) => filesBelow(join(ROOT, folder)))) hash.update(path).update(readFileSync(path));
   return hash.digest('hex');
 }
 
