@@ -3,9 +3,16 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Rules on plain values have no state that one file could leave to the next. */
-const unit = { isolate: false, testTimeout: 60_000 };
+const seed = 'scripts/property-seed.ts';
+const unit = { isolate: false, testTimeout: 60_000, setupFiles: [seed] };
 /** Files of a worker share the loaded server, which takes longer to load than most files take; each has a database of its own. */
-const server = { isolate: false, globalSetup: ['server/testing/global-setup.ts'], testTimeout: 90_000, hookTimeout: 90_000 };
+const server = {
+  isolate: false,
+  setupFiles: [seed],
+  globalSetup: ['server/testing/global-setup.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+};
 
 /** Nothing moves, and going to an address outside the application changes the address alone. */
 const settings = { device: { prefersReducedMotion: 'reduce' }, navigation: { disableMainFrameNavigation: true } };
@@ -17,7 +24,7 @@ const pages = {
   include: ['web/**/*.test.tsx'],
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { width: 1280, height: 900, settings } },
-  setupFiles: ['web/testing/setup.ts'],
+  setupFiles: [seed, 'web/testing/setup.ts'],
   // A page that is refused says so on the console too.
   silent: 'passed-only' as const,
 };
