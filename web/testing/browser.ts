@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 /** What the DOM of the tests lacks, and the clock that every page test stands at: Thursday 15 January 2026, 10:00 in Bangkok. */
 export const NOW = '2026-01-15T03:00:00Z';
 
-const FIND_MS = 25_000;
+const FIND_MS = 8000;
 
 /** An event stream that says only what a test tells it to. */
 export class TestStream extends EventTarget {
