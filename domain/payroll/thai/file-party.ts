@@ -34,6 +34,8 @@ export type FileCompany = {
   readonly taxId: string;
   /** Five digits, as the company profile keeps it; 00000 is the head office. */
   readonly branchTax: string;
+  /** Empty for the head office. */
+  readonly branchName: string;
   readonly socialSecurityId: string;
   readonly branchSocialSecurity: string;
   readonly bankCode: string;
@@ -49,7 +51,14 @@ export type EmployeeField =
   | 'bankCode'
   | 'net'
   | `address.${keyof FileAddress}`;
-export type CompanyField = 'taxId' | 'branchTax' | 'socialSecurityId' | 'branchSocialSecurity' | 'bankAccount' | 'name';
+export type CompanyField =
+  | 'taxId'
+  | 'branchTax'
+  | 'branchName'
+  | 'socialSecurityId'
+  | 'branchSocialSecurity'
+  | 'bankAccount'
+  | 'name';
 export type FileViolationCode =
   | 'required'
   | 'id/not-valid'

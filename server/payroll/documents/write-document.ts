@@ -140,7 +140,6 @@ function pnd1Document(source: FilingSource, { layout }: DocumentOptions): Prepar
     filing: 0,
     submission: Math.min(source.earlier, 99),
     userId: '',
-    branchName: '',
     slashReplacement: '-',
     people: onePerPerson(listed).map((slip) => ({
       ...personOf(source, slip.employeeId),

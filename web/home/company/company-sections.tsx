@@ -50,6 +50,7 @@ export function IdsSection({ of, isFixed }: SectionProps) {
       <FieldGrid>
         <NationalIdField {...field('taxId')} label={t('field.taxId')} hint={t('hint.taxId')} />
         <TextField {...field('branchTax')} label={t('field.branchTax')} hint={t('hint.branchTax')} />
+        <TextField {...field('branchName')} label={t('field.branchName')} hint={t('hint.branchName')} />
         <TextField {...field('socialSecurityId')} label={t('field.socialSecurityId')} hint={t('hint.socialSecurityId')} />
         <TextField
           {...field('branchSocialSecurity')}
