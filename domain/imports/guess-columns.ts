@@ -1,6 +1,6 @@
+import { readDate } from '../read-date.ts';
 import type { PlainDate } from '../units.ts';
 import { dayField, IMPORT_FIELDS, type ImportField, type ImportType, type Mapping } from './fields.ts';
-import { readDate } from './read-date.ts';
 
 /** Letters, digits and Thai marks alone, in lower case: `Employee_Code ` and `employee code` are the same header. */
 const bare = (header: string): string =>
