@@ -17,7 +17,8 @@ type Told = { readonly event: string; readonly data: string } | { readonly isOpe
  */
 export function followStream(following: Following): () => void {
   const name = `wela ${following.path} ${following.owner}`;
-  return 'locks' in navigator && 'BroadcastChannel' in window ? followTogether(name, following) : followAlone(following);
+  const canShare = Boolean(navigator.locks) && 'BroadcastChannel' in window;
+  return canShare ? followTogether(name, following) : followAlone(following);
 }
 
 function followTogether(name: string, following: Following): () => void {

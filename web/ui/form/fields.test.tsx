@@ -50,6 +50,18 @@ const Bounded = () => {
   );
 };
 
+const Discarded = () => {
+  const [day, setDay] = useState('2026-11-22');
+  return (
+    <>
+      <DayInput label="Day" value={day} onChange={setDay} onUnread={setDay} />
+      <button type="button" onClick={() => setDay('2026-11-22')}>
+        Discard
+      </button>
+    </>
+  );
+};
+
 const Clock = ({ start }: { start: number }) => {
   const [minutes, setMinutes] = useState(start);
   return (
@@ -123,18 +135,7 @@ describe('a day', () => {
   });
 
   test('that was mistyped goes when the value is set from outside', async () => {
-    const Form = () => {
-      const [day, setDay] = useState('2026-11-22');
-      return (
-        <>
-          <DayInput label="Day" value={day} onChange={setDay} onUnread={setDay} />
-          <button type="button" onClick={() => setDay('2026-11-22')}>
-            Discard
-          </button>
-        </>
-      );
-    };
-    const { user } = await renderPart(<Form />);
+    const { user } = await renderPart(<Discarded />);
     await fill(user, 'Day', 'soon');
     await user.tab();
     expect(await screen.findByText(/This is not a date/)).toBeTruthy();
