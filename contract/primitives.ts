@@ -31,7 +31,7 @@ export const Money = z
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(3000, 0, 1);
 
-/** `YYYY-MM-DD HH:mm:ss` in the reference zone (UTC) on the wire, an instant inside. */
+/** `YYYY-MM-DD HH:mm:ss` in the reference time zone (UTC) on the wire, an instant inside. */
 export const DateTime = z
   .codec(
     z.string(),

@@ -4,18 +4,18 @@ import type { Language } from './language.ts';
 
 const MINUS = '\u2212';
 export type NamedPerson = PersonNames;
-const DEFAULT_ZONE = 'Asia/Bangkok';
-let companyZone = DEFAULT_ZONE;
-/** Dates and times show in the company's zone; set once the session is known. */
-export const setCompanyZone = (name: string) => {
-  companyZone = name;
+const DEFAULT_TIME_ZONE = 'Asia/Bangkok';
+let companyTimeZone = DEFAULT_TIME_ZONE;
+/** Dates and times show in the company's time zone; set once the session is known. */
+export const setCompanyTimeZone = (name: string) => {
+  companyTimeZone = name;
 };
-export const currentZone = () => companyZone;
+export const currentTimeZone = () => companyTimeZone;
 
 const SYMBOLS: Readonly<Record<string, string>> = { THB: '฿', USD: '$' };
 let mostDecimals = 2;
 let companyCurrency = 'THB';
-/** How the company writes numbers: its digit system and its currency; set with the zone. */
+/** How the company writes numbers: its digit system and its currency; set with the time zone. */
 export const setNumbers = (numbers: { decimals: number; currency: string }) => {
   mostDecimals = numbers.decimals;
   companyCurrency = numbers.currency;
@@ -64,19 +64,19 @@ export const format = {
   month: (month: string): string =>
     joined(parts({ month: 'long', year: 'numeric' }, dayAsDate(`${month}-01`), 'UTC'), ['month', 'year'], ' '),
   shortMonth: (month: string): string => monthWord(parts({ month: 'short' }, dayAsDate(`${month}-01`), 'UTC')),
-  /** Wire date-time → the day in the company's zone. */
-  dateOf: (dateTime: string | null | undefined, zone = companyZone): string =>
-    dateTime ? dayText(parts(DAY, fromWire(dateTime), zone)) : '',
-  /** Wire date-time → `01 Jun 2026 | 08:30:05` in the company's zone. */
-  dateTime(dateTime: string | null | undefined, zone = companyZone): string {
+  /** Wire date-time → the day in the company's time zone. */
+  dateOf: (dateTime: string | null | undefined, timeZone = companyTimeZone): string =>
+    dateTime ? dayText(parts(DAY, fromWire(dateTime), timeZone)) : '',
+  /** Wire date-time → `01 Jun 2026 | 08:30:05` in the company's time zone. */
+  dateTime(dateTime: string | null | undefined, timeZone = companyTimeZone): string {
     if (!dateTime) return '';
     const at = fromWire(dateTime);
-    return `${dayText(parts(DAY, at, zone))} | ${joined(parts(CLOCK, at, zone), ['hour', 'minute', 'second'], ':')}`;
+    return `${dayText(parts(DAY, at, timeZone))} | ${joined(parts(CLOCK, at, timeZone), ['hour', 'minute', 'second'], ':')}`;
   },
-  /** Wire date-time → `08:30` in the company's zone. */
-  time(dateTime: string | null | undefined, zone = companyZone): string {
+  /** Wire date-time → `08:30` in the company's time zone. */
+  time(dateTime: string | null | undefined, timeZone = companyTimeZone): string {
     if (!dateTime) return '';
-    return joined(parts(CLOCK, fromWire(dateTime), zone), ['hour', 'minute'], ':');
+    return joined(parts(CLOCK, fromWire(dateTime), timeZone), ['hour', 'minute'], ':');
   },
   /** Minutes from local midnight → `08:30`; past midnight shows its wall clock. */
   timeOfDay(minutes: number | null | undefined): string {
@@ -131,6 +131,6 @@ export function grouped(digits: string | null | undefined, sizes: readonly numbe
   return blocks.join('-');
 }
 
-/** Today's calendar day in the company's zone. */
-export const today = (now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: companyZone }).format(now);
+/** Today's calendar day in the company's time zone. */
+export const today = (now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone }).format(now);
 export const thisMonth = (now = new Date()): string => today(now).slice(0, 7);

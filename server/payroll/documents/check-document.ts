@@ -26,7 +26,7 @@ function fileTotals(source: FilingSource): FileTotals {
     );
     return (code: string) => satang(values.get(code) ?? 0);
   };
-  const [bank, pnd1, sso] = [
+  const [bank, pnd1, sps110] = [
     of(prepareDocument('bank', source)),
     of(prepareDocument('pnd1', source)),
     of(prepareDocument('sso', source)),
@@ -34,7 +34,7 @@ function fileTotals(source: FilingSource): FileTotals {
   return {
     bank: { count: bank('count'), total: bank('total') },
     pnd1: { count: pnd1('count'), paid: pnd1('paid'), tax: pnd1('tax') },
-    sps110: { people: sso('people'), wages: sso('wages'), employees: sso('employees'), employer: sso('employer') },
+    sps110: { people: sps110('people'), wages: sps110('wages'), employees: sps110('employees'), employer: sps110('employer') },
   };
 }
 
