@@ -87,7 +87,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     timeZone: z.object({ uniqueName: z.string() }),
   });
 
-/** What a person is called; which of the names a reader sees is decided by `domain/company/names-shown.ts`. */
+/** What a person is called; which of the names a reader sees is decided by `domain/names-shown.ts`. */
 export const personNames = {
   firstName: z.string(),
   lastName: z.string(),
