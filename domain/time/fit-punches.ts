@@ -24,7 +24,7 @@ const TRIED: Record<PunchType, readonly PunchType[]> = {
 export function fitPunches(punches: readonly Punch[], wanted: ReadonlySet<string>): FittedPunch[] {
   let present = [...punches].sort(comparePunches);
   const fitted: FittedPunch[] = [];
-  for (const punch of [...present].filter((item) => wanted.has(item.id))) {
+  for (const punch of [...present].filter((punch) => wanted.has(punch.id))) {
     const ignored = pairPunches(present).ignored.find((item) => item.punch.id === punch.id);
     if (ignored === undefined) {
       fitted.push({ id: punch.id, outcome: 'counts', type: punch.type });
@@ -52,9 +52,9 @@ const withType = (punches: readonly Punch[], id: string, type: PunchType): Punch
   punches.map((punch) => (punch.id === id ? { ...punch, type } : punch)).sort(comparePunches);
 
 function fittingType(punches: readonly Punch[], punch: Punch): PunchType | null {
-  const before = pairPunches(punches).counted.map((item) => item.id);
+  const before = pairPunches(punches).counted.map((punch) => punch.id);
   const fits = (type: PunchType) => {
-    const counted = new Set(pairPunches(withType(punches, punch.id, type)).counted.map((item) => item.id));
+    const counted = new Set(pairPunches(withType(punches, punch.id, type)).counted.map((other) => other.id));
     return counted.has(punch.id) && before.every((id) => counted.has(id));
   };
   return TRIED[punch.type].find((type) => PUNCH_TYPES.includes(type) && fits(type)) ?? null;

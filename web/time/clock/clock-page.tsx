@@ -67,20 +67,20 @@ function Clock({ language, say, clock, today }: ClockProps) {
   const now = useTick(clock.now);
   const { isRemembered, waiting } = clock;
   const offered = offeredAfter({ today, isRemembered, waiting, now });
-  const places = today.zones.flatMap((item) =>
-    item.type === 'gps' && item.latitude !== null && item.longitude !== null
+  const places = today.zones.flatMap((zone) =>
+    zone.type === 'gps' && zone.latitude !== null && zone.longitude !== null
       ? [
           {
-            id: item.id,
-            name: item.name,
-            latitude: item.latitude,
-            longitude: item.longitude,
-            radiusMetres: item.radiusMetres ?? 0,
+            id: zone.id,
+            name: zone.name,
+            latitude: zone.latitude,
+            longitude: zone.longitude,
+            radiusMetres: zone.radiusMetres ?? 0,
           },
         ]
       : [],
   );
-  const hasQr = today.zones.some((item) => item.type === 'qr');
+  const hasQr = today.zones.some((zone) => zone.type === 'qr');
   const { state: location, retry } = useDeviceLocation(places.length > 0);
   const nearest = location.kind === 'known' ? nearestPlace(location.location, places) : null;
   const [scanned, setScanned] = useState<ScannedZone | null>(null);

@@ -63,7 +63,7 @@ function DayBar({ day, employeeId, isNamed }: { day: TimelineDay; employeeId: st
   const minuteOf = (at: string) => (fromWire(at).getTime() - midnight) / 60_000;
   const now = Math.min((Date.now() - midnight) / 60_000, SHOWN_MINUTES);
   const shifts = [day.schedule, ...(day.schedule.more ?? [])].filter(
-    (item) => item.startMinute !== null && item.endMinute !== null,
+    (slot) => slot.startMinute !== null && slot.endMinute !== null,
   );
   const said = day.stretches.map(({ kind, from, until }) =>
     until === null
