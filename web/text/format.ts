@@ -1,4 +1,5 @@
 import { nameShown, namesShown, type PersonNames } from '../../domain/names-shown.ts';
+import { formatNationalId } from '../../domain/national-id.ts';
 import { currentLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 
@@ -110,7 +111,7 @@ export const format = {
   percent: (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`,
   name: (person: NamedPerson | null | undefined): string => nameShown(person, currentLanguage()),
   /** 13 digits → 1-2345-67890-12-3. */
-  nationalId: (digits: string | null | undefined): string => grouped(digits, [1, 4, 5, 2, 1]),
+  nationalId: (digits: string | null | undefined): string => (digits ? formatNationalId(digits) : ''),
   phone: (digits: string | null | undefined): string => grouped(digits, [3, 3, 4]),
   fileSize: (bytes: number): string =>
     bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(0)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Readiness, TieOutCheck } from '../../../contract/payroll/payroll-documents.ts';
-import type { FileViolation } from '../../../domain/payroll/thai/file-party.ts';
+import { blocksFile, type FileViolation } from '../../../domain/payroll/thai/file-party.ts';
 import { type TieOutCheck as Check, type FileTotals, tieOut } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -73,11 +73,10 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
     ...(source.reports.every((report) => report.status === 'APPROVED') ? [] : (['not-approved'] as const)),
     ...(isTied(source, document) ? [] : (['tie-out'] as const)),
   ];
-  const hasError = (problems: readonly Problem[]) => problems.some((problem) => problem.severity === 'error');
-  const notReady = employees.filter((employee) => hasError(employee.problems)).length;
+  const notReady = employees.filter((employee) => blocksFile(employee.problems)).length;
   return {
     document: document.kind,
-    isReady: notReady === 0 && !hasError(company) && blockers.length === 0,
+    isReady: notReady === 0 && !blocksFile(company) && blockers.length === 0,
     people: document.rows.length,
     notReady,
     company,
