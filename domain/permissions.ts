@@ -38,7 +38,7 @@ export const GROUPS = {
   owners: ['owner'],
 } as const satisfies Record<string, readonly PermissionGroup[]>;
 
-/** How far a call reaches once the group is right: own rows, the teams one manages, or the whole company. */
+/** How far a call reaches once the group is right: own rows, the departments one manages, or the whole company. */
 export type Scope = 'own' | 'team' | 'company';
 export type Access =
   | 'public'

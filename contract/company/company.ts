@@ -238,7 +238,7 @@ export const company = {
     answer: z.object({
       all: z.number().int(),
       deactivated: z.number().int(),
-      /** Open or expired invitations; none are counted for those who only see their teams. */
+      /** Open or expired invitations; none are counted for those who only see their departments. */
       invitation: z.number().int(),
       joinRequest: z.number().int(),
       rejected: z.number().int(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
 import type { Ctx } from './context.ts';
 
-/** The groups that see everybody of the company, whatever their team. */
+/** The groups that see everybody of the company, whatever their department. */
 const SEES_ALL = [...GROUPS.management, 'reportViewer', 'payrollViewer', 'maker', 'payrollApprove', 'shiftMaker'];
 
 /** Ids of the employees a person may look at: `null` is everybody; a manager sees the people of the departments managed, and below. */

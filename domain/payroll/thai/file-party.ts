@@ -85,7 +85,8 @@ export type FileProblem = Omit<FileViolation, 'employeeId' | 'severity'> & { rea
 export const violationsOf = (employeeId: string | null, problems: readonly (FileProblem | null)[]): FileViolation[] =>
   problems.flatMap((problem) => (problem === null ? [] : [{ severity: 'error' as const, ...problem, employeeId }]));
 
-export const blocksFile = (violations: readonly FileViolation[]): boolean =>
+/** Whether any of them stops the file; a warning does not. */
+export const blocksFile = (violations: readonly Pick<FileViolation, 'severity'>[]): boolean =>
   violations.some((violation) => violation.severity === 'error');
 
 /** Required text that the encoding of the fixed-width files can hold. */

@@ -36,7 +36,7 @@ export function ProfileSection({ of, isFixed, view }: ViewProps) {
 function useBusinessTypes(present: string | null) {
   const { language } = useText(COMPANY);
   const types = useQuery(query(organizations.businessTypes)).data ?? [];
-  const options = types.map((item) => ({ value: item.id, label: language === 'th' ? item.nameTh : item.nameEn }));
+  const options = types.map((type) => ({ value: type.id, label: language === 'th' ? type.nameTh : type.nameEn }));
   return !present || options.some((option) => option.value === present)
     ? options
     : [{ value: present, label: present }, ...options];

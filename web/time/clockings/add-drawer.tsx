@@ -138,7 +138,7 @@ function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
         <Select
           label={t('add.tag')}
           placeholder={t('add.noTag')}
-          data={found.map((item) => ({ value: item.id, label: item.name }))}
+          data={found.map((tag) => ({ value: tag.id, label: tag.name }))}
           value={tagId || null}
           onChange={(next) => onChange({ tagId: next ?? '' })}
           searchable
