@@ -37,7 +37,7 @@ export async function startProduct({ product, rolePassword, folder }: Databases)
       BASE_URL: 'https://bench.invalid',
       CALLS_PER_MINUTE: '100000000',
       TRUSTED_PROXIES: '127.0.0.1',
-      SECRET_KEY: 'bench'.repeat(8),
+      SECRET_KEY: 'a key for measurements only, 0123456789',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: product.adminUrl,
       ROLE_PASSWORD: rolePassword,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_PAY_BAHT } from '../domain/money.ts';
 import { formatInstant, parseInstant } from '../domain/time.ts';
 import { type Instant, isPlainDate, isYearMonth, type PlainDate, type Satang, satang, type YearMonth } from '../domain/units.ts';
 
@@ -8,24 +9,29 @@ export const Name = z.string().trim().min(1).max(160);
 export const Text = (max: number) => z.string().trim().max(max);
 export const Reason = z.string().trim().min(1).max(500);
 
-/** Baht with at most two decimals on the wire, whole satang inside. */
-export const Money = z
-  .codec(
-    z.number().min(-1e11).max(1e11),
-    z.custom<Satang>((value) => Number.isSafeInteger(value)),
-    {
-      decode: (amount, context) => {
-        const scaled = Math.round(amount * 100);
-        if (Math.abs(amount * 100 - scaled) > 1e-4) {
-          context.issues.push({ code: 'custom', message: 'money/two-decimals', input: amount });
-          return z.NEVER;
-        }
-        return satang(scaled);
+const bahtWithin = (smallest: number, largest: number) =>
+  z
+    .codec(
+      z.number().min(smallest).max(largest),
+      z.custom<Satang>((value) => Number.isSafeInteger(value)),
+      {
+        decode: (amount, context) => {
+          const scaled = Math.round(amount * 100);
+          if (Math.abs(amount * 100 - scaled) > 1e-4) {
+            context.issues.push({ code: 'custom', message: 'money/two-decimals', input: amount });
+            return z.NEVER;
+          }
+          return satang(scaled);
+        },
+        encode: (amount) => amount / 100,
       },
-      encode: (amount) => amount / 100,
-    },
-  )
-  .meta({ description: 'Baht with two decimals' });
+    )
+    .meta({ description: 'Baht with two decimals' });
+
+/** Baht with at most two decimals on the wire, whole satang inside. */
+export const Money = bahtWithin(-1e11, 1e11);
+/** What somebody is paid, or what is taken, at one time: never below zero, and so much at most that sums of a company fit into `Money`. */
+export const PayAmount = bahtWithin(0, LARGEST_PAY_BAHT);
 
 // Days around an instant, in any zone, must have a date of four digits.
 const EARLIEST = Date.UTC(1900, 0, 1);

@@ -24,6 +24,8 @@ export const baht = (amount: number): Satang => satang(Math.round(amount * 100))
 export const add = (...amounts: readonly Satang[]): Satang => satang(amounts.reduce((sum, amount) => sum + amount, 0));
 export const negate = (amount: Satang): Satang => satang(-amount);
 export const ZERO = satang(0);
+/** Ten million baht: no salary or single amount of pay is larger. Product rule. */
+export const LARGEST_PAY_BAHT = 10_000_000;
 
 /** `amount` × `rate`, rounded half up to the satang. */
 export const share = (amount: Satang, rate: BasisPoints): Satang => roundHalfUp(BigInt(amount) * BigInt(rate), 10_000n);

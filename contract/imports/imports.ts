@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { IMPORT_DEPENDENTS } from '../../domain/imports/dependents.ts';
 import { IMPORT_TYPES } from '../../domain/imports/fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { Bytes, DateTime, Day, Done, Id, Money, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
+import { Bytes, DateTime, Day, Done, Id, PayAmount, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
 
 export const ImportTypeName = z.enum(IMPORT_TYPES);
 export const ImportStatus = z.enum(['uploaded', 'checked', 'committing', 'committed', 'reverting', 'reverted', 'discarded']);
@@ -81,7 +81,7 @@ export const EmployeeData = z.strictObject({
   birthDate: Day.optional(),
   department: Text(160).optional(),
   position: Text(160).optional(),
-  salary: Money.optional(),
+  salary: PayAmount.optional(),
   startDate: Day.optional(),
   nationalId: Text(20).optional(),
   bankCode: Text(80).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, Done, flag, Id, Money, Name, pageOf, paging, Text } from '../primitives.ts';
+import { DateTime, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
 
 /** The four tabs of payroll items. `income` and `benefit` add to pay unless said otherwise, `deduction` and `welfare` take from it. */
 export const PayrollType = z.enum(['income', 'benefit', 'deduction', 'welfare']);
@@ -46,7 +46,7 @@ const itemFields = {
   socialSecurityCalculation: z.boolean().optional(),
   regular: z.boolean().optional(),
   unit: PayrollUnit.optional(),
-  value: Money.optional(),
+  value: PayAmount.optional(),
   percent: z.number().int().min(0).max(10_000).optional(),
 };
 
@@ -66,9 +66,9 @@ export const ItemAmount = z.object({
   source: z.enum(['employee', 'position', 'item', 'none']),
 });
 
-const amount = z.strictObject({ payrollId: Id, amount: Money });
-const positionAmount = z.strictObject({ positionId: Id, payrollId: Id, amount: Money });
-const employeeAmount = z.strictObject({ employeeId: Id, payrollId: Id, amount: Money });
+const amount = z.strictObject({ payrollId: Id, amount: PayAmount });
+const positionAmount = z.strictObject({ positionId: Id, payrollId: Id, amount: PayAmount });
+const employeeAmount = z.strictObject({ employeeId: Id, payrollId: Id, amount: PayAmount });
 
 /** Payroll items, and what they pay to a position or a person: the person's amount wins over the position's, that over the item's value. */
 export const payrollItems = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Done, Id, Money, Month, many, Name, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
+import { Day, Done, Id, Money, Month, many, Name, PayAmount, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
 import {
   Explanation,
   PayrollReport,
@@ -158,7 +158,7 @@ export const payrollReports = {
       employeeId: Id,
       itemId: Id,
       /** Never negative: the column says whether it adds or takes. */
-      amount: Money.nullable(),
+      amount: PayAmount.nullable(),
       reason: Reason,
     }),
     idempotency: 'key',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Done, Id, Money, Name, personNames, Text } from '../primitives.ts';
+import { Day, Done, Id, Money, Name, PayAmount, personNames, Text } from '../primitives.ts';
 
 /** How often a rate of pay counts: 1.5 is one and a half times. */
 const Multiplier = z.number().min(0).max(10).multipleOf(0.0001);
@@ -60,7 +60,7 @@ export const SalaryRow = z.object({
 const fields = {
   externalCode: Text(40).nullable().optional(),
   employmentType: EmploymentType.optional(),
-  salaryBase: Money.optional(),
+  salaryBase: PayAmount.optional(),
   workHourPerDay: WorkHours.optional(),
   socialSecurityCalculation: z.boolean().optional(),
   taxCalculation: z.boolean().optional(),
@@ -74,8 +74,7 @@ const fields = {
 
 const setting = inArea('position');
 const write = { ...setting, idempotency: 'key' } as const;
-const Salary = Money.refine((amount) => amount >= 0, 'form/invalid');
-const salary = { employeeId: Id, salaryBase: Salary, activeDate: Day, note: Text(200).nullable().optional() };
+const salary = { employeeId: Id, salaryBase: PayAmount, activeDate: Day, note: Text(200).nullable().optional() };
 
 export const positions = {
   list: endpoint({

@@ -1,4 +1,4 @@
-import { parseBaht } from '../money.ts';
+import { baht, LARGEST_PAY_BAHT, parseBaht } from '../money.ts';
 import { withLatinDigits } from '../read-date.ts';
 import type { PunchType } from '../time/types.ts';
 import type { Satang } from '../units.ts';
@@ -55,7 +55,7 @@ export function readGender(cell: string): 'male' | 'female' | 'other' | null {
 
 /**
  * Reads an amount of baht as people write it: `131160`, `131,160.50`, `฿ 20 000`, `20,000 บาท`. Not negative, at most two
- * decimals; commas only where thousands end. Null otherwise. Product rule. Example: `131,160.5` → 13,116,050 satang.
+ * decimals, at most ten million; commas only where thousands end. Null otherwise. Product rule. Example: `131,160.5` → 13,116,050 satang.
  */
 export function readSalary(cell: string): Satang | null {
   const text = withLatinDigits(cell.trim())
@@ -63,7 +63,8 @@ export function readSalary(cell: string): Satang | null {
     .replace(/\s*(?:฿|บาท|thb|baht)$/i, '');
   const isPlain = /^\d{1,12}(\.\d{1,2})?$/.test(text);
   const isGrouped = /^\d{1,3}(?:[, ]\d{3})+(\.\d{1,2})?$/.test(text);
-  return isPlain || isGrouped ? parseBaht(text.replace(/[, ]/g, '')) : null;
+  const amount = isPlain || isGrouped ? parseBaht(text.replace(/[, ]/g, '')) : null;
+  return amount !== null && amount <= baht(LARGEST_PAY_BAHT) ? amount : null;
 }
 
 /**

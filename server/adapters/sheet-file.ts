@@ -11,7 +11,8 @@ export const SHEET_MIME_TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const STARTS_FORMULA = /^[=+\-@\t\r]/;
+// With the full-width twins, which spreadsheets of East Asia read alike.
+const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A text that a spreadsheet would run as a formula begins with an apostrophe instead. */
 export const safeText = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SAFE = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'a'.repeat(40),
+  SECRET_KEY: 'hV3m9QxT7bLw2Zr8KcN5uYs4JpD6fGaE1oRi0tWq',
   DATABASE_URL: 'postgres://owner:x@db.internal/wela',
   BASE_URL: 'https://wela.example',
   TRUSTED_PROXIES: '10.0.0.1',
@@ -23,6 +23,12 @@ describe('production', () => {
 
   test.each([
     { name: 'the default secret', change: { SECRET_KEY: undefined }, says: 'SECRET_KEY' },
+    {
+      name: 'a secret that anybody could guess',
+      change: { SECRET_KEY: 'password'.repeat(5) },
+      says: 'SECRET_KEY must be random',
+    },
+    { name: 'the demo company', change: { DEMO: 'on' }, says: 'DEMO' },
     { name: 'a database of its own', change: { DATABASE_URL: undefined }, says: 'DATABASE_URL' },
     { name: 'an address without TLS', change: { BASE_URL: 'http://wela.example' }, says: 'BASE_URL' },
     { name: 'unknown proxies', change: { TRUSTED_PROXIES: undefined }, says: 'TRUSTED_PROXIES' },

@@ -126,9 +126,15 @@ const readProxies = (text = ''): string[] =>
     .map((part) => part.trim())
     .filter((item) => item !== '' && item !== 'none');
 
+/** A random key of 32 letters has more different ones; what people type has fewer. */
+const FEWEST_LETTERS = 12;
+const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_LETTERS;
+
 function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
   const problems = [
     !env.SECRET_KEY && 'SECRET_KEY is needed in production (32 characters or more)',
+    env.SECRET_KEY && isGuessable(env.SECRET_KEY) && 'SECRET_KEY must be random: make one with `openssl rand -base64 48`',
+    env.DEMO === 'on' && 'DEMO must be off in production: its passwords stand in the README',
     !env.DATABASE_URL && 'DATABASE_URL is needed in production',
     !baseUrl.startsWith('https://') && 'BASE_URL must be https in production',
     env.FACE_SIMULATOR && env.FACE_SIMULATOR !== 'off' && 'FACE_SIMULATOR must be off in production',

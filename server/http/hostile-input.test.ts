@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activity } from '../../contract/audit/activity.ts';
+import { session } from '../../contract/company/session.ts';
 import { allEndpoints } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { payrollReports } from '../../contract/payroll/payroll-reports.ts';
@@ -24,6 +25,26 @@ it('finds where a text that cannot be stored stands', () => {
   expect(findUnstorable({ name: HALF })).toBe('name');
   expect(findUnstorable({ [NUL]: 1 })).toBe('');
   expect(findUnstorable({ name: 'สมชาย 😀', list: [1, null] })).toBeNull();
+});
+
+it('refuses what lies deeper than any form, signed in or not', async () => {
+  const brackets = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const deep = (levels: number): unknown => JSON.parse(`{"list":${brackets(levels)}}`);
+  expect([findUnstorable(deep(63)), findUnstorable(deep(64))]).toEqual([null, 'list']);
+  const send = (method: 'POST' | 'PUT', url: string, headers = {}) =>
+    test.app.inject({
+      method,
+      url,
+      payload: `{"language":${brackets(20_000)}}`,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  expect((await send('POST', '/idp/sign-in/email')).statusCode).toBe(422);
+  expect((await send('PUT', '/auth/v1/user')).statusCode).toBe(401);
+  const { statusCode, body } = await test.as(owner).raw(session.update, {
+    payload: `{"language":${brackets(20_000)}}`,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([statusCode, JSON.parse(body).errors]).toMatchObject([422, [{ field: 'language' }]]);
 });
 
 it('refuses a NUL character and half a surrogate pair in any text, naming the field', async () => {

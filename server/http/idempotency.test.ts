@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { tags } from '../../contract/time/tags.ts';
 import { appForFile } from '../testing/app-for-file.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency.ts';
 
@@ -31,4 +32,13 @@ test('a repetition gets the answer that was kept; the key of another request is 
   expect(await claim(keyed)).toEqual({ status: 200, body: { ok: true } });
   for (const other of [{ actorId: 'other' }, { route: 'PUT /tag' }, { requestHash: 'other' }])
     await expect(claim({ ...keyed, ...other })).rejects.toMatchObject({ code: 'idempotency/mismatch' });
+});
+
+test('a key that is longer than any is refused: cut, it would be the key of another request', async () => {
+  const { owner } = await host.build.company();
+  const create = (name: string, key: string) => host.as(owner).raw(tags.create, { body: { name, color: '#3C7DFF' }, key });
+  const long = 'k'.repeat(200);
+  expect((await create('first', long)).statusCode).toBe(200);
+  const refused = await create('second', `${long}2`);
+  expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: 'Idempotency-Key', code: 'form/max-length' }] });
 });

@@ -4,20 +4,24 @@ import { z } from 'zod';
 import type { Sealer } from '../adapters/seal.ts';
 import { isLockTimeout } from '../db/database-faults.ts';
 import type { TenantTx } from '../db/pool.ts';
-import { AppError } from './app-error.ts';
+import { AppError, invalidField } from './app-error.ts';
 
 export type KeyedRequest = { key: string; actorId: string; route: string; requestHash: string };
 export type StoredAnswer = { status: number; body: unknown };
 /** The answer that is kept of a call that makes one thing. */
 export const MadeAnswer = z.object({ id: z.string() });
 
+const LONGEST_KEY = 200;
+
 export function keyedRequest(request: FastifyRequest, actorId: string, route: string): KeyedRequest | null {
   const header = request.headers['idempotency-key'];
   if (typeof header !== 'string' || header === '' || request.method === 'GET') return null;
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.query, request.body ?? null]))
+    .update(JSON.stringify([request.query, request.body ?? null, ...Object.values(Object(request.params))]))
     .digest('hex');
-  return { key: header.slice(0, 200), actorId, route, requestHash };
+  // Cut, two longer keys would be one, and the second would get the answer of the first.
+  if (header.length > LONGEST_KEY) throw invalidField('Idempotency-Key', 'form/max-length', { maximum: LONGEST_KEY });
+  return { key: header, actorId, route, requestHash };
 }
 
 /** What is kept of a request with a key; it has no status while it is under way. */

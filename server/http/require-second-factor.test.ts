@@ -16,7 +16,7 @@ test('staff of the provider need a second factor where it is on', () => {
 
 test('it is on in production, off elsewhere, and can be set', () => {
   const DATA_DIR = '.data';
-  const SECRET_KEY = 'k'.repeat(32);
+  const SECRET_KEY = 'Ck2vR9sLq4WmXe7TzB1yHn6DfJp0aGuV';
   const production = {
     NODE_ENV: 'production',
     SECRET_KEY,

@@ -1,15 +1,22 @@
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** No form and no import is deeper; a request of twenty thousand brackets would use up the stack of whoever walks it. */
+const DEEPEST = 64;
+
 /**
- * The place of the first text that no database column can hold: one with a NUL character, or with half of a surrogate pair.
- * Field names joined by points; an empty place is the value itself; null when all of it can be stored.
+ * The place of the first value that cannot be taken: a text with a NUL character or half of a surrogate pair, which no column of
+ * the database holds, or one that lies deeper than 64 levels. Field names joined by points; an empty place is the value itself;
+ * null when all of it can be taken.
  */
-export function findUnstorable(value: unknown, place = ''): string | null {
+export const findUnstorable = (value: unknown): string | null => findBelow(value, '', 0);
+
+function findBelow(value: unknown, place: string, depth: number): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : place;
   if (typeof value !== 'object' || value === null) return null;
+  if (depth === DEEPEST) return place.split('.')[0] ?? place;
   for (const [key, inner] of Object.entries(value)) {
     const name = isStorable(key) ? key : '?';
-    const found = name === '?' ? place : findUnstorable(inner, place === '' ? name : `${place}.${name}`);
+    const found = name === '?' ? place : findBelow(inner, place === '' ? name : `${place}.${name}`, depth + 1);
     if (found !== null) return found;
   }
   return null;

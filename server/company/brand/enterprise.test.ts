@@ -7,6 +7,7 @@ import { IMAGE_KEYS, IMAGE_SIZES } from '../../../domain/brand/brand.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
+import { formOf } from '../../testing/upload.ts';
 
 let server: TestApp;
 let owner: Person;
@@ -126,6 +127,13 @@ describe('images', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(await sharp(sent.rawPayload).metadata()).toMatchObject({ format: 'png', ...IMAGE_SIZES[type] });
+  });
+  it.each(['image/png', 'application/octet-stream'])('of %s without a name are taken or refused at their field', async (mime) => {
+    const { payload, headers } = formOf({ type: 'image-cover' }, { field: 'file', name: '', bytes: await png() });
+    const sent = Buffer.from(payload.toString('latin1').replace('image/png', mime), 'latin1');
+    const answer = await server.as(owner).raw(enterprise.setImage, { payload: sent, headers });
+    const refused = { status: 422, errors: [{ field: 'file' }] };
+    expect(answer.json()).toMatchObject(answer.statusCode === 200 ? { enterpriseFeatures: expect.any(Array) } : refused);
   });
   it('take jpeg and answer png', async () => {
     const answer = await upload(owner, 'image-square-logo', await picture(90, 90).jpeg().toBuffer(), 'a.jpg');

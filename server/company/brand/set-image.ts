@@ -68,5 +68,6 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { type, ...kept };
 }
 
-/** A name to show: no folders, no control characters. */
-const plainName = (name: string) => (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200) || 'image.png';
+/** A name to show: no folders, no control characters. A part may come without one. */
+const plainName = (name: string | undefined = '') =>
+  (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200) || 'image.png';

@@ -93,6 +93,11 @@ test.each([
   expect((await as.call(imports.history)).totalElements).toBe(before.totalElements);
 });
 
+test('a file without a name is read like any other', async () => {
+  const batch = await upload(as, 'holiday', { name: '', content: 'date,name\n2026-12-05,Father' });
+  expect(batch).toMatchObject({ fileName: 'file.csv', counts: { total: 1 } });
+});
+
 test.each([
   { name: 'no form at all', payload: Buffer.from('{}'), type: 'application/json' },
   {

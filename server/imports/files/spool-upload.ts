@@ -52,8 +52,8 @@ async function spool(part: MultipartFile, path: string) {
   return { fileName: plainName(part.filename), sha256: hash.digest('hex') };
 }
 
-/** A name to show: no folders, no control characters. */
-const plainName = (name: string) =>
+/** A name to show: no folders, no control characters. A part may come without one. */
+const plainName = (name: string | undefined = '') =>
   basename(name.replaceAll('\\', '/'))
     .replace(/\p{Cc}/gu, '')
     .slice(0, 200) || 'file.csv';

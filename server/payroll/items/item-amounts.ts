@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type Satang, satang } from '../../../domain/units.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadItems } from '../shared/load-items.ts';
 import { defaultAmount } from '../shared/load-pay-employees.ts';
@@ -59,7 +59,6 @@ export async function setAmount(
   level: Level,
   { payrollId, amount, isNew }: Amount & { isNew?: boolean },
 ): Promise<{ ok: true }> {
-  requireNotNegative(amount, 'amount');
   await requireLevel(ctx, level);
   await requireItems(ctx, [payrollId]);
   const { table, column } = TABLES[level.kind];
@@ -92,7 +91,6 @@ export async function removeAmount(ctx: Ctx, level: Level, payrollId: string): P
 
 /** Replaces all amounts of a level. */
 export async function setAllAmounts(ctx: Ctx, level: Level, payrolls: readonly Amount[]): Promise<Amounts> {
-  for (const [place, { amount }] of payrolls.entries()) requireNotNegative(amount, `payrolls.${place}.amount`);
   await requireLevel(ctx, level);
   await requireItems(
     ctx,
@@ -113,11 +111,6 @@ export async function setAllAmounts(ctx: Ctx, level: Level, payrolls: readonly A
   );
   ctx.audit('payroll-amount.set-all', { entity: `${level.kind}_payroll`, entityId: level.id, before, after: payrolls });
   return listAmounts(ctx, level);
-}
-
-/** Whether an amount adds or takes is a matter of its item. */
-function requireNotNegative(amount: Satang, field: string) {
-  if (amount < 0) throw invalidField(field, 'form/min', { minimum: 0 });
 }
 
 /** The salary a share is taken of: the person's own today, else what the position pays. A foreign id is `not-found`. */

@@ -104,7 +104,6 @@ async function getItem({ tx, organizationId }: Ctx, id: string): Promise<ItemRow
 
 const isPositive = (type: Item['type']): boolean => type === 'income' || type === 'benefit';
 function requireAmounts(item: { unit?: Item['unit']; value?: number; percent?: number }) {
-  if (item.value !== undefined && item.value < 0) throw invalidField('value', 'form/min', { minimum: 0 });
   if (item.unit === 'percent' && !item.percent) throw invalidField('percent', 'form/required');
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { computePerson, loadOverrides } from '../shared/compute-figures.ts';
 import { getReport, keptTotals, periodOf } from '../shared/report-row.ts';
@@ -15,7 +15,6 @@ export async function overrideLine(
   body: Body<typeof payrollReports.overrideLine>,
 ): Promise<Answer<typeof payrollReports.overrideLine>> {
   const { employeeId, itemId, amount, reason } = body;
-  if (amount !== null && amount < 0) throw invalidField('amount', 'form/min', { minimum: 0 });
   const report = await openReport(ctx, body);
   const before = await findLine(ctx, report.id, { employeeId, itemId });
   const others = ((await loadOverrides(ctx, report.id, employeeId)).get(employeeId) ?? []).filter(

@@ -21,6 +21,17 @@ const set = (who: Person, salaryBase: number, activeDate: string) =>
     .as(owner)
     .call(positions.setSalary, { body: { employeeId: who.employeeId, salaryBase, activeDate: plainDate(activeDate) } });
 
+test('pay is from nothing to ten million baht, of a person and of a position', async () => {
+  const who = await person();
+  const refused = (code: string) => ({ body: { status: 422, errors: [{ field: 'salaryBase', code }] } });
+  await expect(set(who, 10_000_000.01, '2026-01-01')).rejects.toMatchObject(refused('form/max'));
+  await expect(set(who, -0.01, '2026-01-01')).rejects.toMatchObject(refused('form/min'));
+  await expect(create('Star', { salaryBase: 1e11 })).rejects.toMatchObject(refused('form/max'));
+  await expect(create('Debtor', { salaryBase: -1 })).rejects.toMatchObject(refused('form/min'));
+  await set(who, 10_000_000, '2026-01-01');
+  expect(await history(who)).toMatchObject([{ salaryBase: 10_000_000 }]);
+});
+
 test('a position keeps its terms exactly and counts its people and their pay', async () => {
   const made = await create('Barista', { salaryBase: 18_000.5, workHourPerDay: 7.5, overtimeRate: 1.5, holidayRate: 2 });
   expect(made).toMatchObject({ salaryBase: 18_000.5, workHourPerDay: 7.5, overtimeRate: 1.5, holidayRate: 2, employeeCount: 0 });
