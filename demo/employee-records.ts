@@ -5,7 +5,7 @@ import type { PlainDate } from '../domain/units.ts';
 import { toJson } from '../server/db/column-types.ts';
 import type { TenantTx } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import type { Services } from '../server/services.ts';
+import type { Services } from '../server/http/services.ts';
 import { COMPANY } from './company-data.ts';
 import { drawPng } from './draw-png.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Instant } from '../../domain/units.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
-import { createTtlCache } from '../ttl-cache.ts';
 import { deviceName } from './device-name.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 const KEPT_MS = 5_000;
 const KEPT_SESSIONS = 20_000;

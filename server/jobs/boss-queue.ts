@@ -6,7 +6,7 @@ import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import { insertRow } from '../db/write-rows.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress, requeueFailed } from './job-row.ts';
 import { requeueDueJobs } from './requeue-due-jobs.ts';
