@@ -6,7 +6,8 @@ import { MODULES } from './modules.ts';
 import { nounTable } from './noun-table.ts';
 import { rawStatements } from './raw-statements.ts';
 import { handBuiltPatterns } from './search-patterns.ts';
-import { zoneViolations } from './zones.ts';
+import { sharedByOne } from './shared-by-one.ts';
+import { importsOf, targetOf, zoneViolations } from './zones.ts';
 
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
 const LONGEST_FILE = 400;
@@ -21,6 +22,9 @@ const problems: string[] = [];
 
 const sources = ROOMS.flatMap(sourcesBelow).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
 problems.push(...zoneViolations(sources));
+problems.push(
+  ...sharedByOne(new Map(sources.map((path) => [path, importsOf(path).flatMap((specifier) => targetOf(path, specifier) ?? [])]))),
+);
 problems.push(...(await importCycles(sources)).map((cycle) => `import cycle: ${cycle}`));
 
 for (const path of ROOMS.flatMap(sourcesBelow)) {

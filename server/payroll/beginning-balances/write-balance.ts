@@ -8,8 +8,8 @@ import { insertRows, removeVersioned, updateVersioned } from '../../db/write-row
 import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
-import { forecastTax } from '../shared/forecast-tax.ts';
 import { type BalanceColumns, broughtOf, columnsOf } from './balance-row.ts';
+import { forecastTax } from './forecast-tax.ts';
 
 type Place = { employeeId: string; year: number };
 

@@ -7,8 +7,8 @@ import type { Ctx } from '../../http/context.ts';
 import { itemName } from '../shared/load-items.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
-import { oneReportView } from '../shared/report-view.ts';
-import { snapshotPerson } from '../shared/slip-view.ts';
+import { snapshotPerson } from '../shared/slip-snapshot.ts';
+import { oneReportView } from './report-view.ts';
 
 type Compared = Answer<typeof payrollReports.differences>;
 type Difference = Compared['people'][number];

@@ -9,11 +9,11 @@ import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
+import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 import { AddressPreview } from './address-preview.tsx';
-import { EMPLOYEES } from './employees-text.ts';
 import { GroupsField } from './groups-field.tsx';
 import { type ReadAddress, readAddresses, readRows, unique } from './read-addresses.ts';
-import { useDepartmentOptions, usePositionOptions } from './use-options.ts';
 
 const MOST = 200;
 type InviteFormProps = { onDone: (answer: WireAnswer<typeof invitations.create>) => void; onCancel: () => void };
