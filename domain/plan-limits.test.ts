@@ -37,7 +37,14 @@ describe('what is enabled', () => {
     ['without seats of cloud its payroll still', [sold([product('cloud', 'Cloud', 0), PAYROLL])], 'payroll 0'],
     ['a trial with a station has no station', [sold([TRIAL, STATION])], 'cloud payroll trial 50'],
     ['a trial that has ended opens nothing', [sold([TRIAL], { endsAt: instant(NOW - 1) })], 'free 0'],
-    ['the first running cloud counts', [sold([product('cloud', 'TA Lite', 5)]), sold([CLOUD])], 'cloud lite 5'],
+    ['of two clouds the fuller one, with the most seats', [sold([product('cloud', 'TA Lite', 5)]), sold([CLOUD])], 'cloud 10'],
+    ['two lite ones are lite', [sold([product('cloud', 'TA Lite', 5), product('cloud', 'TA Plus', 7)])], 'cloud lite 7'],
+    [
+      'a bought cloud beside a trial keeps its payroll and opens a station',
+      [sold([TRIAL]), sold([CLOUD, STATION])],
+      'cloud station payroll 50',
+    ],
+    ['a bought lite beside a trial', [sold([product('cloud', 'TA Lite', 5)]), sold([TRIAL])], 'cloud payroll 50'],
     ['a lite name of another product is no lite plan', [sold([CLOUD, product('payroll', 'TA Lite')])], 'cloud payroll 10'],
     ['a trial by the name of another product is none', [sold([CLOUD, product('station', 'Full Trial')])], 'cloud station 10'],
   ])('%s', (_name, subscriptions, expected) => expect(open(...subscriptions)).toBe(expected));
@@ -54,22 +61,35 @@ describe('what is enabled', () => {
     expect(passed()).toEqual([]);
   });
 
-  test('time closes plans and opens none but a full trial that a bought cloud stood before', () => {
-    const someProduct = fc.constantFrom(CLOUD, PAYROLL, STATION, TRIAL);
-    const someSubscription = fc.record({
+  const someProduct = fc.constantFrom(CLOUD, product('cloud', 'TA Lite', 5), PAYROLL, STATION, TRIAL);
+  const someSubscription = fc
+    .record({
       offset: fc.integer({ min: -5, max: 5 }),
       isActive: fc.boolean(),
       products: fc.array(someProduct, { maxLength: 2 }),
-    });
+    })
+    .map(({ offset, ...row }): Subscription => ({ ...row, endsAt: instant(NOW + offset) }));
+
+  test('time only closes plans, but for a station that waited for the end of a trial', () => {
     fc.assert(
-      fc.property(fc.array(someSubscription, { maxLength: 3 }), (rows) => {
-        const subscriptions = rows.map(({ offset, ...row }) => ({ ...row, endsAt: instant(NOW + offset) }));
+      fc.property(fc.array(someSubscription, { maxLength: 4 }), (subscriptions) => {
         const [now, later] = [enabledPlan(subscriptions, NOW), enabledPlan(subscriptions, instant(NOW + 3))];
-        if (now.isFree) expect(later.isFree).toBe(true);
-        const hasTrial = subscriptions.some(
-          ({ isActive, endsAt, products }) => isActive && endsAt >= NOW && products.includes(TRIAL),
+        const gates = (['cloud', 'cloud-not-lite', 'payroll', 'station'] as const).filter(
+          (gate) => gate !== 'station' || !now.isTrial,
         );
-        if (later.payroll) expect(now.payroll || hasTrial).toBe(true);
+        const opened = gates.filter((gate) => passesGate(later, gate) && !passesGate(now, gate));
+        expect(opened).toEqual([]);
+        expect(later.seats).toBeLessThanOrEqual(now.seats);
+        if (now.isFree) expect(later.isFree).toBe(true);
+      }),
+    );
+  });
+
+  test('the order of subscriptions and of their products decides nothing', () => {
+    fc.assert(
+      fc.property(fc.array(someSubscription, { maxLength: 4 }), (subscriptions) => {
+        const reversed = subscriptions.toReversed().map((row) => ({ ...row, products: row.products.toReversed() }));
+        expect(enabledPlan(reversed, NOW)).toEqual(enabledPlan(subscriptions, NOW));
       }),
     );
   });

@@ -9,17 +9,20 @@ export type EnabledPlan = {
   payroll: boolean;
   isLite: boolean;
   isFree: boolean;
-  /** The running cloud product is a full trial. */
+  /** Full trials are the only cloud products that run. */
   isTrial: boolean;
   seats: number;
 };
 export type PlanGate = 'cloud' | 'cloud-not-lite' | 'payroll' | 'station';
 
+const isFullTrial = ({ type, name }: SubscribedProduct): boolean => type === 'cloud' && name.includes('Full Trial');
+
 /**
- * What a company may use at `now`.
- * A product is enabled while the end has not passed and its seats are not zero; a cloud product named "Full Trial" enables
- * cloud and payroll with the cloud seats and disables station; "TA Lite" and "TA Plus" mark the lite plan; a company without
- * an enabled product is on the free plan. `endsAt` is inclusive.
+ * What a company may use at `now`: all that its running subscriptions enable together, in any order.
+ * A product is enabled while the end has not passed and its seats are not zero. A cloud product named "Full Trial" enables
+ * cloud and payroll with the cloud seats; while no bought cloud runs, it disables station. The plan is lite when every running
+ * cloud is named "TA Lite" or "TA Plus". Of several clouds the one with the most seats counts. A company without an enabled
+ * product is on the free plan. `endsAt` is inclusive.
  * Source: specification 1 §4 (plan enablement), decisions AM-081, AM-082.
  */
 export function enabledPlan(subscriptions: readonly Subscription[], now: Instant): EnabledPlan {
@@ -27,16 +30,17 @@ export function enabledPlan(subscriptions: readonly Subscription[], now: Instant
     .filter((subscription) => subscription.isActive && subscription.endsAt >= now)
     .flatMap((subscription) => subscription.products);
   const usable = running.filter((product) => product.seats !== 0);
-  const cloud = usable.find((product) => product.type === 'cloud');
-  const isTrial = cloud?.name.includes('Full Trial') ?? false;
+  const clouds = usable.filter((product) => product.type === 'cloud');
+  const trials = clouds.filter(isFullTrial);
+  const isTrial = trials.length > 0 && trials.length === clouds.length;
   return {
-    cloud: cloud !== undefined,
+    cloud: clouds.length > 0,
     station: !isTrial && usable.some((product) => product.type === 'station'),
-    payroll: isTrial || usable.some((product) => product.type === 'payroll'),
-    isLite: cloud !== undefined && /TA Lite|TA Plus/.test(cloud.name),
+    payroll: trials.length > 0 || usable.some((product) => product.type === 'payroll'),
+    isLite: clouds.length > 0 && clouds.every((product) => /TA Lite|TA Plus/.test(product.name)),
     isFree: usable.length === 0,
     isTrial,
-    seats: cloud?.seats ?? 0,
+    seats: Math.max(0, ...clouds.map((product) => product.seats)),
   };
 }
 
@@ -46,8 +50,7 @@ export function enabledPlan(subscriptions: readonly Subscription[], now: Instant
  * Source: specification 1 §4 (full trial expiry), decision AM-082.
  */
 export function trialEnd(subscriptions: readonly Subscription[], now: Instant): Instant | null {
-  const isTrial = (subscription: Subscription) =>
-    subscription.products.some((sold) => sold.type === 'cloud' && sold.name.includes('Full Trial'));
+  const isTrial = (subscription: Subscription) => subscription.products.some(isFullTrial);
   const hasBought = subscriptions.some((subscription) => !isTrial(subscription) && !enabledPlan([subscription], now).isFree);
   if (hasBought) return null;
   return subscriptions

@@ -9,7 +9,7 @@ import {
   RESET_TYPES,
 } from '../../domain/time/shift-types.ts';
 import { DateTime, Day, Id, Text } from '../primitives.ts';
-import { BreakMinutes, EndMinute, ShiftProfile, StartMinute } from './shift-profiles.ts';
+import { BREAK_FITS, BreakMinutes, EndMinute, ShiftProfile, StartMinute } from './shift-profiles.ts';
 
 /** Cells that one call may carry: a paint, a fill, a paste. Pages send more in pieces. */
 export const MOST_CELLS = 2000;
@@ -26,19 +26,24 @@ export const RANGE_MESSAGE = { message: 'date/range', path: ['to'] };
 const cellKey = { employeeId: Id, date: Day, slot: z.number().int().min(0).max(5).default(0) };
 const belongs = { groupId: Id.nullable().default(null), shiftTimeId: Id.nullable().default(null) };
 const ot = { isOt: z.boolean().default(false) };
-/** What a cell says: a profile, own times, or a day off. */
-export const CellPlan = z.union([
-  z.strictObject({ profileId: Id, ...ot, ...belongs }),
-  z.strictObject({ startMinute: StartMinute, endMinute: EndMinute, breakMinutes: BreakMinutes, ...ot, ...belongs }),
-  z.strictObject({ isDayOff: z.literal(true), ...belongs }),
-]);
-/** `version` is that of the cell as it was read, 0 for an empty one; `plan` null empties it. */
-export const CellWrite = z.strictObject({
-  ...cellKey,
-  version: z.number().int().min(0).default(0),
-  plan: CellPlan.nullable(),
+const ByProfile = z.strictObject({ profileId: Id, ...ot, ...belongs });
+const OwnTimes = z.strictObject({
+  startMinute: StartMinute,
+  endMinute: EndMinute,
+  breakMinutes: BreakMinutes,
+  ...ot,
+  ...belongs,
 });
-export const NewCell = z.strictObject({ ...cellKey, plan: CellPlan });
+const DayOff = z.strictObject({ isDayOff: z.literal(true), ...belongs });
+/** What a cell says: a profile, own times, or a day off. */
+export const CellPlan = z.union([ByProfile, OwnTimes, DayOff]);
+const NewPlan = z.union([ByProfile, OwnTimes.refine(...BREAK_FITS), DayOff]);
+/** `version` is that of the cell as it was read, 0 for an empty one; `plan` null empties it. */
+const cellChange = { ...cellKey, version: z.number().int().min(0).default(0) };
+export const CellWrite = z.strictObject({ ...cellChange, plan: NewPlan.nullable() });
+/** What takes a change back. */
+const CellUndo = z.strictObject({ ...cellChange, plan: CellPlan.nullable() });
+export const NewCell = z.strictObject({ ...cellKey, plan: NewPlan });
 export const CellAt = z.strictObject({ ...cellKey, version: z.number().int().min(0) });
 export const cellList = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MOST_CELLS);
 
@@ -64,7 +69,7 @@ export const CellsWritten = z.object({
       present: Cell.nullable(),
     }),
   ),
-  undo: z.array(CellWrite),
+  undo: z.array(CellUndo),
 });
 
 /** What takes a change back; checked as a list, because copying or clearing a board answers tens of thousands of cells. */

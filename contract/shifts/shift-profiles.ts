@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AREAS, inArea } from '../../domain/areas.ts';
+import { breakFitsShift } from '../../domain/calendars/break-fits.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { SHIFT_TYPES } from '../../domain/time/shift-types.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +18,11 @@ const ShiftSymbol = z
   .min(1)
   .max(12)
   .refine((text) => [...new Intl.Segmenter('th').segment(text)].length <= 2 && [...text].length <= 2, 'shift/symbol-length');
+/** Something is left to work after the break. */
+export const BREAK_FITS: [typeof breakFitsShift, { message: string; path: string[] }] = [
+  breakFitsShift,
+  { message: 'form/break-too-long', path: ['breakMinutes'] },
+];
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 const Minutes = z.number().int().min(0).max(1440);
 
@@ -84,7 +90,7 @@ export const shiftProfiles = {
     path: '/auth/v1/shift/monthly/shifttime',
     changes: ['shift-profiles', 'shifts'],
     summary: 'Add a shift profile; without a board it is the company’s',
-    body: z.strictObject({ shiftId: Id.nullable().default(null), ...fields }),
+    body: z.strictObject({ shiftId: Id.nullable().default(null), ...fields }).refine(...BREAK_FITS),
     answer: ShiftProfile,
     errors: ['array/already-exist', 'not-found', 'auth/forbidden'],
     refs: ['shiftId'],
@@ -96,7 +102,7 @@ export const shiftProfiles = {
     path: '/auth/v1/shift/monthly/shifttime',
     changes: ['shift-profiles', 'shifts'],
     summary: 'Change a shift profile; published days keep their times until they are published again',
-    body: z.strictObject({ id: Id, version: z.number().int(), ...fields }),
+    body: z.strictObject({ id: Id, version: z.number().int(), ...fields }).refine(...BREAK_FITS),
     answer: ShiftProfile,
     errors: ['not-found', 'conflict', 'array/already-exist', 'auth/forbidden'],
     refs: ['id'],

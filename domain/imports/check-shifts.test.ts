@@ -80,6 +80,7 @@ describe('a board with a row for a day', () => {
     ['six hours have one', 'E1,2026-06-01,09:00-15:00,,,', own(540, 900, 60)],
     ['times in two cells', 'E1,2026-06-01,,08:30,17:30,', own(510, 1050, 60)],
     ['times of one’s own come before the shift, with its break', 'E1,2026-06-01,M,08:30,17:30,', own(510, 1050, 45)],
+    ['and without its break where that leaves nothing to work', 'E1,2026-06-01,M,08:30,09:00,', own(510, 540, 0)],
     ['times of one’s own beside a day off', 'E1,2026-06-01,OFF,08:30,17:30,', own(510, 1050, 60)],
     ['equal times are a whole day', 'E1,2026-06-01,,08:00,08:00,', own(480, 1920, 60)],
   ])('%s', (_name, line, plan) => {

@@ -1,3 +1,4 @@
+import { breakFitsShift } from '../calendars/break-fits.ts';
 import type { PlainDate } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import { dayOfField, type Mapping } from './fields.ts';
@@ -7,6 +8,7 @@ import {
   employmentProblem,
   type Finders,
   findersOf,
+  type KnownProfile,
   type ShiftCell,
   type ShiftPlan,
   type ShiftSurroundings,
@@ -22,6 +24,9 @@ type Read = { wishes: Wish[]; problems: CellProblem[] };
 /** A break of an hour where nothing says otherwise, in a shift of six hours or more. */
 const HOUR = 60;
 const breakOf = ({ startMinute, endMinute }: ShiftSpan) => (endMinute - startMinute >= 6 * HOUR ? HOUR : 0);
+/** The break of the profile that a row names beside its own times, when it fits them. */
+const breakWithin = (span: ShiftSpan, profile: KnownProfile | undefined): number =>
+  profile && breakFitsShift({ ...span, breakMinutes: profile.breakMinutes }) ? profile.breakMinutes : breakOf(span);
 
 function planOf(text: string, boardId: string, finders: Finders): ShiftPlan | null {
   if (isDayOffWord(text)) return { of: 'off' };
@@ -58,7 +63,7 @@ function readOneDay(row: FileRow, mapping: Mapping, { boardId, finders }: { boar
   if (text === '' && !hasTimes) problems.push(problem('shift', 'row/required'));
   if (date === null || problems.length > 0) return { wishes: [], problems };
   const profile = plan?.of === 'profile' ? finders.profileOf(boardId, text) : undefined;
-  const own = span && ({ of: 'own', ...span, breakMinutes: profile?.breakMinutes ?? breakOf(span), isOt: false } as const);
+  const own = span && ({ of: 'own', ...span, breakMinutes: breakWithin(span, profile), isOt: false } as const);
   const wished = own ?? plan;
   return { wishes: wished ? [{ field: 'date', date, plan: wished }] : [], problems };
 }

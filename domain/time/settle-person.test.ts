@@ -75,6 +75,22 @@ describe('what a change touches', () => {
       schedule: OFFICE,
       settled: { addedDates: [], moved: [], days: [[D2, 0]], held: [], emptied: [] },
     },
+    {
+      name: 'a new out after midnight does not close a held day, but stays on its own',
+      with: change({ stored: stored(D1, 'in 15:00', D1), added: made(D2, 'out 01:00'), isHeld: (date) => date === D1 }),
+      schedule: OFFICE,
+      settled: { addedDates: [D2], moved: [], days: [[D2, 0]], held: [], emptied: [] },
+    },
+    {
+      name: 'a new clocking on a held day stands there and changes no figure of it',
+      with: change({
+        stored: stored(D1, 'in 09:00', D1),
+        added: [{ id: 'out', at: moment(D1, '12:00'), type: 'clock_out' }],
+        isHeld: (date) => date === D1,
+      }),
+      schedule: OFFICE,
+      settled: { addedDates: [D1], moved: [], days: [], held: [[D1, 180]], emptied: [] },
+    },
   ])('$name', ({ with: given, schedule, settled }) => {
     const { addedDates, moved, days, held, emptied } = settlePerson(given, settings(schedule));
     expect({

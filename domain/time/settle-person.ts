@@ -1,3 +1,4 @@
+import { dateOf } from '../time.ts';
 import type { Instant, PlainDate, TimeZone } from '../units.ts';
 import { type DayRules, dayTotals } from './day-totals.ts';
 import { type PairedPunches, pairPunches } from './pair-punches.ts';
@@ -16,7 +17,7 @@ export type PersonChange = {
   readonly added: readonly Punch[];
   readonly dates: readonly PlainDate[];
   readonly settledBefore: Instant;
-  /** Days that stay as they are, with the clockings in them; nothing comes in. */
+  /** Days that stay as they are, with the clockings in them; a new clocking of another day does not come in. */
   readonly isHeld?: ((date: PlainDate) => boolean) | undefined;
 };
 export type SettledDay = { readonly employeeId: string; readonly date: PlainDate; readonly totals: DayTotals };
@@ -42,7 +43,7 @@ export type SettleSettings = {
  * once. The order of `stored` and `added` does not matter. A day is touched when a new clocking falls on it, when a stored one comes
  * or goes, and when `dates` names it. A stored clocking that belongs to another day now is in `moved`; a touched day without any
  * clocking is in `emptied`. A stored clocking stays where it is when it is before `settledBefore` or when its day, or the day it
- * would go to, is held. Instants to the millisecond, minutes whole; nothing is rounded here.
+ * would go to, is held. A new clocking that would close a held day from the day after it stays on its own day. Instants to the millisecond, minutes whole; nothing is rounded here.
  * Source: specification 2 §4; product rule.
  * Example: an out of 1:00 on 3 June is stored alone, so on 3 June; the in of 15:00 on 2 June comes later → both stand on 2 June with
  * 600 minutes, the out is in `moved`, 3 June is in `emptied`.
@@ -59,10 +60,14 @@ export function settlePairs(change: PersonChange, { timeZone, rulesOn, scheduleO
   const byDate = new Map<PlainDate, Punch[]>();
   const newDates = new Map<string, PlainDate>();
   const slots = new Map<string, number>();
+  const landing = (at: Instant, found: PlainDate): PlainDate => {
+    const own = isHeld(found) ? dateOf(at, timeZone) : found;
+    return isHeld(own) ? found : own;
+  };
   for (const { punch, workDate: found, slot } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { timeZone })) {
     const before = storedDates.get(punch.id);
     const stays = before !== undefined && (punch.at < change.settledBefore || isHeld(before) || isHeld(found));
-    const workDate = stays ? before : found;
+    const workDate = stays ? before : before === undefined ? landing(punch.at, found) : found;
     if (before === undefined) {
       newDates.set(punch.id, workDate);
       touched.add(workDate);

@@ -4,15 +4,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints, allowsGroups } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
-import { payrollReports } from '../../contract/payroll/payroll-reports.ts';
 import { PERMISSION_GROUPS } from '../../domain/permissions.ts';
-import { yearMonth } from '../../domain/units.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { NewCompany, Person } from './build.ts';
 import { codeOf, type Ids, type Input, idIn, inputOf, isRequired, type Named, routesOf, withId } from './matrix-input.ts';
 import { BESIDE_CONTRACT, FILTERS } from './matrix-samples.ts';
 import { idFieldsOf } from './sample-input.ts';
-import { readTables, seedTables, type TableShape } from './seed-tables.ts';
+import { seedCompany } from './seed-company.ts';
+import { readTables, type TableShape } from './seed-tables.ts';
 
 let test: TestApp;
 let admin: pg.Client;
@@ -36,8 +35,8 @@ beforeAll(async () => {
   tables = await readTables(admin);
   ({ owner } = await test.build.company());
   ({ owner: stranger } = await test.build.company());
-  own = await seed(owner);
-  foreign = await seed(stranger);
+  own = await seedCompany(test, { admin, tables, person: owner });
+  foreign = await seedCompany(test, { admin, tables, person: stranger });
   const groups = [...PERMISSION_GROUPS, null];
   people = await Promise.all(
     groups.map(async (group) => ({
@@ -50,19 +49,6 @@ afterAll(async () => {
   await admin.end();
   await test.close();
 });
-
-/** A row in every table. A payroll is prepared by the product, because its figures must fit together. */
-async function seed(person: Person): Promise<Ids> {
-  const isPayroll = ({ name }: TableShape) => /payroll_(report|slip|line|posting|filing)/.test(name);
-  const before = await seedTables(
-    admin,
-    tables.filter((table) => !isPayroll(table)),
-    person.organizationId,
-  );
-  const templateId = idIn(before, 'payrollReports.create', 'templateId');
-  await test.as(person).call(payrollReports.create, { body: { templateId: templateId ?? '', month: yearMonth('2026-05') } });
-  return seedTables(admin, tables, person.organizationId);
-}
 
 const send = (person: Person | null, { endpoint }: Named, input: Input & { key?: string }) =>
   (person ? test.as(person) : test.anonymous).raw(endpoint, input);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import type { LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 
 /** `before` is the name of the day before it was written; null when it was no holiday. */
@@ -15,13 +16,17 @@ export async function holidayNames({ tx, organizationId }: Tenant, dates: readon
   return new Map(rows.map((row) => [row.date, row.name]));
 }
 
-/** The days that a payroll which waits, or is approved, counts. */
-export async function lockedHolidays({ tx, organizationId }: Tenant, dates: readonly PlainDate[]): Promise<PlainDate[]> {
-  const { rows } = await sql<{ day: PlainDate }>`
-    select distinct day from unnest(${[...dates]}::date[]) as day
+/** The payroll that waits for approval, or is approved, and counts a day: by day, those that have one. */
+export async function payrollsOf(
+  { tx, organizationId }: Tenant,
+  dates: readonly PlainDate[],
+): Promise<ReadonlyMap<PlainDate, LockedPeriod>> {
+  if (dates.length === 0) return new Map();
+  const { rows } = await sql<{ day: PlainDate } & LockedPeriod>`
+    select distinct on (day) day, r.name, r.month from unnest(${[...dates]}::date[]) as day
     join app.payroll_report r on r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED')
-      and day between r.period_start and r.period_end order by day`.execute(tx);
-  return rows.map((row) => row.day);
+      and day between r.period_start and r.period_end order by day, r.name`.execute(tx);
+  return new Map(rows.map(({ day, ...period }) => [day, period]));
 }
 
 /** Takes holidays back that are as they were written: new ones go, others get their earlier name. Answers the days that are no holidays any more. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type WorkHour, workHours } from '../../../contract/calendars/work-hours.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { BANGKOK, instant, plainDate, yearMonth } from '../../../domain/units.ts';
 import type { Person } from '../../testing/build.ts';
@@ -149,6 +150,22 @@ test('days that a payroll has counted are refused by name, days after it are not
       .call(workHours.setCompany, { body: { workHours: week('08:00', '17:00'), activeDate: plainDate('2026-05-31') } }),
   ).rejects.toMatchObject({ body: { code: 'period-locked' } });
   await give('10:00', '2026-06-01');
+});
+
+test('a payroll that was voided neither stops a change of its days nor stands in its preview', async () => {
+  const reportId = await at.host.build.payroll({
+    organizationId: at.organizationId,
+    name: 'May',
+    month: '2026-05',
+    status: 'APPROVED',
+  });
+  await at.host
+    .as(at.owner)
+    .call(payrollReports.void, { body: { payrollReportId: reportId, version: 1, reason: 'Wrong hours' } });
+  const { impact } = await give('10:00', '2026-05-20', { preview: true });
+  expect(impact).toMatchObject({ payrolls: [], lockedDays: [] });
+  await give('10:00', '2026-05-20');
+  expect(await startOn('2026-05-20')).toBe('10:00');
 });
 
 test('a manager reads the hours of what they manage, and changes none', async () => {

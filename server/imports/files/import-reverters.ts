@@ -1,7 +1,7 @@
 import type { ImportDependent as Reason } from '../../../domain/imports/dependents.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
 import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
-import { type HolidayChange, holidayNames, lockedHolidays, revertHolidays } from '../../calendars/shared/revert-holidays.ts';
+import { type HolidayChange, holidayNames, payrollsOf, revertHolidays } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { EmployeeChange } from '../../people/shared/employee-changes.ts';
 import { dependentsOfEmployees, revertEmployees } from '../../people/shared/revert-employees.ts';
@@ -42,7 +42,8 @@ const days: Reverter = {
     const dates = changes.map((change) => change.date);
     const names = await holidayNames(ctx, dates);
     const edited = changes.filter((change) => names.get(change.date) !== change.name).map((change) => change.date);
-    return [...dependent('payroll', await lockedHolidays(ctx, dates)), ...dependent('edited', edited)];
+    const added = changes.filter((change) => change.before === null).map((change) => change.date);
+    return [...dependent('payroll', [...(await payrollsOf(ctx, added)).keys()]), ...dependent('edited', edited)];
   },
   async undo(ctx, batch) {
     const changes = await changesOf<HolidayChange>(ctx, batch.id);

@@ -15,7 +15,7 @@ import { type NewClocking, recordClockings } from '../../time/shared/record-cloc
 import { rowsOf } from './check-again.ts';
 import { type BatchRow, specOf } from './import-batch.ts';
 import { readChunks } from './import-chunks.ts';
-import { checkEmployees, checkHolidays, clockingRules, needsKinds, type RowChecks } from './row-checks.ts';
+import { checkEmployees, checkHolidays, clockingRules, judgeClockings, needsKinds, type RowChecks } from './row-checks.ts';
 import { checkShifts } from './shift-rules.ts';
 import { writeShiftRows } from './write-shift-rows.ts';
 
@@ -104,18 +104,18 @@ async function goodRows<Value>(
 
 async function writeClockings(ctx: Ctx, batch: BatchRow, progress: Progress): Promise<Written> {
   const spec = specOf(batch);
-  const { people, check } = await clockingRules(ctx, spec, needsKinds(spec) ? rowsOf(ctx, batch.id) : undefined);
+  const rules = await clockingRules(ctx, spec, needsKinds(spec) ? rowsOf(ctx, batch.id) : undefined);
+  const check = judgeClockings(ctx, rules, { marksCopies: false });
   const zoneId = await importedZone(ctx.tx, ctx.organizationId);
   const rows: NewClocking[] = [];
   let skipped = 0;
   for await (const chunk of readChunks(ctx, batch.id)) {
-    for (const row of chunk.rows) {
-      const checked = check(row);
+    for (const checked of await check(chunk.rows)) {
       if (checked.outcome === 'bad') {
         skipped += 1;
         continue;
       }
-      const who = people[checked.value.person];
+      const who = rules.people[checked.value.person];
       assert(who !== undefined, 'a checked clocking has its person');
       const { at, type } = checked.value;
       rows.push({
@@ -134,6 +134,7 @@ async function writeClockings(ctx: Ctx, batch: BatchRow, progress: Progress): Pr
     organizationId: ctx.organizationId,
     timeZone: ctx.organization.timeZone,
     rows,
+    keepsLockedDays: true,
   });
   return { added, changed: 0, unchanged, skipped };
 }

@@ -6,11 +6,13 @@ import {
 } from '../../../domain/imports/check-clocking.ts';
 import { type EmployeeDraft, employeeCheck } from '../../../domain/imports/check-employee.ts';
 import { type HolidayValue, holidayCheck } from '../../../domain/imports/check-holiday.ts';
-import type { CheckedRow, FileRow } from '../../../domain/imports/check-row.ts';
+import { bad, type CheckedRow, type FileRow, problem } from '../../../domain/imports/check-row.ts';
 import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
 import { inferClockTypes, type UntypedClocking } from '../../../domain/imports/infer-clock-types.ts';
 import { dateOf } from '../../../domain/time.ts';
+import { payrollsOf } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
+import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { knownClockings } from './known-clockings.ts';
 import { readKnownEmployees } from './known-employees.ts';
 import { checkShifts } from './shift-rules.ts';
@@ -27,6 +29,7 @@ export const checkEmployees = async (ctx: Ctx, spec: CheckSpec): Promise<RowChec
   return async (rows) => rows.map(check);
 };
 
+/** A new holiday in days that a payroll has counted is bad: it would change timesheets under the slips. A new name changes none. */
 export const checkHolidays = async (ctx: Ctx, spec: CheckSpec): Promise<RowChecks<HolidayValue>> => {
   const known = await ctx.tx
     .selectFrom('app.holiday')
@@ -35,10 +38,19 @@ export const checkHolidays = async (ctx: Ctx, spec: CheckSpec): Promise<RowCheck
     .where('department_id', 'is', null)
     .execute();
   const check = holidayCheck({ ...spec, known });
-  return async (rows) => rows.map(check);
+  return async (rows) => {
+    const checked = rows.map(check);
+    const added = checked.flatMap((row) => (row.outcome === 'new' ? row.value.date : []));
+    const periods = await payrollsOf(ctx, added);
+    return checked.map((row) => refuseHeld(row, 'date', row.outcome === 'new' ? periods.get(row.value.date) : undefined));
+  };
 };
 
-export type ClockingChecks = { people: readonly ClockingPerson[]; check: ClockingCheck };
+const refuseHeld = <Value>(row: CheckedRow<Value>, field: string, held: LockedPeriod | null | undefined): CheckedRow<Value> =>
+  held ? bad(problem(field, 'row/period-locked', { payroll: held.name, month: held.month })) : row;
+
+/** `whenField`: the column of a file that says the day. */
+export type ClockingChecks = { people: readonly ClockingPerson[]; check: ClockingCheck; whenField: 'date' | 'dateTime' };
 
 /** The rules for clocking rows of this company; `rows` is the whole file when it has no kinds, to infer them. */
 export async function clockingRules(
@@ -55,7 +67,8 @@ export async function clockingRules(
     .execute();
   const around = { ...spec, people, timeZone: ctx.organization.timeZone, now: ctx.now };
   const check = clockingCheck(around);
-  if (!rows) return { people, check };
+  const whenField = spec.mapping.dateTime === undefined ? 'date' : 'dateTime';
+  if (!rows) return { people, check, whenField };
   const clockings: UntypedClocking[] = [];
   for await (const some of rows) {
     for (const row of some) {
@@ -63,17 +76,45 @@ export async function clockingRules(
       if (checked.outcome !== 'bad') clockings.push(checked.value);
     }
   }
-  return { people, check: clockingCheck({ ...around, typeOf: inferClockTypes(clockings) }) };
+  return { people, check: clockingCheck({ ...around, typeOf: inferClockTypes(clockings) }), whenField };
 }
 
-/** A clocking that is stored, or stood earlier in the file, is `unchanged`. */
-export function withoutCopies(ctx: Ctx, { people, check }: ClockingChecks): RowChecks<ClockingValue> {
+/**
+ * A clocking that is stored, or stood earlier in the file, is `unchanged`; one of a day that a payroll has counted is bad, because it
+ * would change the timesheet under the slip. Who writes the rows leaves other copies to the writing (`marksCopies` false).
+ */
+export function judgeClockings(
+  ctx: Ctx,
+  { people, check, whenField }: ClockingChecks,
+  { marksCopies }: { marksCopies: boolean },
+): RowChecks<ClockingValue> {
   const known = knownClockings(ctx, people);
   return async (rows) => {
     const checked = rows.map(check);
-    const isNew = await known(checked.flatMap((row) => (row.outcome === 'bad' ? [] : row.value)));
-    return checked.map((row) => (row.outcome === 'bad' || isNew.has(row.value) ? row : { ...row, outcome: 'unchanged' }));
+    const values = checked.flatMap((row) => (row.outcome === 'bad' ? [] : row.value));
+    const heldBy = await heldClockings(ctx, people, values);
+    const looksAt = (value: ClockingValue) => marksCopies || heldBy(value) !== null;
+    const isNew = await known(values.filter(looksAt));
+    return checked.map((row) => {
+      if (row.outcome === 'bad' || !looksAt(row.value)) return row;
+      return isNew.has(row.value) ? refuseHeld(row, whenField, heldBy(row.value)) : { ...row, outcome: 'unchanged' };
+    });
   };
+}
+
+/** Which payroll has counted the day of a clocking. */
+async function heldClockings(ctx: Ctx, people: readonly ClockingPerson[], values: readonly ClockingValue[]) {
+  const [someone] = values;
+  if (!someone) return () => null;
+  let [from, to] = [someone.date, someone.date];
+  for (const { date } of values) {
+    if (date < from) from = date;
+    if (date > to) to = date;
+  }
+  const idOf = ({ person }: ClockingValue) => people[person]?.id ?? '';
+  const employeeIds = [...new Set(values.map(idOf))];
+  const heldBy = await findHeldDays(ctx.tx, ctx.organizationId, { employeeIds, from, to });
+  return (value: ClockingValue): LockedPeriod | null => heldBy(idOf(value), value.date);
 }
 
 export const needsKinds = ({ type, mapping }: CheckSpec) => type === 'clocking' && mapping.type === undefined;
@@ -89,6 +130,9 @@ export async function openChecks(
 ): Promise<RowChecks<unknown>> {
   if (isOfPeople(spec.type)) return checkEmployees(ctx, spec);
   if (spec.type === 'holiday') return checkHolidays(ctx, spec);
-  if (spec.type === 'clocking') return withoutCopies(ctx, await clockingRules(ctx, spec, needsKinds(spec) ? rows : undefined));
+  if (spec.type === 'clocking') {
+    const rules = await clockingRules(ctx, spec, needsKinds(spec) ? rows : undefined);
+    return judgeClockings(ctx, rules, { marksCopies: true });
+  }
   return checkShifts(ctx, spec, rows);
 }

@@ -6,7 +6,7 @@ import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { isNamed } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, pageOf } from '../../http/paging.ts';
+import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
 import { type BalanceColumns, broughtOf } from './balance-row.ts';
 
@@ -20,7 +20,7 @@ type Row = PersonRow &
     reason: string | null;
     version: number;
     updated_at: Instant;
-    total_rows: number;
+    total: number;
     entered: number;
     missing: number;
   };
@@ -68,18 +68,8 @@ export async function listBalances(
   ctx: Ctx,
   query: Query<typeof beginningBalances.list>,
 ): Promise<Answer<typeof beginningBalances.list>> {
-  const { year, show, page, size, sort, employeeId = null } = query;
-  const asked = { organizationId: ctx.organizationId, year, today: dateOf(ctx.now, ctx.organization.timeZone) };
-  const { rows } = await sql<Row>`
-      ${everyBalance(asked)}
-    select *, count(*) over ()::int as total_rows from counted
-    where (${show} = 'all' or (${show} = 'entered' and has_balance) or (${show} = 'missing' and not has_balance and expected > 0))
-      and (${employeeId}::uuid is null
-        or employee_id = ${employeeId}) ${andWhen(query.search || null, (text) => isNamed('counted', text))}
-    order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, code, employee_id limit ${size} offset ${page * size}`.execute(
-    ctx.tx,
-  );
-  if (employeeId !== null && rows.length === 0) throw notFound();
+  const { rows, first, total } = await countedRows(query, (paged) => selectBalances(ctx, { ...query, ...paged }));
+  if (query.employeeId && rows.length === 0) throw notFound();
   const content = rows.map((row) => ({
     ...personView(row, ctx.language),
     startDate: row.start_date,
@@ -88,12 +78,22 @@ export async function listBalances(
     isLocked: row.is_locked,
     isUsed: row.is_used,
   }));
-  const [first] = rows;
-  return {
-    ...pageOf(ctx, query, { content, total: first?.total_rows ?? 0 }),
-    entered: first?.entered ?? 0,
-    missing: first?.missing ?? 0,
-  };
+  return { ...pageOf(ctx, query, { content, total }), entered: first?.entered ?? 0, missing: first?.missing ?? 0 };
+}
+
+async function selectBalances(ctx: Ctx, query: Query<typeof beginningBalances.list>): Promise<Row[]> {
+  const { year, show, page, size, sort, employeeId = null } = query;
+  const asked = { organizationId: ctx.organizationId, year, today: dateOf(ctx.now, ctx.organization.timeZone) };
+  const { rows } = await sql<Row>`
+      ${everyBalance(asked)}
+    select *, count(*) over ()::int as total from counted
+    where (${show} = 'all' or (${show} = 'entered' and has_balance) or (${show} = 'missing' and not has_balance and expected > 0))
+      and (${employeeId}::uuid is null
+        or employee_id = ${employeeId}) ${andWhen(query.search || null, (text) => isNamed('counted', text))}
+    order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, code, employee_id limit ${size} offset ${page * size}`.execute(
+    ctx.tx,
+  );
+  return rows;
 }
 
 const balanceOf = (row: Row) => ({

@@ -7,7 +7,7 @@ import { toJson } from '../../db/column-types.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { anywhere, pageOf } from '../../http/paging.ts';
+import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { ensureSystemItems, hasSystemItems } from '../shared/ensure-system-items.ts';
 import { GROUP_OF_TYPE, readOptions, typeOfGroup } from '../shared/load-items.ts';
 
@@ -73,20 +73,23 @@ export async function searchItems(
 ): Promise<Answer<typeof payrollItems.search>> {
   const isMade = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) => hasSystemItems(tx, organizationId));
   if (!isMade) await ctx.transaction({}, ({ tx, organizationId }) => ensureSystemItems(tx, organizationId));
-  const { page, size, sort } = query;
+  const { sort } = query;
   const group = query.type ? GROUP_OF_TYPE[query.type] : null;
   const pattern = query.name ? anywhere(query.name) : null;
-  const { rows } = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) =>
-    sql<ItemRow & { total_rows: number }>`
-        select ${COLUMNS}, count(*) over () as total_rows from app.payroll_item i
+  const { rows, total } = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) =>
+    countedRows(query, async ({ page, size }) => {
+      const found = await sql<ItemRow & { total: number }>`
+        select ${COLUMNS}, count(*) over () as total from app.payroll_item i
         where i.organization_id = ${organizationId} and (i.is_enabled or ${query.disabled ?? false})
           and (${group}::text is null or i.item_group = ${group})
           and (${pattern}::text is null or i.name ilike ${pattern} or i.name_en ilike ${pattern})
         order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, i.sort_order, i.id limit ${size} offset ${page * size}`.execute(
-      tx,
-    ),
+        tx,
+      );
+      return found.rows;
+    }),
   );
-  return pageOf(ctx, query, { content: rows.map(itemView), total: rows[0]?.total_rows ?? 0 });
+  return pageOf(ctx, query, { content: rows.map(itemView), total });
 }
 
 async function getItem({ tx, organizationId }: Ctx, id: string): Promise<ItemRow> {

@@ -3,7 +3,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { satang, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere, pageOf } from '../../http/paging.ts';
+import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { reportViews, totalsView } from './report-view.ts';
 
@@ -20,18 +20,21 @@ export async function listReports(
   ctx: Ctx,
   query: Query<typeof payrollReports.list>,
 ): Promise<Answer<typeof payrollReports.list>> {
-  const { page, size, sort } = query;
+  const { sort } = query;
   const statuses = query.status?.map((text) => text.toUpperCase()) ?? null;
   const pattern = query.search ? anywhere(query.search) : null;
-  const { rows } = await sql<ReportRow & { total_rows: number }>`
-      select ${REPORT_COLUMNS}, count(*) over () as total_rows from ${REPORT_FROM}
+  const { rows, total } = await countedRows(query, async ({ page, size }) => {
+    const found = await sql<ReportRow & { total: number }>`
+      select ${REPORT_COLUMNS}, count(*) over () as total from ${REPORT_FROM}
       where r.organization_id = ${ctx.organizationId} and (${query.templateId ?? null}::uuid is null
         or r.template_id = ${query.templateId ?? null}) and (${statuses}::text[] is null or r.status = any(${statuses}))
         and (${query.year ?? null}::int is null or left(r.month, 4) = ${query.year ?? null}::text)
           and (${pattern}::text is null or r.name ilike ${pattern} or t.name ilike ${pattern})
       order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, r.created_at desc, r.id
         limit ${size} offset ${page * size}`.execute(ctx.tx);
-  return pageOf(ctx, query, { content: await reportViews(ctx, rows), total: rows[0]?.total_rows ?? 0 });
+    return found.rows;
+  });
+  return pageOf(ctx, query, { content: await reportViews(ctx, rows), total });
 }
 
 type MonthRow = Pick<ReportRow, 'totals'> & { paid_month: string };

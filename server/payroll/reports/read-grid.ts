@@ -5,7 +5,7 @@ import { isOpenReport } from '../../../domain/payroll/report-state.ts';
 import { type Satang, satang } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere } from '../../http/paging.ts';
+import { anywhere, countedRows } from '../../http/paging.ts';
 import { itemName, type KeptItem, keptItem, loadItems } from '../shared/load-items.ts';
 import { Warnings } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
@@ -60,7 +60,7 @@ type SlipRow = {
   income: Satang;
   deduction: Satang;
   net: Satang;
-  total_rows: number;
+  total: number;
 };
 type RowsWanted = {
   report: ReportRow;
@@ -71,21 +71,7 @@ type RowsWanted = {
 };
 
 export async function readRows(ctx: Ctx, { report, columns, query }: RowsWanted): Promise<{ rows: GridRow[]; total: number }> {
-  const { search, departmentId, warned, page, size, employeeId } = query;
-  const isWarned = warned === undefined ? null : warned === 'true';
-  const pattern = search ? anywhere(search) : null;
-  const slips = await sql<SlipRow>`
-      select employee_id, snapshot - 'address' - 'sealedNationalId' - 'sealedBankAccount' as snapshot, warnings, income,
-        deduction, net,
-    count(*) over () as total_rows
-  from app.payroll_slip where organization_id = ${ctx.organizationId} and report_id = ${report.id}
-    and (${employeeId ?? null}::uuid is null or employee_id = ${employeeId ?? null})
-    and (${pattern}::text is null or concat_ws(' ', snapshot->>'code', snapshot->>'firstName', snapshot->>'lastName',
-      snapshot->>'firstNameEn',
-      snapshot->>'lastNameEn') ilike ${pattern})
-    and (${departmentId ?? null}::text is null or snapshot->>'departmentId' = ${departmentId ?? null})
-      and (${isWarned}::boolean is null or (warnings <> '[]') = ${isWarned})
-  order by snapshot->>'code', employee_id limit ${size} offset ${page * size}`.execute(ctx.tx);
+  const slips = await countedRows(query, (paged) => selectSlips(ctx, report.id, { ...query, ...paged }));
   const lines = await readLines(ctx, report.id, { people: slips.rows.map((row) => row.employee_id), columns });
   const rows = slips.rows.map((row): GridRow => {
     const snapshot = SlipSnapshot.parse(row.snapshot);
@@ -104,7 +90,26 @@ export async function readRows(ctx: Ctx, { report, columns, query }: RowsWanted)
       warnings: Warnings.parse(row.warnings).map((item) => ({ ...item, blocking: BLOCKING_WARNINGS.includes(item.code) })),
     };
   });
-  return { rows, total: slips.rows[0]?.total_rows ?? 0 };
+  return { rows, total: slips.total };
+}
+
+async function selectSlips(ctx: Ctx, reportId: string, query: RowsWanted['query']): Promise<SlipRow[]> {
+  const { search, departmentId, warned, page, size, employeeId } = query;
+  const isWarned = warned === undefined ? null : warned === 'true';
+  const pattern = search ? anywhere(search) : null;
+  const { rows } = await sql<SlipRow>`
+      select employee_id, snapshot - 'address' - 'sealedNationalId' - 'sealedBankAccount' as snapshot, warnings, income,
+        deduction, net,
+    count(*) over () as total
+  from app.payroll_slip where organization_id = ${ctx.organizationId} and report_id = ${reportId}
+    and (${employeeId ?? null}::uuid is null or employee_id = ${employeeId ?? null})
+    and (${pattern}::text is null or concat_ws(' ', snapshot->>'code', snapshot->>'firstName', snapshot->>'lastName',
+      snapshot->>'firstNameEn',
+      snapshot->>'lastNameEn') ilike ${pattern})
+    and (${departmentId ?? null}::text is null or snapshot->>'departmentId' = ${departmentId ?? null})
+      and (${isWarned}::boolean is null or (warnings <> '[]') = ${isWarned})
+  order by snapshot->>'code', employee_id limit ${size} offset ${page * size}`.execute(ctx.tx);
+  return rows;
 }
 
 type OwnLines = { amounts: (Satang | null)[]; overridden: number[] };

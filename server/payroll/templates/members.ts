@@ -8,7 +8,7 @@ import { isNamed } from '../../db/name-shown.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, pageOf } from '../../http/paging.ts';
+import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
 
 type Missing = z.output<typeof MissingField>;
@@ -19,7 +19,7 @@ type MemberRow = PersonRow & {
   end_date: PlainDate | null;
   salary: number | null;
   missing: Missing[];
-  total_rows: number;
+  total: number;
 };
 
 const isEmployed = (today: PlainDate) => sql`
@@ -58,6 +58,20 @@ export async function listMembers(
   query: Query<typeof payrollTemplates.members>,
 ): Promise<Answer<typeof payrollTemplates.members>> {
   await requireTemplate(ctx, query.templateId);
+  const { rows, total } = await countedRows(query, (paged) => selectMembers(ctx, { ...query, ...paged }));
+  const content = rows.map((row) => ({
+    ...personView(row, ctx.language),
+    isMember: row.is_member,
+    otherTemplates: row.other_templates,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    salary: row.salary === null ? null : satang(row.salary),
+    missing: row.missing,
+  }));
+  return pageOf(ctx, query, { content, total });
+}
+
+async function selectMembers(ctx: Ctx, query: Query<typeof payrollTemplates.members>): Promise<MemberRow[]> {
   const { page, size, sort, show, templateId, departmentId = null } = query;
   const { tx, organizationId } = ctx;
   const today = todayOf(ctx);
@@ -68,7 +82,7 @@ export async function listMembers(
           join app.payroll_template t on t.organization_id = o.organization_id and t.id = o.template_id
           where o.organization_id = ${organizationId} and o.employee_id = e.id
             and o.template_id <> ${templateId}), '{}') as other_templates,
-        count(*) over () as total_rows
+        count(*) over () as total
       from app.employee e ${PERSON_JOINS}
       left join app.payroll_template_member m
         on m.organization_id = e.organization_id and m.employee_id = e.id and m.template_id = ${templateId}
@@ -79,16 +93,7 @@ export async function listMembers(
       order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, e.code, e.id limit ${size} offset ${page * size}`.execute(
     tx,
   );
-  const content = rows.map((row) => ({
-    ...personView(row, ctx.language),
-    isMember: row.is_member,
-    otherTemplates: row.other_templates,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    salary: row.salary === null ? null : satang(row.salary),
-    missing: row.missing,
-  }));
-  return pageOf(ctx, query, { content, total: rows[0]?.total_rows ?? 0 });
+  return rows;
 }
 
 export async function countMembers(

@@ -7,7 +7,7 @@ import type { Instant, YearMonth } from '../../../domain/units.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { anywhere, pageOf } from '../../http/paging.ts';
+import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { ensureSystemItems } from '../shared/ensure-system-items.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
@@ -71,13 +71,16 @@ export async function listTemplates(
   ctx: Ctx,
   query: Query<typeof payrollTemplates.list>,
 ): Promise<Answer<typeof payrollTemplates.list>> {
-  const { page, size, sort, search } = query;
+  const { sort, search } = query;
   const order = sort.field === 'name' ? 't.name' : 't.created_at';
   const pattern = search ? anywhere(search) : null;
-  const { rows } = await sql<TemplateRow & { total_rows: number }>`select ${COLUMNS}, count(*) over () as total_rows from ${FROM}
+  const { rows, total } = await countedRows(query, async ({ page, size }) => {
+    const found = await sql<TemplateRow & { total: number }>`select ${COLUMNS}, count(*) over () as total from ${FROM}
       where t.organization_id = ${ctx.organizationId} and (${pattern}::text is null or t.name ilike ${pattern})
       order by ${sql.raw(order)} ${sql.raw(sort.direction)}, t.id limit ${size} offset ${page * size}`.execute(ctx.tx);
-  return pageOf(ctx, query, { content: rows.map(rowView), total: rows[0]?.total_rows ?? 0 });
+    return found.rows;
+  });
+  return pageOf(ctx, query, { content: rows.map(rowView), total });
 }
 
 export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {

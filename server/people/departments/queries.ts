@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Department } from '../../../contract/people/departments.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { countedRows } from '../../http/paging.ts';
 
 type Tenant = Pick<Ctx, 'tx' | 'organizationId'>;
 type Slice = { order?: RawBuilder<unknown>; page?: number; size?: number };
@@ -9,7 +10,8 @@ type Slice = { order?: RawBuilder<unknown>; page?: number; size?: number };
 /** Departments with their managers and the number of their present members. */
 export async function selectDepartments({ tx, organizationId }: Tenant, condition: RawBuilder<unknown>, slice: Slice = {}) {
   const { order = sql`d.name collate "und-x-icu"`, page = 0, size = 10_000 } = slice;
-  const { rows } = await sql<Department & { total: number }>`
+  const counted = await countedRows({ page, size }, async (paged) => {
+    const { rows } = await sql<Department & { total: number }>`
     select d.id, d.name, d.external_code as "externalCode", d.parent_id as "parentId", d.version, d.is_editable as editable,
       (select count(*)::int from app.employee e
         where e.organization_id = d.organization_id and e.department_id = d.id and e.approve_status = 'APPROVED') as "memberCount",
@@ -19,8 +21,10 @@ export async function selectDepartments({ tx, organizationId }: Tenant, conditio
         where m.organization_id = d.organization_id and m.department_id = d.id), '[]') as managers,
       (count(*) over())::int as total
     from app.department d where d.organization_id = ${organizationId} and ${condition}
-    order by ${order}, d.id limit ${size} offset ${page * size}`.execute(tx);
-  return { content: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+    order by ${order}, d.id limit ${paged.size} offset ${paged.page * paged.size}`.execute(tx);
+    return rows;
+  });
+  return { content: counted.rows.map(({ total: _total, ...row }) => row), total: counted.total };
 }
 
 export async function getDepartment(tenant: Tenant, id: string): Promise<Department> {

@@ -6,7 +6,7 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { isNamed } from '../../db/name-shown.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
 import { inDepartments } from '../shared/in-departments.ts';
@@ -31,6 +31,18 @@ const SORTED_BY = {
 };
 
 export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list>) {
+  const { rows, total } = await countedRows(query, (paged) => selectEmployees(ctx, { ...query, ...paged }));
+  const content = rows.map(
+    ({ total: _total, status, imageFileId, ...row }): Item => ({
+      ...row,
+      imageUrl: linkOrNull(ctx, imageFileId),
+      approveStatus: { uniqueName: status },
+    }),
+  );
+  return pageOf(ctx, query, { content, total });
+}
+
+async function selectEmployees(ctx: Ctx, query: Query<typeof employees.list>): Promise<Row[]> {
   const visible = await visibleEmployees(ctx);
   const { sort } = query;
   const { rows } = await sql<Row>`
@@ -46,14 +58,7 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
       ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
     order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
     limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
-  const content = rows.map(
-    ({ total: _total, status, imageFileId, ...row }): Item => ({
-      ...row,
-      imageUrl: linkOrNull(ctx, imageFileId),
-      approveStatus: { uniqueName: status },
-    }),
-  );
-  return pageOf(ctx, query, { content, total: rows[0]?.total ?? 0 });
+  return rows;
 }
 
 export async function searchEmployees(ctx: Ctx, query: Query<typeof employees.search>) {

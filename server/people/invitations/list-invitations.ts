@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint.ts';
 import type { InvitationItem, invitations } from '../../../contract/people/invitations.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 
 const SORTED_BY = {
   createdAt: sql`i.created_at`,
@@ -14,7 +14,8 @@ const SORTED_BY = {
 export async function listInvitations(ctx: Ctx, query: Query<typeof invitations.list>) {
   const { sort, state = ['open', 'expired'] } = query;
   const stateNow = sql`case when i.state = 'open' and i.expires_at <= ${new Date(ctx.now)} then 'expired' else i.state end`;
-  const { rows } = await sql<InvitationItem & { total: number }>`
+  const { rows, total } = await countedRows(query, async ({ page, size }) => {
+    const found = await sql<InvitationItem & { total: number }>`
     select i.id, i.email, i.phone, i.permission_groups as "permissionGroups", i.needs_approval as "needsApproval",
       ${stateNow} as state, i.created_at as "createdAt", i.sent_at as "sentAt", i.expires_at as "expiresAt", i.accepted_at as "acceptedAt",
       nullif(${nameShown('by', ctx.language)}, '') as "invitedBy",
@@ -28,8 +29,10 @@ export async function listInvitations(ctx: Ctx, query: Query<typeof invitations.
     where i.organization_id = ${ctx.organizationId} and ${stateNow} = any(${[...state]}::text[])
       ${andWhen(query.departmentId, (id) => sql`i.department_id = ${id}`)}${andWhen(query.search, isAddressed)}
     order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`}, i.id
-    limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
-  return pageOf(ctx, query, { content: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 });
+    limit ${size} offset ${page * size}`.execute(ctx.tx);
+    return found.rows;
+  });
+  return pageOf(ctx, query, { content: rows.map(({ total: _total, ...row }) => row), total });
 }
 
 const isAddressed = (text: string) => sql`(i.email ilike ${anywhere(text)} or i.phone ilike ${anywhere(text)})`;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { EmployeeChoice } from '../../../contract/people/employees.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
+import { countedRows, type Paged } from '../../http/paging.ts';
 
 export type Choice = z.output<typeof EmployeeChoice>;
 
@@ -20,14 +21,17 @@ export const EMPLOYEE_JOINS = sql`app.employee e
 export async function chooseEmployees(
   ctx: Pick<Ctx, 'tx' | 'organizationId' | 'services' | 'now'>,
   condition: RawBuilder<unknown>,
-  { page, size }: { page: number; size: number } = { page: 0, size: 10_000 },
+  paged: Paged = { page: 0, size: 10_000 },
 ): Promise<{ content: Choice[]; total: number }> {
-  const { rows } = await sql<Omit<Choice, 'imageUrl'> & { total: number; imageFileId: string | null }>`
+  const { rows, total } = await countedRows(paged, async ({ page, size }) => {
+    const found = await sql<Omit<Choice, 'imageUrl'> & { total: number; imageFileId: string | null }>`
     select ${CHOICE_COLUMNS}, e.image_file_id as "imageFileId", (count(*) over())::int as total from ${EMPLOYEE_JOINS}
     where e.organization_id = ${ctx.organizationId} and ${condition}
     order by e.code, e.id limit ${size} offset ${page * size}`.execute(ctx.tx);
+    return found.rows;
+  });
   return {
     content: rows.map(({ total: _total, imageFileId, ...row }) => ({ ...row, imageUrl: linkOrNull(ctx, imageFileId) })),
-    total: rows[0]?.total ?? 0,
+    total,
   };
 }

@@ -36,17 +36,15 @@ export async function refuseLockedDays(tx: TenantTx, organizationId: string, day
 
 type People = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
 
-/** Tells which days of some people a payroll has counted, from one day to another, both included. */
-export async function findHeldDays(
-  tx: TenantTx,
-  organizationId: string,
-  { employeeIds, from, to }: People,
-): Promise<(employeeId: string, date: PlainDate) => boolean> {
+export type HeldDays = (employeeId: string, date: PlainDate) => LockedPeriod | null;
+
+/** Tells which payroll has counted a day of some people, from one day to another, both included; null when the day is open. */
+export async function findHeldDays(tx: TenantTx, organizationId: string, { employeeIds, from, to }: People): Promise<HeldDays> {
   const { rows } = await prepared(
     tx,
     'attendance-held-days',
-    sql<{ id: string; first: PlainDate; last: PlainDate }>`
-      select s.employee_id as id, r.period_start as first, r.period_end as last from app.payroll_report r
+    sql<{ id: string; first: PlainDate; last: PlainDate } & LockedPeriod>`
+      select s.employee_id as id, r.period_start as first, r.period_end as last, r.name, r.month from app.payroll_report r
       join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
         and s.employee_id = any(${employeeIds}::uuid[])
       where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED') and r.period_start <= ${to}::date
@@ -54,7 +52,7 @@ export async function findHeldDays(
   );
   const periods = new Map<string, typeof rows>();
   for (const row of rows) periods.set(row.id, [...(periods.get(row.id) ?? []), row]);
-  return (employeeId, date) => periods.get(employeeId)?.some(({ first, last }) => first <= date && date <= last) ?? false;
+  return (employeeId, date) => periods.get(employeeId)?.find(({ first, last }) => first <= date && date <= last) ?? null;
 }
 
 /** Which of the people of these days have one that a payroll has counted. */

@@ -4,6 +4,7 @@ import type { WireBody } from '../../../contract/endpoint.ts';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { assert } from '../../../domain/units.ts';
+import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { boardActions, type Cells, cell, day, idAt, JUNE, plain } from './testing-boards.ts';
 
@@ -24,6 +25,20 @@ describe('cells of a board', () => {
     await act.put(it.owner, it.board.id, [cell(who, '2026-06-15', null, version)]);
     const again = await act.put(it.owner, it.board.id, [cell(who, '2026-06-15', it.m.id)]);
     expect(again.outcomes[0]?.version).toBeGreaterThan(version);
+  });
+
+  test('own times with a break that leaves nothing to work are refused at that cell, and no other is written', async () => {
+    const it = await act.team();
+    const times = (breakMinutes: number) => ({ startMinute: 480, endMinute: 720, breakMinutes });
+    const cells = [239, 240].map((breakMinutes, place) => ({
+      ...cell(idAt(it.workers, place), '2026-06-15', null),
+      plan: times(breakMinutes),
+    }));
+    expect(await refusal(act.put(it.owner, it.board.id, cells))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'cells.1.plan.breakMinutes', code: 'form/break-too-long' }],
+    });
+    expect((await act.range(it)).cells.person).toEqual([]);
   });
 
   test('a foreign profile or person writes nothing', async () => {

@@ -6,17 +6,18 @@ import type { shifts } from '../../../contract/shifts/shifts.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { pageOf } from '../../http/paging.ts';
+import { countedRows, pageOf } from '../../http/paging.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 
 /** Who published what of a board. */
 export async function listPublications(ctx: Ctx, { shiftId, page, size, sort }: Query<typeof shifts.publications>) {
   await getBoard(ctx, shiftId);
   const { tx, organizationId, language } = ctx;
-  const { rows } = await sql<z.output<typeof Publication> & { all: number }>`
+  const { rows, total } = await countedRows({ page, size }, async (paged) => {
+    const found = await sql<z.output<typeof Publication> & { total: number }>`
     select p.id, p.from_date as from, p.to_date as to, p.group_ids as "groupIds", p.shifts, p.people, p.added, p.changed,
       p.removed,
-      p.notify, p.published_at as "publishedAt", p.groups, p.count_job_id as "countJobId", count(*) over () as all,
+      p.notify, p.published_at as "publishedAt", p.groups, p.count_job_id as "countJobId", count(*) over () as total,
       case when j.status in ('queued',
         'running') then 'counting' when j.status = 'failed' then 'failed' else 'counted' end as count,
       coalesce((j.result->>'lockedDays')::int, 0) as "lockedDays",
@@ -26,11 +27,11 @@ export async function listPublications(ctx: Ctx, { shiftId, page, size, sort }: 
     left join app.job j on j.organization_id = p.organization_id and j.id = p.count_job_id
     left join app.employee e on e.organization_id = p.organization_id and e.id = p.published_by
     where p.organization_id = ${organizationId} and p.shift_id = ${shiftId}
-    order by p.published_at ${sql.raw(sort.direction)}, p.id ${sql.raw(sort.direction)} limit ${size} offset ${page * size}`.execute(
-    tx,
-  );
-  const content = rows.map(({ all: _all, ...row }) => row);
-  const total = rows[0]?.all ?? (page === 0 ? 0 : page * size);
+    order by p.published_at ${sql.raw(sort.direction)}, p.id ${sql.raw(sort.direction)} limit ${paged.size}
+      offset ${paged.page * paged.size}`.execute(tx);
+    return found.rows;
+  });
+  const content = rows.map(({ total: _total, ...row }) => row);
   return pageOf(ctx, { page, size }, { content, total });
 }
 

@@ -44,6 +44,19 @@ test('with a profile, half of own times is left out; a break of its own stays', 
   expect(times).toMatchObject([{ startMinute: 360, endMinute: 900, breakMinutes: 15 }]);
 });
 
+test('a break leaves something to work of own times and of those of the profile', async () => {
+  const tooLong = { status: 422, errors: [{ field: 'breakMinutes', code: 'form/break-too-long' }] };
+  const morning = { profileId: it.m.id };
+  const own = { startMinute: 480, endMinute: 720 };
+  expect(await refusal(add(['2026-06-15'], { ...own, breakMinutes: 240 }))).toMatchObject(tooLong);
+  expect(await refusal(add(['2026-06-15'], { ...morning, breakMinutes: 540 }))).toMatchObject(tooLong);
+  expect((await act.range(it)).times).toEqual([]);
+  const { times } = await add(['2026-06-15'], { ...own, breakMinutes: 239 });
+  const [{ id: shiftTimeId, version } = { id: '', version: 0 }] = times;
+  const change = { shiftTimeId, version, ...morning, breakMinutes: 540 };
+  expect(await refusal(t.as(it.owner).call(shifts.updateTime, { body: change }))).toMatchObject(tooLong);
+});
+
 test('a day that is named twice gets the shift once', async () => {
   const { times } = await add(['2026-06-15', '2026-06-16', '2026-06-15'], { profileId: it.m.id });
   expect(times.map((time) => time.date)).toEqual(['2026-06-15', '2026-06-16']);

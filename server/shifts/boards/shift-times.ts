@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { CellsWritten, ShiftTime } from '../../../contract/shifts/shift-cells.ts';
 import type { shifts } from '../../../contract/shifts/shifts.ts';
+import { breakFitsShift } from '../../../domain/calendars/break-fits.ts';
 import { type CellPlan, type CellWrite, isSameWork, type PresentCell } from '../../../domain/shifts/cells.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
@@ -115,8 +116,8 @@ const isAt = (first: { employeeId: string; date: PlainDate; slot: number }, othe
 /** Adds a shift on several days, with its people. */
 export async function addTimes(ctx: Ctx, { shiftId, days, shiftWorkers, ...fields }: Body<typeof shifts.addTimes>) {
   await lockBoard(ctx, shiftId, { kind: 'weekly' });
-  await requireProfile(ctx, shiftId, fields.profileId);
   const values = timesOf(fields);
+  await requirePossible(ctx, shiftId, values);
   const { rows } = await sql<{ id: string }>`
       insert into app.shift_time (organization_id, shift_id, work_date, profile_id, start_minute, end_minute, break_minutes,
         needed_workers, note)
@@ -152,8 +153,8 @@ async function cellsOfTimes(ctx: Ctx, times: readonly TimeRow[]): Promise<(Prese
 export async function updateTime(ctx: Ctx, { shiftTimeId, version, ...fields }: Body<typeof shifts.updateTime>) {
   const [before] = await lockTimes(ctx, [shiftTimeId]);
   if (!before) throw notFound();
-  await requireProfile(ctx, before.shiftId, fields.profileId);
   const values = timesOf(fields);
+  await requirePossible(ctx, before.shiftId, values);
   const { rows } = await sql<{ version: number }>`
     update app.shift_time set profile_id = ${values.profile_id}, start_minute = ${values.start_minute},
       end_minute = ${values.end_minute},
@@ -198,10 +199,22 @@ export async function removeTimes(ctx: Ctx, ids: readonly string[]) {
   return { ...written, times: shown(times) };
 }
 
-async function requireProfile({ tx, organizationId }: Ctx, shiftId: string, profileId: string | null) {
-  if (profileId === null) return;
-  const { numAffectedRows } = await sql`
-      select 1 from app.shift_profile where organization_id = ${organizationId} and id = ${profileId} and (shift_id is null
-        or shift_id = ${shiftId})`.execute(tx);
-  if (!numAffectedRows) throw new AppError('ref-not-found');
+/** The profile is one of the board or of the company, and the break fits the times: own ones, or those of the profile. */
+async function requirePossible({ tx, organizationId }: Ctx, shiftId: string, values: ReturnType<typeof timesOf>) {
+  const profile = values.profile_id
+    ? await tx
+        .selectFrom('app.shift_profile')
+        .select(['start_minute', 'end_minute', 'break_minutes'])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', values.profile_id)
+        .where((row) => row.or([row('shift_id', 'is', null), row('shift_id', '=', shiftId)]))
+        .executeTakeFirst()
+    : null;
+  if (profile === undefined) throw new AppError('ref-not-found');
+  const times = {
+    startMinute: values.start_minute ?? profile?.start_minute ?? 0,
+    endMinute: values.end_minute ?? profile?.end_minute ?? 0,
+    breakMinutes: values.break_minutes ?? profile?.break_minutes ?? 0,
+  };
+  if (!breakFitsShift(times)) throw invalidField('breakMinutes', 'form/break-too-long');
 }

@@ -35,8 +35,15 @@ beforeAll(async () => {
   await act.put(owner, it.board.id, [
     cell(anan.employeeId, '2026-06-30', it.n.id),
     at(anan, '2026-06-29', { isDayOff: true as const }),
-    at(chai, '2026-06-10', own(600, 660, 300)),
+    at(chai, '2026-06-10', own(600, 660, 30)),
   ]);
+  // Saved before such a break was refused.
+  await t.build.inTenant(organizationId, (tx) =>
+    tx.client.query('update app.shift_work set break_minutes = 300 where organization_id = $1 and employee_id = $2', [
+      organizationId,
+      chai.employeeId,
+    ]),
+  );
   await act.put(owner, barId, [
     at(busaba, '2026-06-01', own(1200, 1500, 30, true)),
     cell(busaba.employeeId, '2026-06-02', it.m.id),

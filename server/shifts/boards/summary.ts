@@ -5,7 +5,7 @@ import type { ShiftSummaryRow } from '../../../contract/shifts/shift-boards.ts';
 import type { shifts } from '../../../contract/shifts/shifts.ts';
 import { isNamed, nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, pageOf } from '../../http/paging.ts';
+import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { isOvertimeType, RESOLVED, STATE, WITH_PROFILE } from '../shared/cell-rows.ts';
 import { joinByHash } from '../shared/join-by-hash.ts';
@@ -23,7 +23,7 @@ export type SummaryRow = z.output<typeof ShiftSummaryRow>;
 type Filter = Omit<Query<typeof shifts.summary>, 'page' | 'size' | 'sort'>;
 type Paged = Pick<Query<typeof shifts.summary>, 'page' | 'size' | 'sort'>;
 type Row = SummaryRow & {
-  people: number;
+  total: number;
   allShifts: number;
   allMinutes: number;
   allOvertime: number;
@@ -55,7 +55,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
     )
     select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", s.shifts::int,
       s.minutes::int, s.overtime_shifts::int as "overtimeShifts", s.overtime_minutes::int as "overtimeMinutes",
-      s.night_minutes::int as "nightMinutes", s.days_off::int as "daysOff", s.unpublished::int, (count(*) over ())::int as people,
+      s.night_minutes::int as "nightMinutes", s.days_off::int as "daysOff", s.unpublished::int, (count(*) over ())::int as total,
       (sum(s.shifts) over ())::int as "allShifts", (sum(s.minutes) over ())::int as "allMinutes",
       (sum(s.overtime_minutes) over ())::int as "allOvertime",
       (sum(s.night_minutes) over ())::int as "allNight", (sum(s.unpublished) over ())::int as "allUnpublished"
@@ -68,7 +68,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
 }
 
 const plain = ({
-  people: _people,
+  total: _total,
   allShifts: _shifts,
   allMinutes: _minutes,
   allOvertime: _overtime,
@@ -78,18 +78,16 @@ const plain = ({
 }: Row): SummaryRow => row;
 
 export async function summaryPage(ctx: Ctx, { page, size, sort, ...filter }: Query<typeof shifts.summary>) {
-  const rows = await selectSummary(ctx, filter, { page, size, sort });
-  // A page past the end knows nothing of the sums; the first one does.
-  const [first] = rows.length > 0 || page === 0 ? rows : await selectSummary(ctx, filter, { page: 0, size: 1, sort });
+  const { rows, first, total } = await countedRows({ page, size }, (paged) => selectSummary(ctx, filter, { ...paged, sort }));
   const totals = {
-    people: first?.people ?? 0,
+    people: total,
     shifts: first?.allShifts ?? 0,
     minutes: first?.allMinutes ?? 0,
     overtimeMinutes: first?.allOvertime ?? 0,
     nightMinutes: first?.allNight ?? 0,
     unpublished: first?.allUnpublished ?? 0,
   };
-  return { ...pageOf(ctx, { page, size }, { content: rows.map(plain), total: totals.people }), totals };
+  return { ...pageOf(ctx, { page, size }, { content: rows.map(plain), total }), totals };
 }
 
 /** Every row of the summary, for a file. */

@@ -33,13 +33,21 @@ test('an end at or before the start is the next day, a later one stays as it was
     [
       { startMinute: 1320, endMinute: 360 },
       { startMinute: 480, endMinute: 480 },
-      { startMinute: 480, endMinute: 481 },
+      { startMinute: 480, endMinute: 481, breakMinutes: 0 },
       { startMinute: 1439, endMinute: 2879 },
       { startMinute: 0, endMinute: 0 },
     ].map((times) => create(times)),
   );
   // 06:00 is 6 × 60 = 360 minutes after midnight; a day later 360 + 1,440 = 1,800.
   expect(ends.map((profile) => profile.endMinute)).toEqual([1_800, 1_920, 481, 2_879, 1_440]);
+});
+
+test('a break as long as the shift is refused at its field, new or changed', async () => {
+  const tooLong = { status: 422, errors: [{ field: 'breakMinutes', code: 'form/break-too-long' }] };
+  expect(await refusal(create({ breakMinutes: 540 }))).toMatchObject(tooLong);
+  const { id, version } = await create({ breakMinutes: 539 });
+  const change = { ...fields, id, version, startMinute: 480, endMinute: 500, breakMinutes: 20 };
+  expect(await refusal(t.as(it.owner).call(shiftProfiles.update, { body: change }))).toMatchObject(tooLong);
 });
 
 test('a profile that is given only what it must have gets the usual rules', async () => {

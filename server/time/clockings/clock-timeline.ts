@@ -9,7 +9,7 @@ import { instant, type PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { andWhen, pageOf } from '../../http/paging.ts';
+import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { canSeeEmployee, visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
@@ -41,11 +41,11 @@ export async function clockTimeline(
   query: Query<typeof clockFeeds.timeline>,
 ): Promise<Answer<typeof clockFeeds.timeline>> {
   checkRange(query, LONGEST_DAYS);
-  const people = await timelinePeople(ctx, query);
+  const { rows: people, total } = await countedRows(query, (paged) => timelinePeople(ctx, { ...query, ...paged }));
   const employeeIds = people.map((person) => person.employeeId);
   const days = await loadTimeline(ctx, { employeeIds, from: query.startDate, to: query.endDate });
   const content = people.map(({ total: _, ...person }) => ({ ...person, days: days.get(person.employeeId) ?? [] }));
-  return pageOf(ctx, query, { content, total: people[0]?.total ?? 0 });
+  return pageOf(ctx, query, { content, total });
 }
 
 /** One's own days as bars. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { allowsFaceData } from '../../../domain/places/face-consent.ts';
 import { REPORT_REST_MINUTES, typeReports } from '../../../domain/time/report-types.ts';
-import { type Instant, plainDate, timeZone as readZone, type TimeZone } from '../../../domain/units.ts';
+import { type Instant, type PlainDate, plainDate, timeZone as readZone, type TimeZone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { insertRows } from '../../db/write-rows.ts';
+import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { recordClockings } from '../shared/record-clockings.ts';
 import { settleClockings } from '../shared/settle-clockings.ts';
@@ -108,10 +109,17 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId,
         update app.clocking set removed_at = ${new Date(now)}, removed_reason = ${RETYPED}
           where organization_id = ${organizationId} and id = any(${gone.map((item) => item.id)}::uuid[])
           and removed_at is null`.execute(tx);
-    const dates = [...new Set(gone.map((row) => plainDate(row.work_date)))];
-    await settleClockings(tx, { organizationId, timeZone }, [{ employeeId, added: [], dates }]);
+    const dates = [...new Set(gone.map((row) => plainDate(row.work_date)))].sort();
+    const [from = '', to = from] = [dates[0], dates.at(-1)];
+    const heldBy = await findHeldDays(tx, organizationId, {
+      employeeIds: [employeeId],
+      from: plainDate(from),
+      to: plainDate(to),
+    });
+    const isHeld = (date: PlainDate) => heldBy(employeeId, date) !== null;
+    await settleClockings(tx, { organizationId, timeZone }, [{ employeeId, added: [], dates, isHeld }]);
   }
-  await recordClockings(tx, { organizationId, timeZone, rows: added });
+  await recordClockings(tx, { organizationId, timeZone, rows: added, keepsLockedDays: true });
 }
 
 type Around = { organizationId: string; employeeId: string; at: Instant };

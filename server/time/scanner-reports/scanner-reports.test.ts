@@ -86,6 +86,23 @@ describe('reports of a scanner', () => {
     expect((await clockingsOf(organizationId)).slice(0, before.length)).toEqual(before);
   });
 
+  test('a late report of a day whose payroll is approved is kept, and changes no figure of that day', async () => {
+    t.setNow('2026-07-02T00:00:00Z');
+    const { organizationId, serial, personId, employee } = await withScanner({ isActive: true });
+    const figures = async () => {
+      const { rows } = await t.build.inTenant(organizationId, (tx) =>
+        tx.client.query('select to_jsonb(d) as day from app.attendance_day d where organization_id = $1', [organizationId]),
+      );
+      return rows;
+    };
+    for (const at of times.slice(0, 2)) await send(signed(organizationId, serial, personId, at));
+    const before = await figures();
+    await t.build.payroll({ organizationId, name: 'June', month: '2026-06', status: 'APPROVED', people: [employee] });
+    for (const at of times.slice(2)) expect((await send(signed(organizationId, serial, personId, at))).body.success).toBe(true);
+    expect((await clockingsOf(organizationId)).map((clocking) => clocking.work_date)).toEqual(times.map(() => '2026-06-01'));
+    expect(await figures()).toEqual(before);
+  });
+
   test('a clocking that a person took away does not come back', async () => {
     t.setNow('2026-06-03T00:00:00Z');
     const { organizationId, serial, personId } = await withScanner({ isActive: true });

@@ -39,7 +39,7 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
   ];
   await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
   const near = { employeeIds, from: addDays(from, -NEAR_DAYS), to: addDays(to, NEAR_DAYS) };
-  const isHeld = await findHeldDays(tx, organizationId, near);
+  const heldBy = await findHeldDays(tx, organizationId, near);
   let days = 0;
   let lockedDays = 0;
   for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
@@ -49,7 +49,7 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
       employeeId,
       added: [],
       dates,
-      isHeld: (date: PlainDate) => isHeld(employeeId, date),
+      isHeld: (date: PlainDate) => heldBy(employeeId, date) !== null,
     }));
     const settled = await settleClockings(tx, { organizationId, timeZone }, people);
     days += settled.touched.length;

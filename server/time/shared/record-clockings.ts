@@ -1,8 +1,8 @@
-import type { TimeZone } from '../../../domain/units.ts';
+import { addDays, dateOf } from '../../../domain/time.ts';
+import type { Instant, PlainDate, TimeZone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import type { TouchedDay } from '../../people/shared/locked-periods.ts';
-import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { findHeldDays, type HeldDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 import { type PersonWork, settleRounds } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
@@ -12,8 +12,8 @@ export type RecordClockings = {
   readonly organizationId: string;
   readonly timeZone: TimeZone;
   readonly rows: readonly NewClocking[];
-  /** Whether to refuse when a payroll that waits or is approved covers a day that would change. */
-  readonly refusesLockedPeriods?: boolean;
+  /** Whether days that a payroll has counted keep their figures; a clocking of such a day is stored and changes none. */
+  readonly keepsLockedDays?: boolean;
   /** Is told the days whose totals were computed. */
   readonly onTouched?: (days: readonly TouchedDay[]) => void;
 };
@@ -29,28 +29,45 @@ const ROUND_ROWS = 8_000;
  */
 export async function recordClockings(
   tx: TenantTx,
-  { organizationId, timeZone, rows, refusesLockedPeriods, onTouched }: RecordClockings,
+  { organizationId, timeZone, rows, keepsLockedDays, onTouched }: RecordClockings,
 ): Promise<RecordedClockings> {
   if (rows.length === 0) return { added: 0, unchanged: 0, days: 0 };
   await tx.client.query(lockStatements(attendanceLocks(organizationId, rows)));
+  const heldBy = keepsLockedDays ? await heldAround(tx, { organizationId, timeZone, rows }) : null;
   const totals = { added: 0, days: 0 };
   await settleRounds(
     tx,
     { organizationId, timeZone },
     {
-      rounds: roundsOf(rows),
+      rounds: roundsOf(rows, heldBy),
       async done(settled) {
         totals.added += settled.added;
         totals.days += settled.touched.length;
         onTouched?.(settled.touched);
-        if (refusesLockedPeriods) await refuseLockedDays(tx, organizationId, settled.touched);
       },
     },
   );
   return { added: totals.added, unchanged: rows.length - totals.added, days: totals.days };
 }
 
-function roundsOf(rows: readonly NewClocking[]): PersonWork[][] {
+const NEAR_DAYS = 5;
+
+/** The days that payrolls have counted, of the people of these clockings and as far as one clocking moves another. */
+async function heldAround(tx: TenantTx, { organizationId, timeZone, rows }: RecordClockings): Promise<HeldDays> {
+  let [first, last]: [Instant | undefined, Instant | undefined] = [rows[0]?.at, rows[0]?.at];
+  for (const { at } of rows) {
+    if (first === undefined || at < first) first = at;
+    if (last === undefined || at > last) last = at;
+  }
+  if (first === undefined || last === undefined) return () => null;
+  return findHeldDays(tx, organizationId, {
+    employeeIds: [...new Set(rows.map((row) => row.employeeId))],
+    from: addDays(dateOf(first, timeZone), -NEAR_DAYS),
+    to: addDays(dateOf(last, timeZone), NEAR_DAYS),
+  });
+}
+
+function roundsOf(rows: readonly NewClocking[], heldBy: HeldDays | null): PersonWork[][] {
   const byPerson = new Map<string, NewClocking[]>();
   for (const row of rows) {
     const known = byPerson.get(row.employeeId);
@@ -64,7 +81,8 @@ function roundsOf(rows: readonly NewClocking[]): PersonWork[][] {
       rounds.push([]);
       size = 0;
     }
-    rounds.at(-1)?.push({ employeeId, added, dates: [] });
+    const isHeld = heldBy ? (date: PlainDate) => heldBy(employeeId, date) !== null : () => false;
+    rounds.at(-1)?.push({ employeeId, added, dates: [], isHeld });
     size += added.length;
   }
   return rounds;

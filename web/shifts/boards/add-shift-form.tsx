@@ -7,7 +7,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { Plan, ShiftTime } from './board-types.ts';
-import { PlanFields } from './plan-fields.tsx';
+import { isPossible, PlanFields } from './plan-fields.tsx';
 import { SHIFTS } from './texts.ts';
 
 /** A shift time of the wire: a profile, or times of its own. */
@@ -91,7 +91,7 @@ export function AddShiftForm({ shown, onClose }: { shown: ShownBoard; onClose: (
           <Button variant="default" onClick={onClose}>
             {shared('action.cancel')}
           </Button>
-          <Button type="submit" disabled={days.length === 0} loading={add.isPending}>
+          <Button type="submit" disabled={days.length === 0 || !isPossible(plan)} loading={add.isPending}>
             {t('verb.add')}
           </Button>
         </Group>

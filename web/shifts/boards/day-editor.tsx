@@ -8,7 +8,7 @@ import { shiftWords, warningText } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { Plan } from './board-types.ts';
 import { type Place, setDay, standing } from './cell-changes.ts';
-import { PlanFields } from './plan-fields.tsx';
+import { isPossible, PlanFields } from './plan-fields.tsx';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
 
@@ -111,7 +111,10 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
             <Button variant="subtle" color="red" disabled={known.length === 0} onClick={() => save([])}>
               {t('menu.clear')}
             </Button>
-            <Button disabled={plans.length === 0} onClick={() => save(plans.map((plan) => plan.plan))}>
+            <Button
+              disabled={plans.length === 0 || !plans.every((item) => isPossible(item.plan))}
+              onClick={() => save(plans.map((plan) => plan.plan))}
+            >
               {shared('action.save')}
             </Button>
           </Group>

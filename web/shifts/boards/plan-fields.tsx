@@ -1,4 +1,5 @@
 import { Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
+import { breakFitsShift } from '../../../domain/calendars/break-fits.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
@@ -9,6 +10,9 @@ type PlanFieldsProps = { plan: Plan; profiles: readonly Profile[]; onChange: (pl
 const OWN = 'own';
 const OFF = 'off';
 export const DEFAULT_TIMES: Plan = { startMinute: 480, endMinute: 1020, breakMinutes: 60, isOt: false };
+
+/** Something is left to work after the break. */
+export const isPossible = (plan: Plan): boolean => !('startMinute' in plan) || breakFitsShift(plan);
 
 const kindOf = (plan: Plan): string => ('profileId' in plan ? plan.profileId : 'isDayOff' in plan ? OFF : OWN);
 
@@ -39,7 +43,7 @@ export function PlanFields({ plan, profiles, onChange, isWorkOnly = false }: Pla
       />
       {'startMinute' in plan ? (
         <>
-          <Group grow align="flex-end">
+          <Group grow align="flex-start">
             <TimeInput
               label={t('field.start')}
               value={plan.startMinute}
@@ -55,6 +59,7 @@ export function PlanFields({ plan, profiles, onChange, isWorkOnly = false }: Pla
               value={plan.breakMinutes}
               min={0}
               max={720}
+              error={isPossible(plan) ? null : t('breakTooLong')}
               allowDecimal={false}
               onChange={(next) => onChange({ ...plan, breakMinutes: Number(next) || 0 })}
               rightSection={<Text size="xs">{t('unit.minutes')}</Text>}
