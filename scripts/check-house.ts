@@ -1,6 +1,7 @@
 // The rules of the house that no other tool checks: zones, cycles, file and function sizes, names, both languages complete.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { longFunctions, sizeProblems } from './function-sizes.ts';
 import { importCycles } from './import-cycles.ts';
 import { MODULES } from './modules.ts';
 import { nounTable } from './noun-table.ts';
@@ -26,6 +27,11 @@ problems.push(
   ...sharedByOne(new Map(sources.map((path) => [path, importsOf(path).flatMap((specifier) => targetOf(path, specifier) ?? [])]))),
 );
 problems.push(...(await importCycles(sources)).map((cycle) => `import cycle: ${cycle}`));
+
+const functions = sources
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .flatMap((path) => longFunctions(path, readFileSync(path, 'utf8')).map((long) => ({ path, ...long })));
+problems.push(...sizeProblems(functions));
 
 for (const path of ROOMS.flatMap(sourcesBelow)) {
   const text = readFileSync(path, 'utf8');

@@ -15,6 +15,16 @@ export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: s
 
 export type NightlyWork = (night: { jobPool: Pool; now: Instant }) => Promise<unknown>;
 
+export type NewJob = {
+  organizationId: string;
+  name: string;
+  input: unknown;
+  actor: { employeeId: string; userId: string };
+  language: 'en' | 'th';
+  /** Not before so many seconds have passed; left out is at once. */
+  startAfterSeconds?: number;
+};
+
 export type JobQueue = {
   /** Declares the handler of `name`, once at start. */
   define(name: string, kind: JobKind, handler: JobHandler): void;
@@ -22,18 +32,7 @@ export type JobQueue = {
   /** Declares work of every night, once at start; works run one after another. */
   nightly(work: NightlyWork): void;
   /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
-  enqueue(
-    tx: TenantTx,
-    job: {
-      organizationId: string;
-      name: string;
-      input: unknown;
-      actor: { employeeId: string; userId: string };
-      language: 'en' | 'th';
-      /** Not before so many seconds have passed; left out is at once. */
-      startAfterSeconds?: number;
-    },
-  ): Promise<string>;
+  enqueue(tx: TenantTx, job: NewJob): Promise<string>;
   /** Gives a job that failed back to the queue, in the name of the person who asks for it now; false when it has not failed. */
   tryAgain(
     tx: TenantTx,
