@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/define-text.ts';
 import type { Instant } from '../../domain/units.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import type { MemberContext } from '../http/context.ts';
@@ -20,7 +21,7 @@ export type NewJob = {
   name: string;
   input: unknown;
   actor: { employeeId: string; userId: string };
-  language: 'en' | 'th';
+  language: Language;
   /** Not before so many seconds have passed; left out is at once. */
   startAfterSeconds?: number;
 };
@@ -36,7 +37,7 @@ export type JobQueue = {
   /** Gives a job that failed back to the queue, in the name of the person who asks for it now; false when it has not failed. */
   tryAgain(
     tx: TenantTx,
-    job: { organizationId: string; jobId: string; actor: { employeeId: string; userId: string }; language: 'en' | 'th' },
+    job: { organizationId: string; jobId: string; actor: { employeeId: string; userId: string }; language: Language },
   ): Promise<boolean>;
   /** Gives jobs of a name that failed lately back to the queue, in all companies; answers how many. For work that must be done some time. */
   requeueDueJobs(name: string): Promise<number>;

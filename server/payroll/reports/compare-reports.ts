@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import type { Language } from '../../../domain/define-text.ts';
 import { compareSlips, type SlipDifference } from '../../../domain/payroll/compare-slips.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -64,7 +65,7 @@ type Around = {
   slip: StoredSlip;
   names: ReadonlyMap<string, string>;
   sides: { isOld: boolean; isNew: boolean };
-  language: 'en' | 'th';
+  language: Language;
 };
 function differenceView(slipDifference: SlipDifference, { slip, names, sides, language }: Around): Difference {
   const items = slipDifference.items.map((item) => ({
