@@ -47,7 +47,7 @@ class LongestFirst extends BaseSequencer {
       const found = LONGEST.findIndex((path) => moduleId.includes(`/${path}`));
       return found < 0 ? LONGEST.length : found;
     };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    return (await super.sort(files)).sort((first, second) => place(first) - place(second));
   }
 }
 

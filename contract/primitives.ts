@@ -31,7 +31,7 @@ export const Money = z
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(3000, 0, 1);
 
-/** `YYYY-MM-DD HH:mm:ss` in the reference zone (UTC) on the wire, an instant inside. */
+/** `YYYY-MM-DD HH:mm:ss` in the reference time zone (UTC) on the wire, an instant inside. */
 export const DateTime = z
   .codec(
     z.string(),
@@ -87,7 +87,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     timeZone: z.object({ uniqueName: z.string() }),
   });
 
-/** What a person is called; which of the names a reader sees is decided by `domain/company/names-shown.ts`. */
+/** What a person is called; which of the names a reader sees is decided by `domain/names-shown.ts`. */
 export const personNames = {
   firstName: z.string(),
   lastName: z.string(),

@@ -23,7 +23,7 @@ test('every read of JSON says what it shows', () => {
 
 /**
  * Every write adds to the log, jobs go on by themselves, the provider changes plans and its own access, and no call of the console changes
- * the records of companies: what is read behind the glass is told to its owners, so it is never read again by itself.
+ * the records of companies: what is read in a break-glass window is told to its owners, so it is never read again by itself.
  */
 const CHANGED_ELSEWHERE = ['activity', 'console', 'jobs', 'plan', 'provider-access'];
 
@@ -34,7 +34,7 @@ test('every topic is shown by a read, and changed by a call', () => {
   expect(TOPICS.filter((topic) => !changed.has(topic))).toEqual(CHANGED_ELSEWHERE);
 });
 
-test('a window that opens or closes reads nothing again that lies behind the glass', () => {
+test('a window that opens or closes reads nothing again that only such a window shows', () => {
   const behind = [providerConsole.people, providerConsole.activity, consoleClocks.get, consoleEvents.get];
   const changed: readonly string[] = [...providerConsole.breakGlass.changes, ...providerConsole.endBreakGlass.changes];
   expect(behind.filter((call) => changed.includes(call.topic)).map((call) => call.path)).toEqual([]);

@@ -21,7 +21,7 @@ const fullCloud = { plan: 'cloud-not-lite' } as const;
 
 /**
  * Who reaches which area of the product: route guards, the menu, `<Can>` and the calls read this one table.
- * Groups are compared case-insensitively. `timesheets` opens the reports page to managers too, for their own teams; the menu
+ * Groups are compared case-insensitively. `timesheets` opens the reports page to managers too, for their own departments; the menu
  * item of the reports follows `reports`. Source: specification 1 §6 (menu visibility, plan gating), decision AM-001.
  */
 export const AREAS = {

@@ -11,7 +11,7 @@ const isKnown = (name: string | null | undefined): boolean => Boolean(name?.trim
 
 /**
  * First and last name of a person as a reader of `language` sees them: the English ones for English when both are known, else those of
- * the register. Both names come from one script, so that a page never shows half a name. `server/people/name-shown.ts` says the same in
+ * the register. Both names come from one script, so that a page never shows half a name. `server/db/name-shown.ts` says the same in
  * a statement. Source: product rule, one for pages, files and messages.
  * @example namesShown({ firstName: 'มาลี', lastName: 'วงศา', firstNameEn: 'Malee', lastNameEn: 'Wongsa' }, 'en') // ['Malee', 'Wongsa']
  * @example namesShown({ firstName: 'มาลี', lastName: 'วงศา', firstNameEn: null, lastNameEn: 'Wongsa' }, 'en') // ['มาลี', 'วงศา']

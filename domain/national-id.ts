@@ -15,7 +15,7 @@ export function isNationalId(text: string): boolean {
 }
 
 /** An id in blocks 1-4-5-2-1; a text that is not 13 digits comes back as it is. Example: 1101700230708 → 1-1017-00230-70-8. */
-export function formatNationalId(text: string, separator: '-' | ' ' = '-'): string {
+export function formatNationalId(text: string): string {
   const found = /^(\d)(\d{4})(\d{5})(\d{2})(\d)$/.exec(bareNationalId(text));
-  return found ? found.slice(1).join(separator) : text;
+  return found ? found.slice(1).join('-') : text;
 }

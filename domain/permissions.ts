@@ -40,7 +40,7 @@ export const GROUPS = {
   wholeCompany: ['owner', 'administrator', 'supporter', 'shiftMaker', 'reportViewer', 'payrollViewer', 'maker', 'payrollApprove'],
 } as const satisfies Record<string, readonly PermissionGroup[]>;
 
-/** How far a call reaches once the group is right: own rows, the teams one manages, or the whole company. */
+/** How far a call reaches once the group is right: own rows, the departments one manages, or the whole company. */
 export type Scope = 'own' | 'team' | 'company';
 export type Access =
   | 'public'

@@ -138,7 +138,7 @@ describe('texts', () => {
     ['2026-06-01 23:59:59', Date.UTC(2026, 5, 1, 23, 59, 59)],
     ['2028-02-29 12:30:05', Date.UTC(2028, 1, 29, 12, 30, 5)],
     ['1969-12-31 23:59:59', -1000],
-  ])('%s is read and written in the reference zone', (text, value) => {
+  ])('%s is read and written in the reference time zone', (text, value) => {
     expect(parseInstant(text)).toBe(value);
     expect(formatInstant(instant(value))).toBe(text);
   });

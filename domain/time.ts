@@ -14,7 +14,7 @@ import {
   yearMonth,
 } from './units.ts';
 
-/** The wall-clock minute (0–1439) of an instant in a zone; seconds are dropped. */
+/** The wall-clock minute (0–1439) of an instant in a time zone; seconds are dropped. */
 export function minuteOfDay(at: Instant, inTimeZone: TimeZone): TimeOfDay {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(inTimeZone);
   return timeOfDay(local.hour * 60 + local.minute);
@@ -37,7 +37,7 @@ export const addDays = (date: PlainDate, days: number): PlainDate =>
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 
-/** A calendar day in a zone as the instants `[from, until)`; 23 or 25 hours long when clocks change. */
+/** A calendar day in a time zone as the instants `[from, until)`; 23 or 25 hours long when clocks change. */
 export type LocalDay = {
   readonly date: PlainDate;
   readonly previous: PlainDate;
@@ -48,7 +48,7 @@ export type LocalDay = {
 
 const MIDNIGHT = timeOfDay(0);
 export const DAY_MS = MINUTES_PER_DAY * 60_000;
-/** About eleven years of days a zone; beyond it the memory starts again. */
+/** About eleven years of days a time zone; beyond it the memory starts again. */
 const KEPT_DAYS = 4_096;
 
 // Calendar arithmetic is exact but slow; a month of a large company asks for the same few days 100,000 times.
@@ -76,7 +76,7 @@ export function localDay(date: PlainDate, inTimeZone: TimeZone): LocalDay {
   return day;
 }
 
-/** The calendar day of an instant in a zone; remembered by day, so it is fit for large loops. */
+/** The calendar day of an instant in a time zone; remembered by day, so it is fit for large loops. */
 export function dateOf(at: Instant, inTimeZone: TimeZone): PlainDate {
   const days = remembered(byUtcDay, inTimeZone);
   const key = Math.floor(at / DAY_MS);
@@ -127,9 +127,9 @@ export function eachDay(from: PlainDate, to: PlainDate): PlainDate[] {
 const dayAfter = rememberedByDate((date) => addDays(date, 1));
 
 const WIRE_PATTERN = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
-/** Instant as `YYYY-MM-DD HH:mm:ss` of the reference zone (UTC all year). */
+/** Instant as `YYYY-MM-DD HH:mm:ss` of the reference time zone (UTC all year). */
 export const formatInstant = (at: Instant): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-/** Reads `YYYY-MM-DD HH:mm:ss` of the reference zone; null when it is not a real date-time. */
+/** Reads `YYYY-MM-DD HH:mm:ss` of the reference time zone; null when it is not a real date-time. */
 export function parseInstant(text: string): Instant | null {
   if (!WIRE_PATTERN.test(text)) return null;
   const value = Date.parse(`${text.replace(' ', 'T')}Z`);

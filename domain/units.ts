@@ -20,8 +20,8 @@ export type PlainDate = Branded<string, 'PlainDate'>;
 export type YearMonth = Branded<string, 'YearMonth'>;
 /** Milliseconds since the epoch, UTC. */
 export type Instant = Branded<number, 'Instant'>;
-/** IANA zone name such as `Asia/Bangkok`. */
-export type TimeZone = Branded<string, 'Zone'>;
+/** IANA time zone name such as `Asia/Bangkok`. */
+export type TimeZone = Branded<string, 'TimeZone'>;
 /** Lower-case UUID. */
 export type Uuid = Branded<string, 'Uuid'>;
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { longFunctions, sizeProblems } from './function-sizes.ts';
 import { importCycles } from './import-cycles.ts';
 import { MODULES } from './modules.ts';
+import { namedPaths } from './named-paths.ts';
 import { nounTable } from './noun-table.ts';
 import { rawStatements } from './raw-statements.ts';
 import { handBuiltPatterns } from './search-patterns.ts';
@@ -54,6 +55,13 @@ for (const path of ROOMS.flatMap((room) => filesBelow(room)).filter((text) => te
   const thai = existsSync(twin) ? keysOf(JSON.parse(readFileSync(twin, 'utf8'))) : new Set<string>();
   for (const key of english) if (!key.endsWith('_one') && !thai.has(key)) problems.push(`${twin}: ${key} is missing`);
   for (const key of thai) if (!english.has(key)) problems.push(`${path}: ${key} is missing`);
+}
+
+// A decision tells what was so when it was made.
+const read = [...ROOMS, 'docs'].flatMap(filesBelow).filter((path) => !path.startsWith('docs/decisions/'));
+for (const path of ['README.md', ...read].filter((name) => /\.(tsx?|mjs|cjs|sql|md)$/.test(name))) {
+  const lost = namedPaths(path, readFileSync(path, 'utf8')).filter((named) => !existsSync(named));
+  problems.push(...lost.map((named) => `${path}: names ${named}, which is not there`));
 }
 
 if (readFileSync('docs/nouns.md', 'utf8') !== nounTable()) problems.push('docs/nouns.md is not up to date: npm run nouns');

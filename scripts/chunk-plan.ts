@@ -28,10 +28,10 @@ type Group = {
  */
 export function planChunks(pieces: readonly Piece[], visits: readonly Visit[]): string[][] {
   const groups: (Group | null)[] = groupsOf(pieces, visits);
-  const gains = groups.map((_, index) => groups.map((__, other) => (other > index ? gainAt(groups, visits, index, other) : 0)));
-  const note = (value: number, other: number, gain: number) => {
-    const row = gains[Math.min(value, other)];
-    if (row) row[Math.max(value, other)] = gain;
+  const gains = groups.map((_, index) => groups.map((__, later) => (later > index ? gainAt(groups, visits, index, later) : 0)));
+  const note = (first: number, second: number, gain: number) => {
+    const row = gains[Math.min(first, second)];
+    if (row) row[Math.max(first, second)] = gain;
   };
   for (let best = bestOf(gains); best; best = bestOf(gains)) {
     const [kept, gone] = best;
@@ -76,11 +76,11 @@ function groupsOf(pieces: readonly Piece[], visits: readonly Visit[]): Group[] {
 function bestOf(gains: readonly (readonly number[])[]): [number, number] | null {
   let best: [number, number] | null = null;
   let most = 0;
-  gains.forEach((row, value) => {
-    row.forEach((gain, other) => {
+  gains.forEach((row, first) => {
+    row.forEach((gain, second) => {
       if (gain <= most) return;
       most = gain;
-      best = [value, other];
+      best = [first, second];
     });
   });
   return best;
@@ -88,10 +88,10 @@ function bestOf(gains: readonly (readonly number[])[]): [number, number] | null 
 
 /** What is gained by putting two groups together: a file less where both are loaded, bytes in vain where one is. */
 function gainAt(groups: readonly (Group | null)[], visits: readonly Visit[], at: number, otherAt: number): number {
-  const [item, other] = [groups[at], groups[otherAt]];
-  if (!item || !other || item.isFixed || other.isFixed) return 0;
+  const [first, second] = [groups[at], groups[otherAt]];
+  if (!first || !second || first.isFixed || second.isFixed) return 0;
   let gain = 0;
-  for (const [group, missing] of [[item, other] as const, [other, item] as const]) {
+  for (const [group, missing] of [[first, second] as const, [second, first] as const]) {
     for (const index of group.visits) {
       const visit = visits[index];
       if (!visit) continue;
@@ -104,8 +104,8 @@ function gainAt(groups: readonly (Group | null)[], visits: readonly Visit[], at:
 }
 
 /** Whether one needs the other by way of a third: together they would need it and be needed by it. */
-const makesCircle = (groups: readonly (Group | null)[], value: number, other: number): boolean =>
-  leads(groups, value, other) || leads(groups, other, value);
+const makesCircle = (groups: readonly (Group | null)[], first: number, second: number): boolean =>
+  leads(groups, first, second) || leads(groups, second, first);
 
 function leads(groups: readonly (Group | null)[], from: number, to: number): boolean {
   const seen = new Set([from, to]);
@@ -121,14 +121,14 @@ function leads(groups: readonly (Group | null)[], from: number, to: number): boo
 }
 
 function merge(groups: (Group | null)[], kept: number, gone: number) {
-  const [item, other] = [groups[kept], groups[gone]];
-  if (!item || !other) return;
-  item.pieces.push(...other.pieces);
-  item.size += other.size;
-  for (const index of other.visits) item.visits.add(index);
-  for (const next of other.imports) item.imports.add(next);
-  item.imports.delete(kept);
-  item.imports.delete(gone);
+  const [into, from] = [groups[kept], groups[gone]];
+  if (!into || !from) return;
+  into.pieces.push(...from.pieces);
+  into.size += from.size;
+  for (const index of from.visits) into.visits.add(index);
+  for (const next of from.imports) into.imports.add(next);
+  into.imports.delete(kept);
+  into.imports.delete(gone);
   groups[gone] = null;
-  for (const group of groups) if (group && group !== item && group.imports.delete(gone)) group.imports.add(kept);
+  for (const group of groups) if (group && group !== into && group.imports.delete(gone)) group.imports.add(kept);
 }

@@ -62,7 +62,7 @@ export function coarseChunks({ map, ...config }: InlineConfig & { map: string })
   };
 }
 
-const isChunk = (item: Rollup.OutputChunk | Rollup.OutputAsset): item is Rollup.OutputChunk => item.type === 'chunk';
+const isChunk = (file: Rollup.OutputChunk | Rollup.OutputAsset): file is Rollup.OutputChunk => file.type === 'chunk';
 
 /** What the sign-in page and every other page of the desk load: asked for by the document, before the script that needs it runs. */
 function preloads(chunks: readonly Rollup.OutputChunk[]): HtmlTagDescriptor[] {

@@ -4,7 +4,15 @@ import { FOUNDATION, MODULES, standingOf } from './modules.ts';
 import { importsOf, targetOf } from './zones.ts';
 
 /** One noun of the product and where it lies in each room. */
-type Noun = { module: string; noun: string; contract: string[]; server: string; web: string[]; tables: string[] };
+type Noun = {
+  module: string;
+  noun: string;
+  domain: string[];
+  contract: string[];
+  server: string;
+  web: string[];
+  tables: string[];
+};
 
 const WRITTEN = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('([a-z]+\.[a-z_]+)'/g,
@@ -27,14 +35,26 @@ const tablesWrittenBy = (paths: readonly string[]): string[] => {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
+const targetsOf = (path: string): string[] => importsOf(path).flatMap((specifier) => targetOf(path, specifier) ?? []);
+
 const contractsOf = (paths: readonly string[]): string[] =>
+  distinct(paths.flatMap((path) => targetsOf(path).filter((target) => /^contract\/.+\/.+\.ts$/.test(target))));
+
+/** Files of calls are put together from others: those that no noun imports by itself stand with the noun whose calls they are part of. */
+function withParts(files: readonly string[], claimed: ReadonlySet<string>): string[] {
+  const found = new Set(files);
+  for (const file of found)
+    for (const target of contractsOf([file])) if (!claimed.has(target) && dirname(target) === dirname(file)) found.add(target);
+  return [...found].sort();
+}
+
+/** The folders of rules that the files of a noun import from their own module. */
+const rulesOf = (module: string, paths: readonly string[]): string[] =>
   distinct(
-    paths.flatMap((path) =>
-      importsOf(path).flatMap((specifier) => {
-        const target = targetOf(path, specifier);
-        return target && /^contract\/.+\/.+\.ts$/.test(target) ? [target] : [];
-      }),
-    ),
+    paths
+      .flatMap(targetsOf)
+      .filter((target) => target.startsWith(`domain/${module}/`))
+      .map((target) => dirname(target)),
   );
 
 const folderOf = (path: string): string => {
@@ -45,13 +65,16 @@ const folderOf = (path: string): string => {
 /** The nouns of the server in the order of the modules, each with its calls, its pages and the tables that it writes. */
 export function nounsOfTheHouse(): Noun[] {
   const server = filesBelow('server');
-  const pages = filesBelow('web').filter((path) => standingOf(path)?.kind === 'module' && path.endsWith('.tsx'));
+  const pages = filesBelow('web').filter(
+    (path) => (standingOf(path)?.kind === 'module' || path.startsWith('web/jobs/')) && path.endsWith('.tsx'),
+  );
   const callsOfFolder = new Map<string, string[]>();
   for (const path of pages)
     callsOfFolder.set(folderOf(path), [...(callsOfFolder.get(folderOf(path)) ?? []), ...contractsOf([path])]);
   const places = [...(FOUNDATION.server ?? []), ...MODULES];
-  return server
-    .filter((path) => path.endsWith('/endpoints.ts') || path === 'server/identity/routes.ts')
+  const starts = server.filter((path) => path.endsWith('/endpoints.ts') || path === 'server/identity/routes.ts');
+  const claimed = new Set(starts.flatMap((path) => contractsOf([path])));
+  return starts
     .sort((first, second) => place(first, places) - place(second, places) || first.localeCompare(second))
     .map((path) => {
       const own = server.filter((file) => dirname(file) === dirname(path) || file.startsWith(`${dirname(path)}/`));
@@ -64,7 +87,8 @@ export function nounsOfTheHouse(): Noun[] {
       return {
         module,
         noun,
-        contract,
+        domain: rulesOf(module, own),
+        contract: withParts(contract, claimed),
         server: dirname(path),
         web: (near.length > 0 ? near : web).sort(),
         tables: tablesWrittenBy(own),
@@ -88,16 +112,16 @@ const code = (texts: readonly string[]): string => texts.map((text) => `\`${text
 export function nounTable(): string {
   const shared = MODULES.map((module) => [module, tablesWrittenBy(safeFiles(`server/${module}/shared`))] as const);
   const rows = nounsOfTheHouse().map(
-    ({ module, noun, contract, server, web, tables }) =>
-      `| ${module} | ${noun} | ${code(contract.map((path) => path.replace('contract/', '')))} | \`${server}\` | ${code(web)} | ${code(tables)} |`,
+    ({ module, noun, domain, contract, server, web, tables }) =>
+      `| ${module} | ${noun} | ${code(domain)} | ${code(contract.map((path) => path.replace('contract/', '')))} | \`${server}\` | ${code(web)} | ${code(tables)} |`,
   );
   return [
     '# Where each noun lies',
     '',
     'Made by `npm run nouns`; `npm run verify` fails when it is not up to date. Tables are those that the folder writes; without a schema they are of `app`.',
     '',
-    '| Module | Noun | Contract | Server | Web | Tables |',
-    '|---|---|---|---|---|---|',
+    '| Module | Noun | Rules | Contract | Server | Web | Tables |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
     '## Written by what the nouns of a module share',

@@ -34,6 +34,8 @@ export const Company = z.object({
   timeZone: z.object({ uniqueName: z.string() }),
   taxId: z.string().nullable(),
   branchTax: z.string().nullable(),
+  /** Printed on PND1 of a branch; the head office has its fixed name. */
+  branchName: z.string().nullable(),
   socialSecurityId: z.string().nullable(),
   branchSocialSecurity: z.string().nullable(),
   bankCode: z.string().nullable(),
@@ -62,6 +64,7 @@ const profile = {
   address: Address.optional(),
   taxId: TaxId.nullable().optional(),
   branchTax: digits(5, 'form/five-digits').nullable().optional(),
+  branchName: Text(80).nullable().optional(),
   socialSecurityId: digits(10, 'form/ten-digits').nullable().optional(),
   branchSocialSecurity: digits(6, 'form/six-digits').nullable().optional(),
   bankCode: z
@@ -235,7 +238,7 @@ export const company = {
     answer: z.object({
       all: z.number().int(),
       deactivated: z.number().int(),
-      /** Open or expired invitations; none are counted for those who only see their teams. */
+      /** Open or expired invitations; none are counted for those who only see their departments. */
       invitation: z.number().int(),
       joinRequest: z.number().int(),
       rejected: z.number().int(),

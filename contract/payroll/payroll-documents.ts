@@ -14,7 +14,7 @@ export const PayrollDocument = z.enum(['bank', 'pnd1', 'sso']);
 /**
  * Something to mend before a file can be made. `field` is the field's name in the record of the person or company, so that a page can
  * link to it: title, firstName, lastName, nationalId, bankCode, bankAccount, net, address.district …; of the company name, taxId,
- * branchTax, socialSecurityId, branchSocialSecurity, bankCode, bankAccount; null is about the whole file.
+ * branchTax, branchName, socialSecurityId, branchSocialSecurity, bankCode, bankAccount; null is about the whole file.
  * `code`: required, id/not-valid, digits/wrong-length, title/no-code, text/forbidden-character, text/not-encodable,
  * bank/account-not-valid, bank/other-bank, bank/unknown, amount/negative, amount/too-large, file/no-rows.
  * Errors stop the file; warnings do not. Facts never hold the value of an id or account.

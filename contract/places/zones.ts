@@ -31,7 +31,7 @@ export const Zone = z.object({
   isActivated: z.boolean(),
   isPhotoRequired: z.boolean(),
   isNoteRequired: z.boolean(),
-  /** Only for some teams and people. */
+  /** Only for some departments and people. */
   isRestricted: z.boolean(),
   createdDate: DateTime,
   version: z.number().int(),

@@ -53,7 +53,7 @@ export const clockFeeds = {
     method: 'GET',
     path: '/auth/v1/clocks/timeline',
     topic: 'clockings',
-    summary: 'Bars of work and breaks of people over at most 31 days, chosen by person or by team',
+    summary: 'Bars of work and breaks of people over at most 31 days, chosen by person or by department',
     access: sheets,
     query: z.strictObject({
       startDate: Day,

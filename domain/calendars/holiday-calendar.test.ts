@@ -32,7 +32,7 @@ test.each([
   ['other years are not kept', ['plant'], 2027, ['- 2027-01-01']],
 ])('the holidays of %s', (_name, departmentIds, year, expected) => {
   const found = holidaysFor(CALENDARS, departmentIds, year);
-  expect(found.map((item) => `${item.departmentId ?? '-'} ${item.date}`)).toEqual(expected);
+  expect(found.map((holiday) => `${holiday.departmentId ?? '-'} ${holiday.date}`)).toEqual(expected);
   const dates = eachDay(plainDate(`${year}-01-01`), plainDate(`${year}-12-31`));
-  expect(dates.filter((date) => isHolidayFor(CALENDARS, departmentIds, date))).toEqual(found.map((item) => item.date));
+  expect(dates.filter((date) => isHolidayFor(CALENDARS, departmentIds, date))).toEqual(found.map((holiday) => holiday.date));
 });

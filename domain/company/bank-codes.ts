@@ -51,7 +51,7 @@ export const BANKS: readonly Bank[] = [
   bank('098', 'SMED', ['SME Development Bank', 'ธนาคารพัฒนาวิสาหกิจขนาดกลางและขนาดย่อมแห่งประเทศไทย'], [10, 11, 12]),
 ];
 
-const BY_CODE = new Map(BANKS.map((item) => [item.code, item]));
+const BY_CODE = new Map(BANKS.map((bank) => [bank.code, bank]));
 /** Banks merged into another keep their old code on old accounts. */
 const MERGED: Readonly<Record<string, string>> = { '065': '011' };
 

@@ -1,9 +1,9 @@
+import { readDate } from '../read-date.ts';
 import type { PunchType } from '../time/types.ts';
 import { addDays, instantOf } from '../time.ts';
 import { type Instant, instant, type PlainDate, type TimeZone, timeOfDay } from '../units.ts';
 import { bad, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';
-import { readDate } from './read-date.ts';
 import { readTime, splitDateTime } from './read-time.ts';
 import { readClockType } from './read-words.ts';
 

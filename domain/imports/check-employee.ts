@@ -1,9 +1,9 @@
 import { bareNationalId, isNationalId } from '../national-id.ts';
+import { readDate } from '../read-date.ts';
 import type { PlainDate, Satang } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';
 import { readBank } from './read-bank.ts';
-import { readDate } from './read-date.ts';
 import { readEmail, readGender, readPhone, readSalary } from './read-words.ts';
 
 /** What a row says of a person. A key that is left out stays as it is. */

@@ -84,7 +84,7 @@ describe('clockings', () => {
   const check = clockingCheck(around);
   const item = (line: string) => check(rows(line)[0] ?? { rowNumber: 0, cells: [] });
 
-  test('wall time in the company zone becomes an instant', () => {
+  test('wall time in the company’s time zone becomes an instant', () => {
     expect(item('A1,2026-01-05,09:00:30,in')).toEqual({
       outcome: 'new',
       value: { person: 0, at: Date.UTC(2026, 0, 5, 2, 0, 30), date: '2026-01-05', secondOfDay: 32_430, type: 'clock_in' },

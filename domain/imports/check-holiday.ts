@@ -1,7 +1,7 @@
+import { readDate } from '../read-date.ts';
 import type { PlainDate } from '../units.ts';
 import { bad, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';
-import { readDate } from './read-date.ts';
 
 export type HolidayValue = { readonly date: PlainDate; readonly name: string };
 export type HolidaySurroundings = {

@@ -1,8 +1,8 @@
 import { breakFitsShift } from '../calendars/break-fits.ts';
+import { readDate } from '../read-date.ts';
 import type { PlainDate } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import { dayOfField, type Mapping } from './fields.ts';
-import { readDate } from './read-date.ts';
 import { isDayOffWord, readFlag, readSpan, type ShiftSpan, spanOf } from './read-shift.ts';
 import {
   employmentProblem,

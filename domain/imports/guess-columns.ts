@@ -1,6 +1,6 @@
+import { readDate } from '../read-date.ts';
 import type { PlainDate } from '../units.ts';
 import { dayField, IMPORT_FIELDS, type ImportField, type ImportType, type Mapping } from './fields.ts';
-import { readDate } from './read-date.ts';
 
 /** Letters, digits and Thai marks alone, in lower case: `Employee_Code ` and `employee code` are the same header. */
 const bare = (header: string): string =>
@@ -74,7 +74,7 @@ export function guessColumns(type: ImportType, headers: readonly string[]): Mapp
   const mapping: Record<string, number> = type === 'shift-board' ? dayColumns(headers) : {};
   const taken = new Set<number>(Object.values(mapping));
   for (const guess of guesses
-    .filter((item) => item.strength > 0)
+    .filter((guess) => guess.strength > 0)
     .sort((a, b) => b.strength - a.strength || a.column - b.column)) {
     if (mapping[guess.field] !== undefined || taken.has(guess.column)) continue;
     mapping[guess.field] = guess.column;

@@ -1,5 +1,5 @@
 import { BANKS, findBank } from '../company/bank-codes.ts';
-import { withLatinDigits } from './read-date.ts';
+import { withLatinDigits } from '../read-date.ts';
 
 /**
  * Reads a bank as its three-digit code, its abbreviation or its name in English or Thai, with or without the word for bank.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readDate } from '../read-date.ts';
 import { readBank } from './read-bank.ts';
-import { readDate } from './read-date.ts';
 import { readTime, splitDateTime } from './read-time.ts';
 import { readClockType, readEmail, readGender, readPhone, readSalary } from './read-words.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDate, withLatinDigits } from '../read-date.ts';
 import { addDays, formatTimeOfDay } from '../time.ts';
 import { plainDate } from '../units.ts';
 import { readBank } from './read-bank.ts';
-import { readDate, withLatinDigits } from './read-date.ts';
 import { isDayOffWord, readFlag, readSpan, spanOf } from './read-shift.ts';
 import { readTime, splitDateTime } from './read-time.ts';
 import { readClockType, readEmail, readPhone, readSalary } from './read-words.ts';

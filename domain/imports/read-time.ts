@@ -1,4 +1,4 @@
-import { withLatinDigits } from './read-date.ts';
+import { withLatinDigits } from '../read-date.ts';
 
 const CLOCK = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(?:น\.?)?$/;
 const COMPACT = /^(\d{2})(\d{2})$/;

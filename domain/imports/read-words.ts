@@ -1,7 +1,7 @@
 import { parseBaht } from '../money.ts';
+import { withLatinDigits } from '../read-date.ts';
 import type { PunchType } from '../time/types.ts';
 import type { Satang } from '../units.ts';
-import { withLatinDigits } from './read-date.ts';
 
 const CLOCK_WORDS: Record<PunchType, readonly string[]> = {
   clock_in: ['clockin', 'in', 'i', 'checkin', 'เข้า', 'เข้างาน', 'ลงเวลาเข้า', 'ลงเวลาเข้างาน', 'punchin', 'timein', 'entry', '0'],

@@ -142,7 +142,7 @@ function byBase(rows: readonly SalaryRow[], days: readonly PayDay[], measure: (d
   for (const day of days) {
     const { minutes, wholeDays } = measure(day);
     const base = baseOn(rows, day.date);
-    const part = parts.find((item) => item.base === base);
+    const part = parts.find((part) => part.base === base);
     if (part) {
       part.minutes += minutes;
       part.wholeDays += wholeDays;

@@ -7,7 +7,7 @@ const office = { name: 'Head office', latitude: 13.7563, longitude: 100.5018, ra
 /** Metres north of the office; a degree of latitude is 111,195 m on the mean sphere. */
 const north = (metres: number) => ({ latitude: office.latitude + metres / 111_195.08, longitude: office.longitude });
 
-describe('a position proves a zone', () => {
+describe('a location proves a zone', () => {
   test.each([
     { name: 'in the middle', proof: { ...north(0), accuracyMetres: 5 }, answer: { ok: true, value: { metres: 0 } } },
     { name: 'inside', proof: { ...north(99.6), accuracyMetres: 100 }, answer: { ok: true, value: { metres: 100 } } },

@@ -2,17 +2,17 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { assert, type Instant } from '../units.ts';
 
 /** Degrees, WGS 84. */
-export type Position = { readonly latitude: number; readonly longitude: number };
-export type GpsZone = Position & { readonly name: string; readonly radiusMetres: number };
+export type Location = { readonly latitude: number; readonly longitude: number };
+export type GpsZone = Location & { readonly name: string; readonly radiusMetres: number };
 /** `accuracyMetres` as the device tells it (radius of 68 % or 95 %, by device); null when it does not. */
-export type GpsProof = Position & { readonly accuracyMetres: number | null };
+export type GpsProof = Location & { readonly accuracyMetres: number | null };
 
-/** A position less exact than this proves nothing. Product rule. */
+/** A location less exact than this proves nothing. Product rule. */
 export const ACCURACY_LIMIT_METRES = 100;
 const EARTH_RADIUS_METRES = 6_371_008.8;
 
 /** Great-circle distance in metres (haversine on a sphere of the mean radius; within 0.6 % of the ellipsoid). */
-export function distanceMetres(a: Position, b: Position): number {
+export function distanceMetres(a: Location, b: Location): number {
   const radians = Math.PI / 180;
   const rise = Math.sin(((b.latitude - a.latitude) * radians) / 2);
   const run = Math.sin(((b.longitude - a.longitude) * radians) / 2);
@@ -21,7 +21,7 @@ export function distanceMetres(a: Position, b: Position): number {
 }
 
 /**
- * Whether a position lies in a zone, its border included. `metres` of an allowed proof: distance to the centre, rounded.
+ * Whether a location lies in a zone, its border included. `metres` of an allowed proof: distance to the centre, rounded.
  * Violations: `clock/poor-accuracy` with the accuracy in `metres` when it is over the limit, unknown passes;
  * `clock/outside-zone` with the `metres` beyond the border, rounded up (never 0), and the `zone`'s name.
  * The accuracy is not added to the radius: being unsure is no reason to be let in. Source: specification 2 §3; product rule.

@@ -70,7 +70,7 @@ function fill({ date, coming, standing }: Meeting, slots: readonly number[]): Ce
   return coming.flatMap((cell, index) => {
     const slot = slots[index];
     if (slot === undefined || cell.plan === null) return [];
-    const version = standing.find((item) => item.slot === slot)?.version ?? 0;
+    const version = standing.find((cell) => cell.slot === slot)?.version ?? 0;
     return [{ employeeId: cell.employeeId, date, slot, version, plan: copied(cell.plan) }];
   });
 }

@@ -16,7 +16,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   employeeId: 'a',
   at: instant(START + at),
   date: new Date(START + at).toISOString().slice(0, 10),
-  position: null,
+  location: null,
   isMeasured: true,
   accuracyMetres: 0,
   phoneId: null,
@@ -30,8 +30,8 @@ const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((found) => 
 describe('impossible travel', () => {
   const journey = (kilometres: number, minutes: number, more: Partial<ObservedClocking> = {}) =>
     kinds(
-      clocking('1', 0, { position: OFFICE, ...more }),
-      clocking('2', minutes * MINUTE, { position: north(kilometres), isMeasured: false, ...more }),
+      clocking('1', 0, { location: OFFICE, ...more }),
+      clocking('2', minutes * MINUTE, { location: north(kilometres), isMeasured: false, ...more }),
     );
   test.each([
     ['200 km in an hour is a journey', 199.9, 60, []],
@@ -48,17 +48,17 @@ describe('impossible travel', () => {
   });
   test('is looked at from one place to the next, and clockings without a place are passed over', () => {
     const all = [
-      clocking('1', 0, { position: OFFICE }),
+      clocking('1', 0, { location: OFFICE }),
       clocking('2', 10 * MINUTE),
-      clocking('3', 20 * MINUTE, { position: north(300) }),
-      clocking('4', 30 * MINUTE, { position: north(300) }),
+      clocking('3', 20 * MINUTE, { location: north(300) }),
+      clocking('4', 30 * MINUTE, { location: north(300) }),
     ];
     expect(kinds(...all)).toEqual(['3 impossible-travel']);
     expect(findAnomalies(all)[0]?.evidence).toEqual({ kilometres: 300, minutes: 20, kmPerHour: 900, otherClockId: '1' });
   });
   test('is of one person: two people may be far apart', () => {
     expect(
-      kinds(clocking('1', 0, { position: OFFICE }), clocking('2', MINUTE, { employeeId: 'b', position: north(500) })),
+      kinds(clocking('1', 0, { location: OFFICE }), clocking('2', MINUTE, { employeeId: 'b', location: north(500) })),
     ).toEqual([]);
   });
 });
@@ -87,9 +87,9 @@ describe('one phone of two people', () => {
 
 describe('the very same coordinates', () => {
   const here = (id: string, day: number, more: Partial<ObservedClocking> = {}) =>
-    clocking(id, day * DAY, { position: OFFICE, ...more });
+    clocking(id, day * DAY, { location: OFFICE, ...more });
   test('count by date: many of one day are one', () => {
-    const oneDay = [0, 1, 2, 3].map((hour) => clocking(`${hour}`, hour * HOUR, { position: OFFICE }));
+    const oneDay = [0, 1, 2, 3].map((hour) => clocking(`${hour}`, hour * HOUR, { location: OFFICE }));
     expect(kinds(...oneDay)).toEqual([]);
   });
   test('are named on the third date and on each clocking after it, with the number of dates', () => {
@@ -101,7 +101,7 @@ describe('the very same coordinates', () => {
   });
   test('are not those of a millionth of a degree away, nor of another person', () => {
     const near = { ...OFFICE, latitude: OFFICE.latitude + 0.000_001 };
-    expect(kinds(here('1', 0), here('2', 1), here('3', 2, { position: near }))).toEqual([]);
+    expect(kinds(here('1', 0), here('2', 1), here('3', 2, { location: near }))).toEqual([]);
     expect(kinds(here('1', 0), here('2', 1), here('3', 2, { employeeId: 'b' }))).toEqual([]);
   });
   test('need not be of days that follow each other', () => {
@@ -146,7 +146,7 @@ test('the order of clockings changes nothing, and each clocking has at most one 
     .uniqueArray(some, { maxLength: 12, selector: (row) => row.minute })
     .map((rows) =>
       rows.map(({ minute, place, ...row }, index) =>
-        clocking(`c${index}`, minute * MINUTE, { ...row, position: place === null ? null : north(place), deviceAt: instant(1) }),
+        clocking(`c${index}`, minute * MINUTE, { ...row, location: place === null ? null : north(place), deviceAt: instant(1) }),
       ),
     );
   const shuffled = list.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));

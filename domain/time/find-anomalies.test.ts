@@ -10,7 +10,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   employeeId: 'a',
   at: instant(at),
   date: new Date(at).toISOString().slice(0, 10),
-  position: null,
+  location: null,
   isMeasured: true,
   accuracyMetres: 0,
   phoneId: null,
@@ -22,7 +22,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
 const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((anomaly) => `${anomaly.clockingId} ${anomaly.kind}`);
 
 test('two proofs of place too far apart for the time between them are named with speed and distance', () => {
-  const pair = [clocking('1', 0, { position: BANGKOK }), clocking('2', hour / 2, { position: CHIANG_MAI })];
+  const pair = [clocking('1', 0, { location: BANGKOK }), clocking('2', hour / 2, { location: CHIANG_MAI })];
   expect(findAnomalies(pair.reverse())).toMatchObject([
     {
       clockingId: '2',
@@ -32,21 +32,21 @@ test('two proofs of place too far apart for the time between them are named with
   ]);
 });
 test('a flight of a day and a short way are no anomaly', () => {
-  expect(kinds(clocking('1', 0, { position: BANGKOK }), clocking('2', 9 * hour, { position: CHIANG_MAI }))).toEqual([]);
+  expect(kinds(clocking('1', 0, { location: BANGKOK }), clocking('2', 9 * hour, { location: CHIANG_MAI }))).toEqual([]);
   const near = { latitude: 13.757, longitude: 100.502 };
-  expect(kinds(clocking('1', 0, { position: BANGKOK }), clocking('2', 60_000, { position: near }))).toEqual([]);
+  expect(kinds(clocking('1', 0, { location: BANGKOK }), clocking('2', 60_000, { location: near }))).toEqual([]);
 });
 test('a phone in the hands of a second person is named at the second', () => {
   const shared = (id: string, at: number, employeeId: string) => clocking(id, at, { phoneId: 'p', employeeId });
   expect(kinds(shared('1', 0, 'a'), shared('2', 60_000, 'b'), shared('3', 20 * hour, 'a'))).toEqual(['2 shared-phone']);
 });
 test('the very same coordinates count on three dates, not on two', () => {
-  const at = (id: string, day: number) => clocking(id, day * 24 * hour, { position: BANGKOK });
+  const at = (id: string, day: number) => clocking(id, day * 24 * hour, { location: BANGKOK });
   expect(kinds(at('1', 0), at('2', 1))).toEqual([]);
   expect(kinds(at('1', 0), at('2', 1), at('3', 2))).toEqual(['3 repeated-position']);
 });
-test('the place of a zone is not a measured position', () => {
-  const at = (id: string, day: number) => clocking(id, day * 24 * hour, { position: BANGKOK, isMeasured: false });
+test('the place of a zone is not a measured location', () => {
+  const at = (id: string, day: number) => clocking(id, day * 24 * hour, { location: BANGKOK, isMeasured: false });
   expect(kinds(at('1', 0), at('2', 1), at('3', 2))).toEqual([]);
 });
 test('a phone clock that is off is named, a punch that waited offline is not', () => {

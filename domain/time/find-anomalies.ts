@@ -1,4 +1,4 @@
-import { distanceMetres, type Position } from '../places/zone-proof.ts';
+import { distanceMetres, type Location } from '../places/zone-proof.ts';
 import type { Instant } from '../units.ts';
 import { SKEW_FLAG_SECONDS } from './skew.ts';
 
@@ -19,7 +19,7 @@ export const ANOMALY_LIMITS = {
 } as const;
 
 /**
- * A clocking as it is looked at. `position`: what the phone said, or the place of the zone it proved. `isMeasured`: the position
+ * A clocking as it is looked at. `location`: what the phone said, or the place of the zone it proved. `isMeasured`: the location
  * is the phone's own. `deviceAt` null when the device told no time.
  */
 export type ObservedClocking = {
@@ -27,7 +27,7 @@ export type ObservedClocking = {
   readonly employeeId: string;
   readonly at: Instant;
   readonly date: string;
-  readonly position: Position | null;
+  readonly location: Location | null;
   readonly isMeasured: boolean;
   readonly accuracyMetres: number;
   readonly phoneId: string | null;
@@ -54,8 +54,8 @@ const found = (clocking: ObservedClocking, kind: AnomalyKind, evidence: Evidence
 });
 
 function travel(before: ObservedClocking | undefined, clocking: ObservedClocking): FoundAnomaly | null {
-  if (!before?.position || !clocking.position) return null;
-  const metres = distanceMetres(before.position, clocking.position) - before.accuracyMetres - clocking.accuracyMetres;
+  if (!before?.location || !clocking.location) return null;
+  const metres = distanceMetres(before.location, clocking.location) - before.accuracyMetres - clocking.accuracyMetres;
   if (metres <= ANOMALY_LIMITS.travelMetres) return null;
   const minutesApart = Math.max(1, (clocking.at - before.at) / 60_000);
   const kmPerHour = metres / 1_000 / (minutesApart / 60);
@@ -74,8 +74,8 @@ function sharedPhone(before: ObservedClocking | undefined, clocking: ObservedClo
 
 function repeated(dates: Set<string>, clocking: ObservedClocking): FoundAnomaly | null {
   dates.add(clocking.date);
-  if (dates.size < ANOMALY_LIMITS.repeatedDates || !clocking.position) return null;
-  const { latitude, longitude } = clocking.position;
+  if (dates.size < ANOMALY_LIMITS.repeatedDates || !clocking.location) return null;
+  const { latitude, longitude } = clocking.location;
   return found(clocking, 'repeated-position', { dates: dates.size, latitude, longitude });
 }
 
@@ -120,11 +120,11 @@ export function findAnomalies(clockings: readonly ObservedClocking[]): FoundAnom
       anomalies.push(sharedPhone(phones.get(clocking.phoneId), clocking));
       phones.set(clocking.phoneId, clocking);
     }
-    if (clocking.position === null) continue;
+    if (clocking.location === null) continue;
     anomalies.push(travel(places.get(clocking.employeeId), clocking));
     places.set(clocking.employeeId, clocking);
     if (!clocking.isMeasured) continue;
-    const spot = `${clocking.employeeId} ${clocking.position.latitude} ${clocking.position.longitude}`;
+    const spot = `${clocking.employeeId} ${clocking.location.latitude} ${clocking.location.longitude}`;
     anomalies.push(
       repeated(
         remember(spots, spot, () => new Set<string>()),

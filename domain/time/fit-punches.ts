@@ -24,8 +24,8 @@ const TRIED: Record<PunchType, readonly PunchType[]> = {
 export function fitPunches(punches: readonly Punch[], wanted: ReadonlySet<string>): FittedPunch[] {
   let present = [...punches].sort(comparePunches);
   const fitted: FittedPunch[] = [];
-  for (const punch of [...present].filter((item) => wanted.has(item.id))) {
-    const ignored = pairPunches(present).ignored.find((item) => item.punch.id === punch.id);
+  for (const punch of [...present].filter(({ id }) => wanted.has(id))) {
+    const ignored = pairPunches(present).ignored.find((other) => other.punch.id === punch.id);
     if (ignored === undefined) {
       fitted.push({ id: punch.id, outcome: 'counts', type: punch.type });
     } else if (ignored.reason === 'copy' || isDoubleTap(present, punch)) {
@@ -41,20 +41,20 @@ export function fitPunches(punches: readonly Punch[], wanted: ReadonlySet<string
 
 const isDoubleTap = (punches: readonly Punch[], punch: Punch): boolean =>
   punches.some(
-    (item) =>
-      item.id !== punch.id &&
-      item.type === punch.type &&
-      item.at <= punch.at &&
-      epochMinute(punch.at) - epochMinute(item.at) <= REPEATED_WITHIN_MINUTES,
+    (other) =>
+      other.id !== punch.id &&
+      other.type === punch.type &&
+      other.at <= punch.at &&
+      epochMinute(punch.at) - epochMinute(other.at) <= REPEATED_WITHIN_MINUTES,
   );
 
 const withType = (punches: readonly Punch[], id: string, type: PunchType): Punch[] =>
   punches.map((punch) => (punch.id === id ? { ...punch, type } : punch)).sort(comparePunches);
 
 function fittingType(punches: readonly Punch[], punch: Punch): PunchType | null {
-  const before = pairPunches(punches).counted.map((item) => item.id);
+  const before = pairPunches(punches).counted.map((punch) => punch.id);
   const fits = (type: PunchType) => {
-    const counted = new Set(pairPunches(withType(punches, punch.id, type)).counted.map((item) => item.id));
+    const counted = new Set(pairPunches(withType(punches, punch.id, type)).counted.map((other) => other.id));
     return counted.has(punch.id) && before.every((id) => counted.has(id));
   };
   return TRIED[punch.type].find((type) => PUNCH_TYPES.includes(type) && fits(type)) ?? null;

@@ -80,7 +80,7 @@ function splitCounted(ordered: readonly Punch[]): { counted: Punch[]; ignored: I
     else waiting.push(punch);
     if (ordered[index + 1]?.at === punch.at) continue;
     for (;;) {
-      const fits: number = waiting.findIndex((item) => canFollow(last?.type ?? null, item.type));
+      const fits: number = waiting.findIndex((punch) => canFollow(last?.type ?? null, punch.type));
       const next: Punch | undefined = waiting[fits];
       if (next === undefined) break;
       waiting.splice(fits, 1);

@@ -499,6 +499,7 @@ export interface AppOrganization {
   bank_account: string | null;
   bank_account_name: string | null;
   bank_code: string | null;
+  branch_name: string | null;
   branch_social_security: string | null;
   branch_tax: string | null;
   business_type: string | null;

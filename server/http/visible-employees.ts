@@ -11,7 +11,7 @@ export const managedBy = (organizationId: string, employeeId: string) => sql`
     select d.id from app.department d join managed m on d.parent_id = m.id where d.organization_id = ${organizationId}
   ) select id from managed`;
 
-/** Whether a person reaches everybody of the company, whatever their team. */
+/** Whether a person reaches everybody of the company, whatever their department. */
 export const reachesAll = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(actor.groups, GROUPS.wholeCompany);
 
 /** Ids of the employees a person may look at: `null` is everybody; a manager sees the people of the departments managed, and below. */

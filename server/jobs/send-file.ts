@@ -12,8 +12,8 @@ const PAY_PURPOSES = ['payroll', 'payslip', 'bank', 'tax', 'sso'];
 const LINKED_PURPOSES: readonly string[] = Object.keys(UPLOAD_PURPOSES);
 
 /**
- * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A file with pay in it goes to
- * a person without a payroll group does not get it, even if they held one when they asked for it.
+ * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A person without a
+ * payroll group never gets a file with pay in it, even if they asked for it while they had one.
  */
 export async function sendFile(ctx: MemberContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const file = await ctx.transaction({ readOnly: true }, ({ tx }) =>

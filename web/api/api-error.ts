@@ -30,7 +30,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 function fieldErrors(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).map((item) => ({ field: text(item.field), code: text(item.code), message: text(item.message) }));
+  return value
+    .filter(isRecord)
+    .map((problem) => ({ field: text(problem.field), code: text(problem.code), message: text(problem.message) }));
 }
 
 /** Reads the refusal of a response, whatever its body holds. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EndpointSpec, WireBody } from '../../contract/endpoint.ts';
 import type { identity } from '../../contract/identity/identity.ts';
 import { type Gate, whyRefused } from '../../domain/areas.ts';
-import { setCompanyZone } from '../text/format.ts';
+import { setCompanyTimeZone } from '../text/format.ts';
 import { type AddressOf, address } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { whileAuthenticating } from './authenticating.ts';
@@ -50,7 +50,7 @@ async function readProfile(): Promise<Profile> {
   const profile: Profile = await response.json();
   const organization = profile.lastVisitEmployee?.organization;
   setTenant(organization?.id ?? null);
-  if (organization) setCompanyZone(organization.timeZone.uniqueName);
+  if (organization) setCompanyTimeZone(organization.timeZone.uniqueName);
   noteUser(true);
   return profile;
 }

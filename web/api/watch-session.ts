@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { queryClient, SESSION_KEY } from './queries.ts';
 import { useSession } from './session.tsx';
+import { followStream } from './shared-stream.ts';
 import { noteStream, noteUnread, unreadOf } from './unread.ts';
 
 /** Reloads the page when this person switches company on another device or tab; what a company grants or takes is read again. */
@@ -10,25 +11,22 @@ export function useSessionWatch() {
   const employeeId = session?.lastVisitEmployee?.id;
   useEffect(() => {
     if (!userId || !employeeId) return;
-    const source = new EventSource(`/realtime/users/${userId}/profile`);
-    source.addEventListener('profile', (event: MessageEvent<string>) => {
-      const next = lastEmployeeIdOf(event.data);
+    const heardProfile = (data: string) => {
+      const next = lastEmployeeIdOf(data);
       if (next && next !== employeeId) window.location.reload();
       else void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    });
-    source.addEventListener('notifications', (event: MessageEvent<string>) => {
-      const unread = unreadOf(parsed(event.data));
+    };
+    const heardNotifications = (data: string) => {
+      const unread = unreadOf(parsed(data));
       if (unread !== null) noteUnread(unread);
+    };
+    return followStream({
+      path: `/realtime/users/${userId}/profile`,
+      owner: userId,
+      events: ['profile', 'notifications'],
+      heard: (event, data) => (event === 'profile' ? heardProfile(data) : heardNotifications(data)),
+      opened: noteStream,
     });
-    source.onopen = () => noteStream(true);
-    source.onerror = () => {
-      noteStream(false);
-      if (source.readyState === EventSource.CLOSED) source.close();
-    };
-    return () => {
-      noteStream(false);
-      source.close();
-    };
   }, [userId, employeeId]);
 }
 

@@ -34,7 +34,7 @@ test('every page that the menu opens is of the area of its item', () => {
   const items = [...MENU, ...CONSOLE_MENU].flatMap((section) => section.items);
   const pages = items.map((item) => ({ item, page: routeTable.find((page) => page.path === item.path) }));
   const differing = pages.filter(({ item, page }) => page?.area && page.area !== item.area);
-  // Managers reach the reports page for their own teams, without an item in their menu.
+  // Managers reach the reports page for their own departments, without an item in their menu.
   expect(differing.map(({ item, page }) => [item.key, page?.area])).toEqual([['reports', 'timesheets']]);
 });
 

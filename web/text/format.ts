@@ -1,21 +1,22 @@
 import { nameShown, namesShown, type PersonNames } from '../../domain/names-shown.ts';
+import { formatNationalId } from '../../domain/national-id.ts';
 import { currentLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 
 const MINUS = '\u2212';
 export type NamedPerson = PersonNames;
-const DEFAULT_ZONE = 'Asia/Bangkok';
-let companyZone = DEFAULT_ZONE;
-/** Dates and times show in the company's zone; set once the session is known. */
-export const setCompanyZone = (name: string) => {
-  companyZone = name;
+const DEFAULT_TIME_ZONE = 'Asia/Bangkok';
+let companyTimeZone = DEFAULT_TIME_ZONE;
+/** Dates and times show in the company's time zone; set once the session is known. */
+export const setCompanyTimeZone = (name: string) => {
+  companyTimeZone = name;
 };
-export const currentZone = () => companyZone;
+export const currentTimeZone = () => companyTimeZone;
 
 const SYMBOLS: Readonly<Record<string, string>> = { THB: '฿', USD: '$' };
 let mostDecimals = 2;
 let companyCurrency = 'THB';
-/** How the company writes numbers: its digit system and its currency; set with the zone. */
+/** How the company writes numbers: its digit system and its currency; set with the time zone. */
 export const setNumbers = (numbers: { decimals: number; currency: string }) => {
   mostDecimals = numbers.decimals;
   companyCurrency = numbers.currency;
@@ -64,19 +65,19 @@ export const format = {
   month: (month: string): string =>
     joined(parts({ month: 'long', year: 'numeric' }, dayAsDate(`${month}-01`), 'UTC'), ['month', 'year'], ' '),
   shortMonth: (month: string): string => monthWord(parts({ month: 'short' }, dayAsDate(`${month}-01`), 'UTC')),
-  /** Wire date-time → the day in the company's zone. */
-  dateOf: (dateTime: string | null | undefined, zone = companyZone): string =>
-    dateTime ? dayText(parts(DAY, fromWire(dateTime), zone)) : '',
-  /** Wire date-time → `01 Jun 2026 | 08:30:05` in the company's zone. */
-  dateTime(dateTime: string | null | undefined, zone = companyZone): string {
+  /** Wire date-time → the day in the company's time zone. */
+  dateOf: (dateTime: string | null | undefined, timeZone = companyTimeZone): string =>
+    dateTime ? dayText(parts(DAY, fromWire(dateTime), timeZone)) : '',
+  /** Wire date-time → `01 Jun 2026 | 08:30:05` in the company's time zone. */
+  dateTime(dateTime: string | null | undefined, timeZone = companyTimeZone): string {
     if (!dateTime) return '';
     const at = fromWire(dateTime);
-    return `${dayText(parts(DAY, at, zone))} | ${joined(parts(CLOCK, at, zone), ['hour', 'minute', 'second'], ':')}`;
+    return `${dayText(parts(DAY, at, timeZone))} | ${joined(parts(CLOCK, at, timeZone), ['hour', 'minute', 'second'], ':')}`;
   },
-  /** Wire date-time → `08:30` in the company's zone. */
-  time(dateTime: string | null | undefined, zone = companyZone): string {
+  /** Wire date-time → `08:30` in the company's time zone. */
+  time(dateTime: string | null | undefined, timeZone = companyTimeZone): string {
     if (!dateTime) return '';
-    return joined(parts(CLOCK, fromWire(dateTime), zone), ['hour', 'minute'], ':');
+    return joined(parts(CLOCK, fromWire(dateTime), timeZone), ['hour', 'minute'], ':');
   },
   /** Minutes from local midnight → `08:30`; past midnight shows its wall clock. */
   timeOfDay(minutes: number | null | undefined): string {
@@ -110,7 +111,7 @@ export const format = {
   percent: (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`,
   name: (person: NamedPerson | null | undefined): string => nameShown(person, currentLanguage()),
   /** 13 digits → 1-2345-67890-12-3. */
-  nationalId: (digits: string | null | undefined): string => grouped(digits, [1, 4, 5, 2, 1]),
+  nationalId: (digits: string | null | undefined): string => (digits ? formatNationalId(digits) : ''),
   phone: (digits: string | null | undefined): string => grouped(digits, [3, 3, 4]),
   fileSize: (bytes: number): string =>
     bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(0)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
@@ -131,6 +132,6 @@ export function grouped(digits: string | null | undefined, sizes: readonly numbe
   return blocks.join('-');
 }
 
-/** Today's calendar day in the company's zone. */
-export const today = (now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: companyZone }).format(now);
+/** Today's calendar day in the company's time zone. */
+export const today = (now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone }).format(now);
 export const thisMonth = (now = new Date()): string => today(now).slice(0, 7);

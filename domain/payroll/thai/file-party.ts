@@ -34,6 +34,8 @@ export type FileCompany = {
   readonly taxId: string;
   /** Five digits, as the company profile keeps it; 00000 is the head office. */
   readonly branchTax: string;
+  /** Empty for the head office. */
+  readonly branchName: string;
   readonly socialSecurityId: string;
   readonly branchSocialSecurity: string;
   readonly bankCode: string;
@@ -49,7 +51,14 @@ export type EmployeeField =
   | 'bankCode'
   | 'net'
   | `address.${keyof FileAddress}`;
-export type CompanyField = 'taxId' | 'branchTax' | 'socialSecurityId' | 'branchSocialSecurity' | 'bankAccount' | 'name';
+export type CompanyField =
+  | 'taxId'
+  | 'branchTax'
+  | 'branchName'
+  | 'socialSecurityId'
+  | 'branchSocialSecurity'
+  | 'bankAccount'
+  | 'name';
 export type FileViolationCode =
   | 'required'
   | 'id/not-valid'
@@ -76,7 +85,8 @@ export type FileProblem = Omit<FileViolation, 'employeeId' | 'severity'> & { rea
 export const violationsOf = (employeeId: string | null, problems: readonly (FileProblem | null)[]): FileViolation[] =>
   problems.flatMap((problem) => (problem === null ? [] : [{ severity: 'error' as const, ...problem, employeeId }]));
 
-export const blocksFile = (violations: readonly FileViolation[]): boolean =>
+/** Whether any of them stops the file; a warning does not. */
+export const blocksFile = (violations: readonly Pick<FileViolation, 'severity'>[]): boolean =>
   violations.some((violation) => violation.severity === 'error');
 
 /** Required text that the encoding of the fixed-width files can hold. */

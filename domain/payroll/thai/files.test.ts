@@ -40,7 +40,6 @@ const pnd1 = (changes: Partial<Pnd1Filing> = {}): Pnd1Filing => ({
   filing: 0,
   submission: 0,
   userId: '',
-  branchName: '',
   slashReplacement: null,
   people,
   ...changes,

@@ -34,7 +34,6 @@ const filing = (changes: Partial<Pnd1Filing> = {}): Pnd1Filing => ({
   filing: 0,
   submission: 0,
   userId: '',
-  branchName: '',
   slashReplacement: null,
   people: [payee()],
   ...changes,
@@ -71,11 +70,11 @@ describe('the header', () => {
   ])('field %i is %j', (field, text) => expect(header()[field - 1]).toBe(text));
 
   test('of a branch names it, with six digits', () => {
-    const fields = header({ company: { ...company, branchTax: '00012' }, branchName: ' สาขา  สีลม ' });
+    const fields = header({ company: { ...company, branchTax: '00012', branchName: ' สาขา  สีลม ' } });
     expect([fields[3], fields[7], fields[8]]).toEqual(['000012', '000012', 'สาขา สีลม']);
   });
   test('of the head office has its fixed name, not the company’s own', () => {
-    expect(header({ branchName: 'HQ' })[8]).toBe('สำนักงานใหญ่');
+    expect(header({ company: { ...company, branchName: 'HQ' } })[8]).toBe('สำนักงานใหญ่');
   });
   test('of the yearly form has its own name, no month and the year', () => {
     const fields = header({ form: 'PND1A', month: yearMonth('2026-01') });
@@ -208,6 +207,12 @@ describe('what keeps the file from being made', () => {
       'a branch of six digits',
       { company: { ...company, branchTax: '000000' } },
       [[null, 'branchTax', 'digits/wrong-length', 'error']],
+    ],
+    ['a branch without a name', { company: { ...company, branchTax: '00012' } }, [[null, 'branchName', 'required', 'error']]],
+    [
+      'a branch whose name has a forbidden character',
+      { company: { ...company, branchTax: '00012', branchName: 'สีลม/สาทร' } },
+      [[null, 'branchName', 'text/forbidden-character', 'error']],
     ],
     ['pay below zero', { people: [payee({ paid: bahtText('-1') })] }, [['somchai', 'net', 'amount/negative', 'error']]],
     ['nothing of a payee without pay, whose tax is corrected', { people: [payee({ paid: bahtText('0') })] }, []],

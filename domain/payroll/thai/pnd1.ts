@@ -42,7 +42,6 @@ export type Pnd1Filing = {
   readonly filing: number;
   readonly submission: number;
   readonly userId: string;
-  readonly branchName: string;
   /** What the user chose to print for "/" in addresses, which the format forbids; null leaves it to be refused. */
   readonly slashReplacement: '-' | ' ' | null;
   readonly people: readonly Pnd1Person[];
@@ -59,6 +58,7 @@ export const forbiddenCharacters = (text: string): string => [...new Set(cleanTe
 
 /** Six digits of the branch; the company profile keeps five. */
 export const branchCode = (branchTax: string): string => branchTax.padStart(6, '0');
+const isHeadOffice = ({ branchTax }: Pick<FileCompany, 'branchTax'>): boolean => branchCode(branchTax) === '000000';
 
 /** Example: PND1_0105500001239_000000_2569_11_00_00.txt; the month is 00 for the yearly form. */
 export function pnd1FileName(filing: Pick<Pnd1Filing, 'form' | 'company' | 'month' | 'filing' | 'submission'>): string {
@@ -101,7 +101,7 @@ export function pnd1Header(filing: Pnd1Filing): string {
   const taxId = bareNationalId(company.taxId);
   const branch = branchCode(company.branchTax);
   const tax = formatBaht(totals.tax);
-  const branchName = branch === '000000' ? HEAD_OFFICE : cleanText(filing.branchName);
+  const branchName = isHeadOffice(company) ? HEAD_OFFICE : cleanText(company.branchName);
   const sender = ['0000', taxId, branch, '1'];
   const payer = [form, taxId, branch, branchName, '0', isYearly(filing) ? '00' : month, year, 'V', twoDigits(filing.filing)];
   const money = [String(totals.count), formatBaht(totals.paid), tax, '0.00', tax, tax];
@@ -156,6 +156,7 @@ export function pnd1Readiness(filing: Pnd1Filing): FileViolation[] {
     ...violationsOf(null, [
       nationalIdProblem('taxId', company.taxId),
       digitsProblem('branchTax', company.branchTax, 5),
+      isHeadOffice(company) ? null : requiredText('branchName', company.branchName),
       people.length === 0 ? { field: null, code: 'file/no-rows', facts: {} } : null,
     ]),
     ...people.flatMap((person) =>
@@ -175,12 +176,14 @@ export function pnd1Readiness(filing: Pnd1Filing): FileViolation[] {
 const addressText = ({ slashReplacement }: Pick<Pnd1Filing, 'slashReplacement'>, text: string): string =>
   cleanText(slashReplacement === null ? text : text.replaceAll('/', slashReplacement));
 
-function allowedText(field: EmployeeField, text: string): FileProblem | null {
+type TextField = EmployeeField | 'branchName';
+
+function allowedText(field: TextField, text: string): FileProblem | null {
   const characters = forbiddenCharacters(text);
   return characters === '' ? null : { field, code: 'text/forbidden-character', facts: { characters, value: text } };
 }
 
-const requiredText = (field: EmployeeField, text: string): FileProblem | null =>
+const requiredText = (field: TextField, text: string): FileProblem | null =>
   cleanText(text) === '' ? { field, code: 'required', facts: {} } : allowedText(field, text);
 
 function neededAddress(part: (typeof ADDRESS_NEEDED)[number], address: FileAddress, isRequired: boolean): FileProblem | null {

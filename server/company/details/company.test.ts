@@ -20,9 +20,11 @@ const update = async (more: object) => {
 };
 
 test('the profile is changed field by field and the change is audited', async () => {
-  await update({ taxId: '0105536000313', branchTax: '00000', socialSecurityId: '1000012345', branchSocialSecurity: '000000' });
+  await update({ taxId: '0105536000313', branchTax: '00012', branchName: 'สาขาสีลม' });
+  await update({ socialSecurityId: '1000012345', branchSocialSecurity: '000000' });
   const after = await update({ bankCode: '004', bankAccount: '012-3456789', address: { provinceName: 'กรุงเทพมหานคร' } });
-  expect(after).toMatchObject({ taxId: '0105536000313', bankAccount: '0123456789', address: { provinceName: 'กรุงเทพมหานคร' } });
+  expect(after).toMatchObject({ taxId: '0105536000313', branchTax: '00012', branchName: 'สาขาสีลม' });
+  expect(after).toMatchObject({ bankAccount: '0123456789', address: { provinceName: 'กรุงเทพมหานคร' } });
   const notes = await host.build.inTenant(organizationId, (tx) =>
     tx.selectFrom('app.audit_event').select('action').where('organization_id', '=', organizationId).execute(),
   );

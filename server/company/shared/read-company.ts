@@ -19,6 +19,7 @@ export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Pr
     select organization_id as id, name, name_en as "nameEn", email, phone_number as "phoneNumber", address,
       json_build_object('code', country_code) as country, json_build_object('code', currency_code) as currency,
       json_build_object('uniqueName', time_zone) as "timeZone", tax_id as "taxId", branch_tax as "branchTax",
+      branch_name as "branchName",
       social_security_id as "socialSecurityId", branch_social_security as "branchSocialSecurity", bank_code as "bankCode",
       bank_account as "bankAccount", right(bank_account, 4) as "bankAccountTail", bank_account_name as "bankAccountName",
       business_type as "businessType", founding_date as "foundingDate", passcode_sealed as "passcodeSealed",

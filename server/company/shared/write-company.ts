@@ -20,6 +20,7 @@ export const columnsOf = (fields: CompanyFields) => ({
   address: fields.address && toJson(fields.address),
   tax_id: fields.taxId,
   branch_tax: fields.branchTax,
+  branch_name: fields.branchName,
   social_security_id: fields.socialSecurityId,
   branch_social_security: fields.branchSocialSecurity,
   bank_code: fields.bankCode,

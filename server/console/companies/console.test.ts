@@ -107,6 +107,24 @@ describe('break-glass', () => {
     expect(await refusalCode(open(crypto.randomUUID()))).toBe('not-found');
   });
 
+  it('names the owners as the reader of the language knows them', async () => {
+    const { organizationId, owner } = await test.build.company();
+    await test.build.inTenant(organizationId, ({ client }) =>
+      client.query(
+        `update app.employee set first_name = 'มาลี', last_name = 'วงศา', first_name_en = 'Malee', last_name_en = 'Wongsa'
+          where organization_id = $1 and id = $2`,
+        [organizationId, owner.employeeId],
+      ),
+    );
+    const nameFor = async (language: string) => {
+      const input = { query: { orgId: organizationId }, headers: { 'accept-language': language } };
+      return (await call().call(providerConsole.organization, input)).contacts[0]?.name;
+    };
+    expect([await nameFor('en'), await nameFor('th')]).toEqual(['M•••', 'ม•••']);
+    await open(organizationId);
+    expect([await nameFor('en'), await nameFor('th')]).toEqual(['Malee Wongsa', 'มาลี วงศา']);
+  });
+
   it('opens people and activity of that company alone, to that person alone, for sixty minutes', async () => {
     const { organizationId, owner } = await test.build.company();
     const other = await test.build.company();

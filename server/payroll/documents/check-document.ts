@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Readiness, TieOutCheck } from '../../../contract/payroll/payroll-documents.ts';
-import type { FileViolation } from '../../../domain/payroll/thai/file-party.ts';
+import { blocksFile, type FileViolation } from '../../../domain/payroll/thai/file-party.ts';
 import { type TieOutCheck as Check, type FileTotals, tieOut } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -26,7 +26,7 @@ function fileTotals(source: FilingSource): FileTotals {
     );
     return (code: string) => satang(values.get(code) ?? 0);
   };
-  const [bank, pnd1, sso] = [
+  const [bank, pnd1, sps110] = [
     of(prepareDocument('bank', source)),
     of(prepareDocument('pnd1', source)),
     of(prepareDocument('sso', source)),
@@ -34,7 +34,7 @@ function fileTotals(source: FilingSource): FileTotals {
   return {
     bank: { count: bank('count'), total: bank('total') },
     pnd1: { count: pnd1('count'), paid: pnd1('paid'), tax: pnd1('tax') },
-    sps110: { people: sso('people'), wages: sso('wages'), employees: sso('employees'), employer: sso('employer') },
+    sps110: { people: sps110('people'), wages: sps110('wages'), employees: sps110('employees'), employer: sps110('employer') },
   };
 }
 
@@ -73,11 +73,10 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
     ...(source.reports.every((report) => report.status === 'APPROVED') ? [] : (['not-approved'] as const)),
     ...(isTied(source, document) ? [] : (['tie-out'] as const)),
   ];
-  const hasError = (problems: readonly Problem[]) => problems.some((problem) => problem.severity === 'error');
-  const notReady = employees.filter((employee) => hasError(employee.problems)).length;
+  const notReady = employees.filter((employee) => blocksFile(employee.problems)).length;
   return {
     document: document.kind,
-    isReady: notReady === 0 && !hasError(company) && blockers.length === 0,
+    isReady: notReady === 0 && !blocksFile(company) && blockers.length === 0,
     people: document.rows.length,
     notReady,
     company,

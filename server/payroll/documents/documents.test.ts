@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { company } from '../../../contract/company/company.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -55,6 +56,22 @@ test('what is missing is listed by person and field, without the value of an id,
   expect(JSON.stringify(readiness)).not.toContain('1234567890123');
   const refused = await download(payrollDocuments.monthlyPnd1, { payrollReportId });
   expect(refused.json()).toMatchObject({ status: 409, code: 'payroll/not-ready' });
+});
+
+test('PND1 of a branch names it, and waits for the name', async () => {
+  await completePapers();
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const { call } = app.as(payroll.owner);
+  const branch = async (more: object) => {
+    const { version } = await call(company.get);
+    await call(company.update, { body: { version, branchTax: '00012', ...more } });
+    return app.as(payroll.maker).call(payrollDocuments.readiness, { query: { payrollReportId, document: 'pnd1' } });
+  };
+  const waiting = await branch({});
+  expect(waiting).toMatchObject({ isReady: false, company: [{ field: 'branchName', code: 'required' }] });
+  expect(await branch({ branchName: 'สาขาสีลม' })).toMatchObject({ isReady: true, company: [] });
+  const file = await download(payrollDocuments.monthlyPnd1, { payrollReportId });
+  expect(file.rawPayload.toString('utf8')).toContain('|000012|สาขาสีลม|');
 });
 
 test('run, slips, bank file, PND1 and SPS 1-10 say the same to the satang', async () => {

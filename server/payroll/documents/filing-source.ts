@@ -127,6 +127,7 @@ type CompanyRow = {
   name: string;
   tax_id: string | null;
   branch_tax: string | null;
+  branch_name: string | null;
   social_security_id: string | null;
   branch_social_security: string | null;
   bank_code: string | null;
@@ -135,7 +136,7 @@ type CompanyRow = {
 };
 async function loadCompany({ tx, organizationId }: Ctx): Promise<{ company: FileCompany; area: string | null }> {
   const { rows } =
-    await sql<CompanyRow>`select name, tax_id, branch_tax, social_security_id, branch_social_security, bank_code, bank_account,
+    await sql<CompanyRow>`select name, tax_id, branch_tax, branch_name, social_security_id, branch_social_security, bank_code, bank_account,
       settings->'payroll'->>'socialSecurityArea' as area from app.organization where organization_id = ${organizationId}`.execute(
       tx,
     );
@@ -145,6 +146,7 @@ async function loadCompany({ tx, organizationId }: Ctx): Promise<{ company: File
     name: row.name,
     taxId: row.tax_id ?? '',
     branchTax: row.branch_tax ?? '',
+    branchName: row.branch_name ?? '',
     socialSecurityId: row.social_security_id ?? '',
     branchSocialSecurity: row.branch_social_security ?? '',
     bankCode: row.bank_code ?? '',

@@ -55,7 +55,11 @@ export const encodingOf = (bytes: Buffer): PreparedDocument['encoding'] =>
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 export function prepareDocument(kind: DocumentKind, source: FilingSource, options: DocumentOptions = {}): PreparedDocument {
-  return kind === 'bank' ? bankDocument(source, options) : kind === 'pnd1' ? pnd1Document(source, options) : ssoDocument(source);
+  return kind === 'bank'
+    ? bankDocument(source, options)
+    : kind === 'pnd1'
+      ? pnd1Document(source, options)
+      : sps110Document(source);
 }
 
 const personOf = (source: FilingSource, employeeId: string): FilePerson =>
@@ -140,7 +144,6 @@ function pnd1Document(source: FilingSource, { layout }: DocumentOptions): Prepar
     filing: 0,
     submission: Math.min(source.earlier, 99),
     userId: '',
-    branchName: '',
     slashReplacement: '-',
     people: onePerPerson(listed).map((slip) => ({
       ...personOf(source, slip.employeeId),
@@ -181,7 +184,7 @@ const olderForm = (filing: Pnd1Filing): Form => ({
   write: () => windows874(writeOlderPnd1(filing)),
 });
 
-function ssoDocument(source: FilingSource): PreparedDocument {
+function sps110Document(source: FilingSource): PreparedDocument {
   const listed = source.slips.filter((slip) => slip.socialSecurityWage > 0);
   const wages = byPerson(listed, (slip) => slip.socialSecurityWage);
   const employees = byPerson(listed, (slip) => slip.socialSecurity);

@@ -5,6 +5,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
+import { exportedRows } from '../../testing/exported-rows.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -53,6 +54,36 @@ it('shows the newest entry first, with who did it and to what', async () => {
   ]);
   expect(page.content[2]).toMatchObject({ actor: { firstName: 'Suda', employeeId: colleague.employeeId }, subject: 'Kitchen' });
   expect(page.content[3]?.subject).toContain('Suda');
+});
+
+it('goes into a file whose columns have under their names what the page shows', async () => {
+  const exporting = await test.build.company();
+  const reader = test.as(exporting.owner);
+  const actor = { ...exporting.owner, sessionVersion: 1 };
+  const entry: AuditNote = {
+    action: 'department.create',
+    entity: 'department',
+    entityId: actor.employeeId,
+    after: { name: 'Kitchen' },
+  };
+  await test.build.inTenant(actor.organizationId, (tx) =>
+    writeAudit(tx, actor.organizationId, { actor, requestId: 'r' }, [entry]),
+  );
+  const [shown] = (await reader.call(activity.page, { query: { logType: 'department.create' } })).content;
+  const body = { format: 'csv' as const, logType: 'department.create' };
+  const { jobId } = await reader.call(activity.export, { body });
+  expect(await exportedRows(reader, jobId)).toEqual([
+    {
+      Time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d/),
+      'Employee code': shown?.actor.code,
+      By: 'Olan Owner',
+      Type: 'Added',
+      Action: 'department.create',
+      About: 'Kitchen',
+      Device: shown?.device ?? '',
+      Number: shown?.activityId,
+    },
+  ]);
 });
 
 it('names people in the language of the reader, where it is known', async () => {

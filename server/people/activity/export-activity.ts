@@ -4,6 +4,7 @@ import { wallClockText } from '../../../domain/local-day.ts';
 import { nameShown } from '../../../domain/names-shown.ts';
 import type { SheetCell } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
+import { type SheetColumn, sheetOf, sheetRow } from '../../files/sheet-columns.ts';
 import type { MemberContext } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { type Entry, pageActivity } from './read-activity.ts';
@@ -13,42 +14,42 @@ export const EXPORT_JOB = 'activity-export';
 
 const ROUND = 2_000;
 const SORT = { field: 'at', direction: 'desc' } as const;
-const WIDTHS = [20, 14, 26, 18, 28, 36, 24, 38];
 
 /** Makes the file of the log in the background; run again, it makes the same file once. */
 export const exportActivity: JobHandler = async ({ ctx, jobId, input, report }) => {
   const { format, ...filters } = activity.export.body.parse(input);
-  const { title, headers } = textIn(ACTIVITY_EXPORT, ctx.language);
-  const rows: SheetCell[][] = [[...headers]];
+  const columns = columnsFor(ctx);
+  const rows: SheetCell[][] = [];
   for (let page = 0; ; page++) {
     const query = { ...filters, page, size: ROUND, sort: SORT };
     const found = await ctx.transaction({ readOnly: true }, (inTenant) => pageActivity(inTenant, query));
-    rows.push(...found.content.map((row) => rowOf(ctx, row)));
-    await report(rows.length - 1, found.totalElements);
+    rows.push(...found.content.map((entry) => sheetRow(columns, entry)));
+    await report(rows.length, found.totalElements);
     if (page + 1 >= found.totalPages) break;
   }
   await saveSheet(ctx, {
     id: jobId,
     name: `activity-log.${format}`,
     format,
-    table: { name: title, widths: WIDTHS, rows },
+    table: sheetOf(columns, textIn(ACTIVITY_EXPORT, ctx.language), rows),
     purpose: 'activity-export',
     action: 'activity.export',
   });
-  return { fileId: jobId, result: { rows: rows.length - 1 } };
+  return { fileId: jobId, result: { rows: rows.length } };
 };
 
-function rowOf({ language, organization }: MemberContext, entry: Entry): SheetCell[] {
+type Column = SheetColumn<keyof typeof ACTIVITY_EXPORT.en.headers, Entry>;
+
+function columnsFor({ language, organization }: MemberContext): readonly Column[] {
   const { kinds, refused } = textIn(ACTIVITY_EXPORT, language);
-  const { actor } = entry;
   return [
-    wallClockText(entry.at, organization.timeZone),
-    actor.code,
-    nameShown(actor, language) || null,
-    entry.isRefused ? refused : kinds[entry.kind],
-    entry.logType,
-    entry.subject,
-    entry.device,
-    entry.activityId,
+    { key: 'at', width: 20, value: (entry) => wallClockText(entry.at, organization.timeZone) },
+    { key: 'code', width: 14, value: (entry) => entry.actor.code },
+    { key: 'by', width: 26, value: (entry) => nameShown(entry.actor, language) || null },
+    { key: 'kind', width: 18, value: (entry) => (entry.isRefused ? refused : kinds[entry.kind]) },
+    { key: 'action', width: 28, value: (entry) => entry.logType },
+    { key: 'about', width: 36, value: (entry) => entry.subject },
+    { key: 'device', width: 24, value: (entry) => entry.device },
+    { key: 'number', width: 38, value: (entry) => entry.activityId },
   ];
 }

@@ -8,7 +8,9 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { tailOf } from '../shared/employee-row.ts';
 
-export type EmployeeFields = Partial<Body<typeof employees.create>>;
+type Changes = Omit<Body<typeof employees.update>, 'id' | 'version' | 'departmentFrom'>;
+/** What a request may say of an employee: a field of a new one is one of a changed one too. */
+export type EmployeeFields = { [Field in keyof Changes | keyof Body<typeof employees.create>]?: Changes[Field] };
 
 /** What supporters may neither see in full nor change. */
 const SENSITIVE = [
@@ -28,38 +30,43 @@ export function refuseSensitive({ actor }: Pick<Ctx, 'actor'>, fields: EmployeeF
   if (SENSITIVE.some((field) => fields[field] !== undefined)) throw new AppError('auth/forbidden');
 }
 
-/** The columns that the given fields set; a field that is left out sets none. */
+/** The columns that the given fields set; a field that is left out sets none. One that is not taken here does not compile. */
 export function columnsOf({ organizationId, services }: Ctx, employeeId: string, fields: EmployeeFields) {
   const sealed = (value: string | null | undefined) =>
     value === undefined || value === null ? value : services.sealer.seal(value, organizationId, employeeId);
   const tail = (value: string | null | undefined) => (value === undefined ? undefined : tailOf(value));
-  const percent = fields.taxFlatRatePercent;
+  // The position has rows of its own.
+  const { code, title, firstName, lastName, firstNameEn, lastNameEn, email, phone, positionId: _, ...more } = fields;
+  const { gender, birthDate, address, departmentId, startDate, endDate, nationalId, ...ofPay } = more;
+  const { bankCode, bankAccount, bankAccountName, taxMethod, taxFlatRatePercent, taxCondition, ...ofFunds } = ofPay;
+  const { isSocialSecurityInsured, isProvidentFundMember, ...forgotten } = ofFunds;
+  forgotten satisfies Record<string, never>;
   return {
-    code: fields.code,
-    title: fields.title,
-    first_name: fields.firstName,
-    last_name: fields.lastName,
-    first_name_en: fields.firstNameEn,
-    last_name_en: fields.lastNameEn,
-    email: fields.email,
-    phone: fields.phone,
-    gender: fields.gender,
-    birth_date: fields.birthDate,
-    address: fields.address && toJson(fields.address),
-    department_id: fields.departmentId,
-    start_date: fields.startDate,
-    end_date: fields.endDate,
-    national_id_sealed: sealed(fields.nationalId),
-    national_id_tail: tail(fields.nationalId),
-    bank_code: fields.bankCode,
-    bank_account_sealed: sealed(fields.bankAccount),
-    bank_account_tail: tail(fields.bankAccount),
-    bank_account_name: fields.bankAccountName,
-    tax_method: fields.taxMethod,
-    tax_flat_rate: typeof percent === 'number' ? Math.round(percent * 100) : percent,
-    tax_condition: fields.taxCondition === undefined ? undefined : Number(fields.taxCondition),
-    is_social_security_insured: fields.isSocialSecurityInsured,
-    is_provident_fund_member: fields.isProvidentFundMember,
+    code,
+    title,
+    first_name: firstName,
+    last_name: lastName,
+    first_name_en: firstNameEn,
+    last_name_en: lastNameEn,
+    email,
+    phone,
+    gender,
+    birth_date: birthDate,
+    address: address && toJson(address),
+    department_id: departmentId,
+    start_date: startDate,
+    end_date: endDate,
+    national_id_sealed: sealed(nationalId),
+    national_id_tail: tail(nationalId),
+    bank_code: bankCode,
+    bank_account_sealed: sealed(bankAccount),
+    bank_account_tail: tail(bankAccount),
+    bank_account_name: bankAccountName,
+    tax_method: taxMethod,
+    tax_flat_rate: typeof taxFlatRatePercent === 'number' ? Math.round(taxFlatRatePercent * 100) : taxFlatRatePercent,
+    tax_condition: taxCondition === undefined ? undefined : Number(taxCondition),
+    is_social_security_insured: isSocialSecurityInsured,
+    is_provident_fund_member: isProvidentFundMember,
   };
 }
 

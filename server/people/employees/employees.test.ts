@@ -1,10 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
+import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
+import { positions } from '../../../contract/people/positions.ts';
 import { baht } from '../../../domain/money.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
+import { exportedRows } from '../../testing/exported-rows.ts';
 
 const host = appForFile();
 let organizationId: string;
@@ -214,6 +217,57 @@ test('a tab goes into a file in the background, within what the caller may see a
   expect([file.statusCode, file.body.split('\r\n').filter(Boolean).length]).toEqual([200, 3]);
   expect(file.body).toContain('NO-ACC');
   expect(file.body).not.toMatch(/salary|national|bank/i);
+});
+
+test('each column of the file has under its name what the employee has, in the language of the reader', async () => {
+  const department = await host.as(owner).call(departments.create, { body: { name: 'Sales of spices', parentId: null } });
+  const position = await host.as(owner).call(positions.create, { body: { name: 'Spice seller', employmentType: 'FULL-TIME' } });
+  await host.as(owner).call(employees.create, {
+    body: {
+      code: 'EX-1',
+      title: 'นางสาว',
+      firstName: 'มาลี',
+      lastName: 'Exported',
+      firstNameEn: 'Malee',
+      lastNameEn: 'Wongsa',
+      email: 'malee@example.test',
+      phone: '0810007919',
+      departmentId: department.id,
+      positionId: position.id,
+      startDate: plainDate('2026-01-05'),
+      endDate: plainDate('2026-12-31'),
+    },
+  });
+  await person(['manager', 'maker'], { code: 'EX-2', lastName: 'Exported' });
+  const exported = async (language: string) => {
+    const input = { body: { format: 'csv' as const, name: 'Exported' }, headers: { 'accept-language': language } };
+    return exportedRows(host.as(owner), (await host.as(owner).call(employees.export, input)).jobId);
+  };
+  const [row, withAccount] = await exported('en');
+  expect(row).toEqual({
+    'Employee code': 'EX-1',
+    Title: 'นางสาว',
+    'First name': 'มาลี',
+    'Last name': 'Exported',
+    'First name (English)': 'Malee',
+    'Last name (English)': 'Wongsa',
+    'E-mail': 'malee@example.test',
+    Phone: '0810007919',
+    Department: 'Sales of spices',
+    Position: 'Spice seller',
+    'Start date': '2026-01-05',
+    'End date': '2026-12-31',
+    Permissions: '',
+    'Has an account': 'No',
+    Reason: '',
+  });
+  expect(withAccount).toMatchObject({ 'Employee code': 'EX-2', Permissions: 'Manager, Payroll maker', 'Has an account': 'Yes' });
+  expect((await exported('th'))[0]).toMatchObject({
+    รหัสพนักงาน: 'EX-1',
+    แผนก: 'Sales of spices',
+    ตำแหน่ง: 'Spice seller',
+    มีบัญชีผู้ใช้: 'ไม่มี',
+  });
 });
 
 test('a person with work stays; one without anything goes with their membership', async () => {

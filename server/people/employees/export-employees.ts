@@ -4,6 +4,7 @@ import { textIn } from '../../../domain/define-text.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import type { SheetCell } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
+import { type SheetColumn, sheetOf, sheetRow } from '../../files/sheet-columns.ts';
 import type { Language } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { listEmployees } from './list-employees.ts';
@@ -12,22 +13,21 @@ import { EMPLOYEES_EXPORT } from './texts.ts';
 export const EXPORT_JOB = 'employee-export';
 
 const ROUND = 1_000;
-const WIDTHS = [14, 10, 18, 18, 18, 18, 28, 16, 22, 22, 13, 13, 26, 12, 30];
 const SORT = { field: 'code', direction: 'asc' } as const;
 
 /** Makes the file of a tab in the background; run again, it makes the same file once. */
 export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report }) => {
   const { format, ...filters } = employees.export.body.parse(input);
-  const text = textIn(EMPLOYEES_EXPORT, ctx.language);
-  const rows: SheetCell[][] = [[...text.headers]];
+  const columns = columnsIn(ctx.language);
+  const rows: SheetCell[][] = [];
   for (let page = 0; ; page++) {
     const query = { ...filters, page, size: ROUND, sort: SORT };
     const found = await ctx.transaction({ readOnly: true }, (inTenant) => listEmployees(inTenant, query));
-    rows.push(...found.content.map((row) => rowOf(row, ctx.language)));
-    await report(rows.length - 1, found.totalElements);
+    rows.push(...found.content.map((employee) => sheetRow(columns, employee)));
+    await report(rows.length, found.totalElements);
     if (page + 1 >= found.totalPages) break;
   }
-  const table = { name: text.title, widths: WIDTHS, rows };
+  const table = sheetOf(columns, textIn(EMPLOYEES_EXPORT, ctx.language), rows);
   await saveSheet(ctx, {
     id: jobId,
     name: `employees-${filters.status}.${format}`,
@@ -36,30 +36,32 @@ export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report })
     purpose: 'employee-export',
     action: 'employee.export',
   });
-  return { fileId: jobId, result: { rows: rows.length - 1 } };
+  return { fileId: jobId, result: { rows: rows.length } };
 };
 
-function rowOf(item: z.output<typeof EmployeeListItem>, language: Language): SheetCell[] {
+type Column = SheetColumn<keyof typeof EMPLOYEES_EXPORT.en.headers, z.output<typeof EmployeeListItem>>;
+
+function columnsIn(language: Language): readonly Column[] {
   const { groups, yes, no } = textIn(EMPLOYEES_EXPORT, language);
   const groupName = (name: string): string => {
     const group = parsePermissionGroup(name);
     return group ? groups[group] : name;
   };
   return [
-    item.code,
-    item.title,
-    item.firstName,
-    item.lastName,
-    item.firstNameEn,
-    item.lastNameEn,
-    item.email,
-    item.phone,
-    item.department?.name ?? null,
-    item.position?.name ?? null,
-    item.startDate,
-    item.endDate,
-    item.permissionGroups.map(groupName).join(', ') || null,
-    item.hasAccount ? yes : no,
-    item.leavingReason,
+    { key: 'code', width: 14, value: (employee) => employee.code },
+    { key: 'title', width: 10, value: (employee) => employee.title },
+    { key: 'firstName', width: 18, value: (employee) => employee.firstName },
+    { key: 'lastName', width: 18, value: (employee) => employee.lastName },
+    { key: 'firstNameEn', width: 18, value: (employee) => employee.firstNameEn },
+    { key: 'lastNameEn', width: 18, value: (employee) => employee.lastNameEn },
+    { key: 'email', width: 28, value: (employee) => employee.email },
+    { key: 'phone', width: 16, value: (employee) => employee.phone },
+    { key: 'department', width: 22, value: (employee) => employee.department?.name ?? null },
+    { key: 'position', width: 22, value: (employee) => employee.position?.name ?? null },
+    { key: 'startDate', width: 13, value: (employee) => employee.startDate },
+    { key: 'endDate', width: 13, value: (employee) => employee.endDate },
+    { key: 'permissions', width: 26, value: (employee) => employee.permissionGroups.map(groupName).join(', ') || null },
+    { key: 'hasAccount', width: 12, value: (employee) => (employee.hasAccount ? yes : no) },
+    { key: 'leavingReason', width: 30, value: (employee) => employee.leavingReason },
   ];
 }

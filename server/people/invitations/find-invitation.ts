@@ -3,10 +3,11 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
 import { maskAddress } from '../../../domain/identity/mask-address.ts';
 import type { Instant } from '../../../domain/units.ts';
+import { nameShown } from '../../db/name-shown.ts';
 import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
-import type { RequestContext } from '../../http/context.ts';
+import type { Language, RequestContext } from '../../http/context.ts';
 import { hashCode } from './invitation-code.ts';
 
 export type Place = { organizationId: string; invitationId: string; codeHash: string };
@@ -37,7 +38,9 @@ type Row = {
 /** What may be said to the person who holds a code. */
 export async function describeInvitation(ctx: RequestContext, code: string): Promise<Info> {
   const place = await findPlace(ctx, code);
-  const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) => loadInvitation(tx, place));
+  const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) =>
+    loadInvitation(tx, place, ctx.language),
+  );
   if (!row) throw notFound();
   return {
     organizationId: place.organizationId,
@@ -51,11 +54,15 @@ export async function describeInvitation(ctx: RequestContext, code: string): Pro
   };
 }
 
-/** An invitation with the names of its company and of who sent it. */
-export async function loadInvitation(tx: TenantTx, { organizationId, invitationId }: Place): Promise<Row | undefined> {
+/** An invitation with the names of its company and of who sent it, as a reader of the language sees them. */
+export async function loadInvitation(
+  tx: TenantTx,
+  { organizationId, invitationId }: Place,
+  language: Language,
+): Promise<Row | undefined> {
   const { rows } =
     await sql<Row>`select i.state, i.code_hash, i.expires_at, i.email, i.phone, i.needs_approval, o.name as company,
-        nullif(trim(by.first_name || ' ' || by.last_name), '') as inviter
+        nullif(${nameShown('by', language)}, '') as inviter
       from app.invitation i join app.organization o on o.organization_id = i.organization_id
       left join app.employee by on by.organization_id = i.organization_id and by.id = i.invited_by
       where i.organization_id = ${organizationId} and i.id = ${invitationId}`.execute(tx);

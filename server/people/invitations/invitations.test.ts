@@ -50,6 +50,26 @@ test('a mail goes out with the link that the inviter sees once, and the code is 
   expect(JSON.stringify(kept)).not.toContain(codeIn(link));
 });
 
+test('who invites is named as the reader of the language knows them, on the page of a link and in the list of an account', async () => {
+  const guest = await account(freshEmail());
+  const code = await codeFor(guest.email);
+  await host.build.inTenant(at.organizationId, ({ client }) =>
+    client.query(
+      `update app.employee set first_name = 'มาลี', last_name = 'วงศา', first_name_en = 'Malee', last_name_en = 'Wongsa'
+        where organization_id = $1 and id = $2`,
+      [at.organizationId, at.owner.employeeId],
+    ),
+  );
+  for (const [language, inviterName] of [
+    ['en', 'Malee Wongsa'],
+    ['th', 'มาลี วงศา'],
+  ] as const) {
+    const headers = { 'accept-language': language };
+    expect(await host.anonymous.call(invitations.info, { query: { code }, headers })).toMatchObject({ inviterName });
+    expect(await host.as(guest).call(invitations.own, { headers })).toMatchObject([{ inviterName }]);
+  }
+});
+
 test('the page of a link learns who invites whom where, and nothing of an unknown code', async () => {
   const email = `somchai-${randomUUID().slice(0, 6)}@example.test`;
   const code = await codeFor(email);

@@ -15,7 +15,9 @@ const AT_MOST = 50;
 export async function listOwnInvitations(ctx: UserContext): Promise<OwnInvitation[]> {
   const found: OwnInvitation[] = [];
   for (const place of await findPlaces(ctx, await readAccount(ctx))) {
-    const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) => loadInvitation(tx, place));
+    const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) =>
+      loadInvitation(tx, place, ctx.language),
+    );
     if (!row || stateOf(row, place.codeHash, ctx.now) !== 'open') continue;
     found.push({
       id: place.invitationId,
@@ -33,7 +35,9 @@ export async function listOwnInvitations(ctx: UserContext): Promise<OwnInvitatio
 export async function findOwnPlace(ctx: UserContext, account: Account, invitationId: string): Promise<Place> {
   const places = (await findPlaces(ctx, account)).filter((place) => place.invitationId === invitationId);
   for (const place of places) {
-    const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) => loadInvitation(tx, place));
+    const row = await withTenant(ctx.services.pool, place.organizationId, { readOnly: true }, (tx) =>
+      loadInvitation(tx, place, ctx.language),
+    );
     // Of the codes of one invitation the newest counts.
     if (row?.code_hash === place.codeHash) return place;
   }

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/pool.ts';
 
 /**
  * Ids of the restricted zones that a person may not use. A zone that is not restricted is for everybody; a restricted one for the people
- * and the teams chosen, with the teams below those.
+ * and the departments chosen, with those below them.
  */
 export async function zonesClosedTo(tx: TenantTx, organizationId: string, employeeId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

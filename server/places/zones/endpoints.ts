@@ -36,9 +36,9 @@ export function registerZones(app: FastifyInstance) {
 async function listZones(ctx: Ctx, query: Query<typeof zones.list>) {
   if (query.employeeId && !(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
   const rows = await zonesOf(ctx)
-    .$if(query.zoneTypes !== undefined, (some) => some.where('type', 'in', query.zoneTypes ?? []))
-    .$if(query.active !== undefined, (some) => some.where('is_enabled', '=', query.active ?? true))
-    .$if(query.employeeId !== undefined, (some) => some.where('is_enabled', '=', true).where('is_activated', '=', true))
+    .$if(query.zoneTypes !== undefined, (statement) => statement.where('type', 'in', query.zoneTypes ?? []))
+    .$if(query.active !== undefined, (statement) => statement.where('is_enabled', '=', query.active ?? true))
+    .$if(query.employeeId !== undefined, (statement) => statement.where('is_enabled', '=', true).where('is_activated', '=', true))
     .orderBy('name')
     .execute();
   if (!query.employeeId) return rows.map(toZone);
@@ -50,12 +50,12 @@ const COLUMNS = { name: 'name', type: 'type', createdDate: 'created_at' } as con
 
 async function searchZones(ctx: Ctx, query: Query<typeof zones.search>) {
   const found = zonesOf(ctx)
-    .$if(query.name !== undefined, (some) => some.where('name', 'ilike', anywhere(query.name ?? '')))
-    .$if(query.zoneTypes !== undefined, (some) => some.where('type', 'in', query.zoneTypes ?? []))
-    .$if(query.active !== undefined, (some) => some.where('is_enabled', '=', query.active ?? true));
+    .$if(query.name !== undefined, (statement) => statement.where('name', 'ilike', anywhere(query.name ?? '')))
+    .$if(query.zoneTypes !== undefined, (statement) => statement.where('type', 'in', query.zoneTypes ?? []))
+    .$if(query.active !== undefined, (statement) => statement.where('is_enabled', '=', query.active ?? true));
   const { total } = await found
     .clearSelect()
-    .select((some) => some.fn.countAll<number>().as('total'))
+    .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .orderBy(COLUMNS[query.sort.field], query.sort.direction)

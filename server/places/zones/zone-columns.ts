@@ -1,31 +1,14 @@
 import type { z } from 'zod';
-import { ZONE_FIELDS, type Zone } from '../../../contract/places/zones.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { ZONE_FIELDS, type Zone, type zones } from '../../../contract/places/zones.ts';
 import { AppError, type FieldError } from '../../http/app-error.ts';
 import { type SealedColumn, type Sealing, sealField } from '../shared/zone-secrets.ts';
 import type { ZoneColumns } from './queries.ts';
 
-/** What a request may say of a zone, of whatever type. */
-export type ZoneInput = {
-  name?: string;
-  code?: string | null;
-  isPhotoRequired?: boolean;
-  isNoteRequired?: boolean;
-  latitude?: number;
-  longitude?: number;
-  radiusMetres?: number;
-  beaconUuid?: string;
-  beaconMajor?: number;
-  beaconMinor?: number;
-  beaconId?: string | null;
-  wifiSsid?: string;
-  wifiPassword?: string | null;
-  wifiBssid?: string | null;
-  networkAddresses?: string[];
-  deviceAddress?: string;
-  deviceSerial?: string;
-  deviceKey?: string | null;
-  devicePassword?: string | null;
-};
+type Changes = Omit<Body<typeof zones.update>, 'id' | 'version' | 'releaseKey'>;
+type FieldOf<NewZone> = NewZone extends unknown ? Exclude<keyof NewZone, 'type' | 'releaseKey'> : never;
+/** What a request may say of a zone, of whatever type: a field of a new zone is one of a changed zone too. */
+export type ZoneInput = { [Field in keyof Changes | FieldOf<Body<typeof zones.create>>]?: Changes[Field] };
 type ZoneType = z.output<typeof Zone>['type'];
 
 const SHARED = new Set(['name', 'code', 'isPhotoRequired', 'isNoteRequired']);
@@ -43,29 +26,34 @@ export function refuseOtherFields(type: ZoneType, input: ZoneInput) {
   if (wrong.length > 0) throw new AppError('validation/has-errors', {}, wrong);
 }
 
-/** The columns of what the request says; fields that it leaves out are not touched, an empty password takes the old one away. */
+/** The columns of what the request says; fields that it leaves out are not touched, an empty password takes the old one away. One that is not taken here does not compile. */
 export function columnsOf(ctx: Sealing, id: string, input: ZoneInput): ZoneColumns {
   const sealed = (column: SealedColumn, text: string | null | undefined) =>
     text === undefined ? undefined : sealField(ctx, id, column, text);
+  const { name, code, isPhotoRequired, isNoteRequired, latitude, longitude, radiusMetres, ...ofType } = input;
+  const { beaconUuid, beaconMajor, beaconMinor, beaconId, wifiSsid, wifiPassword, wifiBssid, networkAddresses, ...ofDevice } =
+    ofType;
+  const { deviceAddress, deviceSerial, deviceKey, devicePassword, ...forgotten } = ofDevice;
+  forgotten satisfies Record<string, never>;
   return {
-    name: input.name,
-    code: input.code,
-    is_photo_required: input.isPhotoRequired,
-    is_note_required: input.isNoteRequired,
-    latitude: input.latitude,
-    longitude: input.longitude,
-    radius_metres: input.radiusMetres,
-    beacon_uuid: input.beaconUuid,
-    beacon_major: input.beaconMajor,
-    beacon_minor: input.beaconMinor,
-    beacon_id: input.beaconId,
-    wifi_ssid: input.wifiSsid,
-    wifi_password: sealed('wifi_password', input.wifiPassword),
-    wifi_bssid: input.wifiBssid,
-    network_addresses: input.networkAddresses,
-    device_address: input.deviceAddress,
-    device_serial: input.deviceSerial,
-    device_key: input.deviceKey,
-    device_password: sealed('device_password', input.devicePassword),
+    name,
+    code,
+    is_photo_required: isPhotoRequired,
+    is_note_required: isNoteRequired,
+    latitude,
+    longitude,
+    radius_metres: radiusMetres,
+    beacon_uuid: beaconUuid,
+    beacon_major: beaconMajor,
+    beacon_minor: beaconMinor,
+    beacon_id: beaconId,
+    wifi_ssid: wifiSsid,
+    wifi_password: sealed('wifi_password', wifiPassword),
+    wifi_bssid: wifiBssid,
+    network_addresses: networkAddresses,
+    device_address: deviceAddress,
+    device_serial: deviceSerial,
+    device_key: deviceKey,
+    device_password: sealed('device_password', devicePassword),
   };
 }

@@ -20,7 +20,7 @@ export async function getZoneDetail(ctx: Ctx, id: string) {
 async function deviceOf({ tx, organizationId, services }: Ctx, row: ZoneRow, serial: string) {
   const { people } = await tx
     .selectFrom('app.face_person')
-    .select((some) => some.fn.countAll<number>().as('people'))
+    .select((expression) => expression.fn.countAll<number>().as('people'))
     .where('organization_id', '=', organizationId)
     .where('zone_id', '=', row.id)
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 
 type Members = { departmentIds: string[]; employeeIds: string[] };
 
-/** Puts the teams and people of a zone in the place of those before; null is everybody. */
+/** Puts the departments and people of a zone in the place of those before; null is everybody. */
 export async function writeMembers(ctx: Ctx, zoneId: string, members: Members | null) {
   const { organizationId, tx } = ctx;
   for (const table of ['app.zone_department', 'app.zone_person'] as const) {

@@ -94,7 +94,7 @@ describe('the password of a Wi-Fi', () => {
 });
 
 describe('who may use a zone', () => {
-  test('everybody, or the chosen people and teams with those below', async () => {
+  test('everybody, or the chosen people and departments with those below', async () => {
     const { owner: boss, organizationId } = await t.build.company();
     const [inTeam, chosen, other] = await Promise.all([0, 1, 2].map(() => t.build.person({ organizationId })));
     const departmentId = await t.build.inTenant(organizationId, async (tx) => {

@@ -232,7 +232,7 @@ describe('the proof of a zone', () => {
     expect(inside).toMatchObject({ zone: { id: zone.id, name: 'Siam' } });
   });
 
-  test('a company with zones wants a proof, and a position that is exact enough', async () => {
+  test('a company with zones wants a proof, and a location that is exact enough', async () => {
     const { owner } = await t.build.company();
     await gpsZone(owner);
     expect(await refusal(clock(owner, { clockType: 'clock_in' }))).toMatchObject({ code: 'validation/has-errors' });

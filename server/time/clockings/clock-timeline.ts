@@ -35,7 +35,7 @@ const LONGEST_DAYS = 31;
 const LONGEST_OWN_DAYS = 62;
 const DAYS_AROUND = 2;
 
-/** Bars of a page of people, chosen one by one or by their teams with those below. */
+/** Bars of a page of people, chosen one by one or by their departments with those below. */
 export async function clockTimeline(
   ctx: Ctx,
   query: Query<typeof clockFeeds.timeline>,

@@ -82,7 +82,7 @@ async function insertAnomalies(tx: TenantTx, { organizationId }: Company, found:
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Clockings people made themselves; those of files have no phone, no position and no clock of their own. */
+/** Clockings people made themselves; those of files have no phone, no location and no clock of their own. */
 async function loadObserved(tx: TenantTx, { organizationId, timeZone, now }: Company): Promise<ObservedClocking[]> {
   const { rows } = await prepared(
     tx,
@@ -110,7 +110,7 @@ function observed(row: Row, timeZone: TimeZone): ObservedClocking {
     employeeId: row.employee_id,
     at,
     date: dateOf(at, timeZone),
-    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
     isMeasured,
     accuracyMetres: row.accuracy ?? 0,
     phoneId: row.phone_id,

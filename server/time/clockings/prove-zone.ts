@@ -58,7 +58,7 @@ function findProof(zones: readonly ClockZone[], body: ClockBody, facts: ProofFac
   }
   if (body.qr !== undefined) throw new AppError('clock/wrong-code');
   if (body.beacon !== undefined) throw new AppError('clock/wrong-beacon');
-  if (!facts.isProofRequired) return { zone: null, proof: positionOf(body) };
+  if (!facts.isProofRequired) return { zone: null, proof: locationOf(body) };
   return proveSomewhere(zones, body, facts);
 }
 
@@ -67,17 +67,17 @@ function proveOne(zone: ClockZone, sent: Sent, facts: ProofFacts): ProvenZone {
   if (zone.type === 'wifi') return proveByNetwork([zone], facts) ?? refuseNetwork(zone);
   if (zone.type === 'ibeacon') return proveByBeacon(zone, sent, facts);
   if (zone.type === 'face_scan') throw new AppError('clock/at-device', { zone: zone.name });
-  return proveByPosition([zone], sent.body);
+  return proveByLocation([zone], sent.body);
 }
 
-/** Nothing was chosen: the network the call comes from, else the position. */
+/** Nothing was chosen: the network the call comes from, else the location. */
 function proveSomewhere(zones: readonly ClockZone[], body: ClockBody, facts: ProofFacts): ProvenZone {
   const networks = zones.filter((zone): zone is ZoneOf<'wifi'> => zone.type === 'wifi');
   const inside = proveByNetwork(networks, facts);
   if (inside !== null) return inside;
   const places = zones.filter((zone): zone is ZoneOf<'gps'> => zone.type === 'gps');
-  if (positionOf(body) === null || places.length === 0) throw invalidField('zoneId', 'form/required');
-  return proveByPosition(places, body);
+  if (locationOf(body) === null || places.length === 0) throw invalidField('zoneId', 'form/required');
+  return proveByLocation(places, body);
 }
 
 function proveByCode(zone: ZoneOf<'qr'>, { code }: Sent, at: Instant): ProvenZone {
@@ -104,20 +104,20 @@ function proveByBeacon(zone: ZoneOf<'ibeacon'>, { body, beacon }: Sent, facts: P
   return { zone, proof: { beacon: true }, used };
 }
 
-/** In the first zone that holds the position; outside all of them, the distance to the nearest is told. */
-function proveByPosition(places: readonly ZoneOf<'gps'>[], body: ClockBody): ProvenZone {
-  const position = positionOf(body);
-  if (position === null) throw invalidField('lat', 'form/required');
+/** In the first zone that holds the location; outside all of them, the distance to the nearest is told. */
+function proveByLocation(places: readonly ZoneOf<'gps'>[], body: ClockBody): ProvenZone {
+  const location = locationOf(body);
+  if (location === null) throw invalidField('lat', 'form/required');
   let nearest: GpsViolation | null = null;
   for (const zone of places) {
-    const decision = checkGpsProof(zone, position);
-    if (decision.ok) return { zone, proof: { ...position, metres: decision.value.metres } };
+    const decision = checkGpsProof(zone, location);
+    if (decision.ok) return { zone, proof: { ...location, metres: decision.value.metres } };
     if (nearest === null || Number(decision.violation.facts.metres) < Number(nearest.facts.metres)) nearest = decision.violation;
   }
   throw nearest === null ? notFound() : new AppError(nearest);
 }
 
-function positionOf({ lat, lng, accuracy }: ClockBody): GpsProof | null {
+function locationOf({ lat, lng, accuracy }: ClockBody): GpsProof | null {
   if (lat === undefined || lng === undefined) return null;
   return { latitude: lat, longitude: lng, accuracyMetres: accuracy ?? null };
 }

@@ -36,11 +36,11 @@ const bound = (value: PlainDate | number, compare: RawBuilder<unknown>) =>
 export async function matching(ctx: Ctx, query: ClockingFilter): Promise<RawBuilder<unknown>> {
   const { organizationId } = ctx;
   const visible = await visibleEmployees(ctx);
-  const teams = [...(query.departmentIds ?? []), ...(query.departmentId ? [query.departmentId] : [])];
+  const departmentIds = [...(query.departmentIds ?? []), ...(query.departmentId ? [query.departmentId] : [])];
   return sql`${andWhen(query.startDate, (value) => bound(value, sql`>=`))}
     ${andWhen(query.endDate, (value) => bound(value, sql`<=`))}
     ${andWhen(query.name, (name) => isNamed('e', name))}
-    ${andWhen(teams.length > 0 ? teams : null, (ids) => inDepartments(organizationId, ids))}
+    ${andWhen(departmentIds.length > 0 ? departmentIds : null, (ids) => inDepartments(organizationId, ids))}
     ${andWhen(query.idList, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
     ${andWhen(query.clockTypes, (types) => sql`c.clock_type = any(${types}::text[])`)}
     ${andWhen(query.zoneTypes, (types) => sql`z.type = any(${types}::text[])`)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allowsFaceData } from '../../../domain/places/face-consent.ts';
 import { REPORT_REST_MINUTES, typeReports } from '../../../domain/time/report-types.ts';
-import { type Instant, type PlainDate, plainDate, timeZone as readZone, type TimeZone } from '../../../domain/units.ts';
+import { type Instant, type PlainDate, plainDate, timeZone as readTimeZone, type TimeZone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { insertRows } from '../../db/write-rows.ts';
@@ -73,7 +73,7 @@ async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | nu
       where f.organization_id = ${report.organizationId} and f.zone_id = ${report.zoneId}
         and f.device_person_id = ${report.personId}`.execute(tx);
   const [row] = rows;
-  return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, timeZone: readZone(row.time_zone) } : null;
+  return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, timeZone: readTimeZone(row.time_zone) } : null;
 }
 
 async function keepReport(tx: TenantTx, { organizationId, serial, employeeId, at }: Bound): Promise<boolean> {

@@ -10,7 +10,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 import { readDayRules, rulesOn, setDayRules, todayOf } from './day-rules.ts';
-import { listZones } from './time-zones.ts';
+import { listTimeZones } from './time-zones.ts';
 
 export function registerSettings(app: FastifyInstance) {
   serve(app, settings.list, ({ ctx }) => listSettings(ctx));
@@ -21,7 +21,7 @@ export function registerSettings(app: FastifyInstance) {
   );
   serve(app, settings.dayRules, ({ ctx }) => readDayRules(ctx));
   serve(app, settings.setDayRules, ({ ctx, body }) => setDayRules(ctx, body));
-  serve(app, timezones.list, ({ ctx }) => listZones(ctx.now));
+  serve(app, timezones.list, ({ ctx }) => listTimeZones(ctx.now));
 }
 
 type Kept = { monthlyOvertimeMinutes: number; digitSystem: number; runningPayroll: boolean };

@@ -4,8 +4,8 @@ import type { Instant } from '../../../domain/units.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Every zone this server knows, with its distance from UTC at an instant. */
-export function listZones(now: Instant): Answer<typeof timezones.list> {
+/** Every time zone this server knows, with its distance from UTC at an instant. */
+export function listTimeZones(now: Instant): Answer<typeof timezones.list> {
   return Intl.supportedValuesOf('timeZone').map((uniqueName) => ({ uniqueName, offsetMinutes: offsetOf(uniqueName, now) }));
 }
 

@@ -17,8 +17,8 @@ type CopyDayProps = { day: Holiday; departmentId: string | null; onClose: () => 
 export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
   const { t } = useText(HOLIDAYS);
   const [to, setTo] = useState(day.departmentId === departmentId ? null : departmentId);
-  const teams = [...(useDepartmentsById().data?.values() ?? [])].filter((item) => item.id !== day.departmentId);
-  const name = teams.find((team) => team.id === to)?.name ?? '';
+  const departments = [...(useDepartmentsById().data?.values() ?? [])].filter((department) => department.id !== day.departmentId);
+  const name = departments.find((department) => department.id === to)?.name ?? '';
   const asked = to ? { body: { id: day.id, departmentId: to, preview: true } } : null;
   const impact = useImpact('copy-holiday', asked, askCopy);
   const copy = useCall(calendars.copy, {
@@ -38,7 +38,7 @@ export function CopyDay({ day, departmentId, onClose }: CopyDayProps) {
     >
       <Select
         label={t('department')}
-        data={teams.map((team) => ({ value: team.id, label: team.name }))}
+        data={departments.map((department) => ({ value: department.id, label: department.name }))}
         value={to}
         onChange={setTo}
         searchable

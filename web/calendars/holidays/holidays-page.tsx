@@ -49,7 +49,10 @@ type ChoiceProps = { value: string | null; onChange: (id: string | null) => void
 function DepartmentChoice({ value, onChange }: ChoiceProps) {
   const { t } = useText(HOLIDAYS);
   const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
-  const data = [{ value: '', label: t('wholeCompany') }, ...found.map((item) => ({ value: item.id, label: item.name }))];
+  const data = [
+    { value: '', label: t('wholeCompany') },
+    ...found.map((department) => ({ value: department.id, label: department.name })),
+  ];
   return (
     <Select
       aria-label={t('department')}

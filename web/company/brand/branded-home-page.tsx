@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useSession } from '../../api/session.tsx';
-import { currentZone } from '../../text/format.ts';
+import { currentTimeZone } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -28,7 +28,7 @@ export function BrandedHomePage() {
       <div className={classes.card}>
         {logo ? <img className={classes.logo} src={logo} alt={company} /> : <span className={classes.company}>{company}</span>}
         <Title order={1} fz={20} mt="md">
-          {t(`home.${partOfDay(new Date(), currentZone())}`, { name: employee?.firstName ?? '' })}
+          {t(`home.${partOfDay(new Date(), currentTimeZone())}`, { name: employee?.firstName ?? '' })}
         </Title>
         <p className={classes.lead}>{t('home.lead')}</p>
       </div>

@@ -66,8 +66,8 @@ export function ThemePreview({ look }: { look: BrandLook }) {
         </div>
       </div>
       <div className={classes.dots} aria-hidden>
-        {VIEWS.map((item, index) => (
-          <span key={item.name} data-current={index === place || undefined} />
+        {VIEWS.map((view, index) => (
+          <span key={view.name} data-current={index === place || undefined} />
         ))}
       </div>
       <span className="wela-visually-hidden" aria-live="polite">

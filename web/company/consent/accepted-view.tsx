@@ -51,7 +51,7 @@ function AcceptedText({ asked, history }: { asked: AskedText; history: ConsentSt
   });
   const text = textOf(asked);
   if (!text) return null;
-  const at = history.find((item) => item.audience === asked.audience)?.at;
+  const at = history.find((consent) => consent.audience === asked.audience)?.at;
   const { title } = text[language];
   return (
     <article className={classes.card} aria-label={title}>

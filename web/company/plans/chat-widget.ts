@@ -19,7 +19,7 @@ export function planNameOf({ plan, subscriptions }: Pick<Profile, 'plan' | 'subs
   const running = subscriptions
     .filter((subscription) => subscription.status.name === 'Active')
     .flatMap((subscription) => subscription.order.orderItems);
-  return (running.find((item) => item.product.type === 'cloud') ?? running[0])?.product.name ?? 'Free';
+  return (running.find((subscription) => subscription.product.type === 'cloud') ?? running[0])?.product.name ?? 'Free';
 }
 
 export const visitorOf = (session: Profile): ChatVisitor => ({

@@ -10,7 +10,7 @@ import { ClockingState } from './clocking-state.tsx';
 import { CONSOLE_RECORDS } from './texts.ts';
 import { useClocking } from './use-clocking.ts';
 
-/** One clocking: what is known of it technically, and who it was of behind the glass. */
+/** One clocking: what is known of it technically, and, in a break-glass window, whose it is. */
 export function ClockingLayout() {
   const { t } = useText(CONSOLE_RECORDS);
   return (

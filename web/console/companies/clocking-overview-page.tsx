@@ -13,28 +13,28 @@ export function ClockingOverviewPage() {
     <QueryView query={useClocking()} shape="form">
       {(data) => (
         <div className={classes.columns}>
-          <Facts one={data} />
-          <DeviceFacts one={data} />
+          <Facts clocking={data} />
+          <DeviceFacts clocking={data} />
         </div>
       )}
     </QueryView>
   );
 }
 
-function Facts({ one: item }: { one: Clocking }) {
+function Facts({ clocking }: { clocking: Clocking }) {
   const { t } = useText(CONSOLE_RECORDS);
   return (
     <Section title={t('section.clocking')}>
       <FactList
         facts={[
-          { label: t('field.at'), value: format.dateTime(item.at) },
-          { label: t('field.receivedAt'), value: format.dateTime(item.receivedAt) },
-          { label: t('field.workDate'), value: format.day(item.workDate) },
-          { label: t('field.source'), value: t(`source.${item.source}`) },
-          { label: t('field.flags'), value: item.flags.map((flag) => t(`flag.${flag}`)).join(', ') },
-          { label: t('field.removedAt'), value: format.dateTime(item.removedAt) },
-          { label: t('field.replaces'), value: <ReplacedLink id={item.replacesId} /> },
-          { label: t('field.request'), value: <RequestLink id={item.requestId} /> },
+          { label: t('field.at'), value: format.dateTime(clocking.at) },
+          { label: t('field.receivedAt'), value: format.dateTime(clocking.receivedAt) },
+          { label: t('field.workDate'), value: format.day(clocking.workDate) },
+          { label: t('field.source'), value: t(`source.${clocking.source}`) },
+          { label: t('field.flags'), value: clocking.flags.map((flag) => t(`flag.${flag}`)).join(', ') },
+          { label: t('field.removedAt'), value: format.dateTime(clocking.removedAt) },
+          { label: t('field.replaces'), value: <ReplacedLink id={clocking.replacesId} /> },
+          { label: t('field.request'), value: <RequestLink id={clocking.requestId} /> },
         ]}
       />
     </Section>
@@ -45,24 +45,24 @@ function ReplacedLink({ id }: { id: string | null }) {
   return id ? <AppLink to={`/console/clocks/view/${id}/overview`}>{id.slice(-12)}</AppLink> : '–';
 }
 
-function DeviceFacts({ one: item }: { one: Clocking }) {
+function DeviceFacts({ clocking }: { clocking: Clocking }) {
   const { t } = useText(CONSOLE_RECORDS);
-  const { kind, accuracy } = item.proof;
+  const { kind, accuracy } = clocking.proof;
   const proof = [t(`proof.${kind}`), accuracy ? t(`accuracy.${accuracy}`) : null].filter(Boolean).join(', ');
   const yesNo = (value: boolean) => t(value ? 'yes' : 'no');
   return (
     <Section title={t('section.device')}>
       <FactList
         facts={[
-          { label: t('field.zoneType'), value: item.zoneType ? t(`zoneType.${item.zoneType}`) : null },
+          { label: t('field.zoneType'), value: clocking.zoneType ? t(`zoneType.${clocking.zoneType}`) : null },
           { label: t('field.proof'), value: proof },
-          { label: t('field.deviceAt'), value: format.dateTime(item.deviceAt) },
+          { label: t('field.deviceAt'), value: format.dateTime(clocking.deviceAt) },
           {
             label: t('field.skew'),
-            value: item.skewSeconds === null ? null : t('seconds', { count: format.count(item.skewSeconds) }),
+            value: clocking.skewSeconds === null ? null : t('seconds', { count: format.count(clocking.skewSeconds) }),
           },
-          { label: t('field.phone'), value: yesNo(item.isPhoneKnown) },
-          { label: t('field.photo'), value: yesNo(item.hasPhoto) },
+          { label: t('field.phone'), value: yesNo(clocking.isPhoneKnown) },
+          { label: t('field.photo'), value: yesNo(clocking.hasPhoto) },
         ]}
       />
     </Section>

@@ -5,18 +5,18 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
-import { BehindGlass } from './behind-glass.tsx';
 import { CONSOLE_RECORDS } from './texts.ts';
+import { UnderAccess } from './under-access.tsx';
 import { useClocking } from './use-clocking.ts';
-import { READ_BEHIND_GLASS } from './use-running-access.ts';
+import { READ_UNDER_ACCESS } from './use-running-access.ts';
 
 export function ClockingPersonPage() {
   return (
     <QueryView query={useClocking()} shape="form">
       {(data) => (
-        <BehindGlass organizationId={data.organization.id}>
+        <UnderAccess organizationId={data.organization.id}>
           <PersonAndPlace clockId={data.id} />
-        </BehindGlass>
+        </UnderAccess>
       )}
     </QueryView>
   );
@@ -24,7 +24,7 @@ export function ClockingPersonPage() {
 
 function PersonAndPlace({ clockId }: { clockId: string }) {
   const { t } = useText(CONSOLE_RECORDS);
-  const found = useQuery({ ...query(consoleClocks.get, { query: { clockId, withPerson: true } }), ...READ_BEHIND_GLASS });
+  const found = useQuery({ ...query(consoleClocks.get, { query: { clockId, withPerson: true } }), ...READ_UNDER_ACCESS });
   return (
     <Section title={t('section.person')} note={t('note.person')}>
       <QueryView query={found} shape="form">

@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { CONSOLE } from './texts.ts';
-import { READ_BEHIND_GLASS } from './use-running-access.ts';
+import { READ_UNDER_ACCESS } from './use-running-access.ts';
 
 type Entry = WireAnswer<typeof providerConsole.activity>['content'][number];
 
@@ -23,7 +23,7 @@ export function CompanyActivity({ orgId }: { orgId: string }) {
   const sort = sortOf(providerConsole.activity, list.sort) ?? 'at,desc';
   const found = useQuery({
     ...query(providerConsole.activity, { query: { orgId, page: list.page, size: list.size, sort } }),
-    ...READ_BEHIND_GLASS,
+    ...READ_UNDER_ACCESS,
   });
   const columns = useMemo(
     (): readonly Column<Entry, SortField<typeof providerConsole.activity>>[] => [

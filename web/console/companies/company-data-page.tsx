@@ -3,10 +3,10 @@ import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BehindGlass } from './behind-glass.tsx';
 import { CompanyActivity } from './company-activity.tsx';
 import { CompanyPeople } from './company-people.tsx';
 import { CONSOLE } from './texts.ts';
+import { UnderAccess } from './under-access.tsx';
 import { useOrganization } from './use-organization.ts';
 
 /** What staff read of a company within a window; the way to a window without one. */
@@ -14,9 +14,9 @@ export function CompanyDataPage() {
   return (
     <QueryView query={useOrganization()} shape="form">
       {(data) => (
-        <BehindGlass organizationId={data.id}>
+        <UnderAccess organizationId={data.id}>
           <CompanyData orgId={data.id} />
-        </BehindGlass>
+        </UnderAccess>
       )}
     </QueryView>
   );

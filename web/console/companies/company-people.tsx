@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { CONSOLE } from './texts.ts';
-import { READ_BEHIND_GLASS } from './use-running-access.ts';
+import { READ_UNDER_ACCESS } from './use-running-access.ts';
 
 type Person = WireAnswer<typeof providerConsole.people>['content'][number];
 const LOOK = { APPROVED: 'approved', PENDING: 'pending', REJECTED: 'rejected', DEACTIVATED: 'voided' } as const;
@@ -26,7 +26,7 @@ export function CompanyPeople({ orgId }: { orgId: string }) {
   const sort = sortOf(providerConsole.people, list.sort);
   const found = useQuery({
     ...query(providerConsole.people, { query: { orgId, page: list.page, size: list.size, sort, q: list.text } }),
-    ...READ_BEHIND_GLASS,
+    ...READ_UNDER_ACCESS,
   });
   const columns = useMemo(
     (): readonly Column<Person, SortField<typeof providerConsole.people>>[] => [

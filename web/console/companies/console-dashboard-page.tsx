@@ -42,7 +42,7 @@ export function ConsoleDashboardPage() {
   );
 }
 
-const sumOf = (totals: Totals, what: 'clocks' | 'newOrganizations') => totals.trend.reduce((sum, item) => sum + item[what], 0);
+const sumOf = (totals: Totals, what: 'clocks' | 'newOrganizations') => totals.trend.reduce((sum, day) => sum + day[what], 0);
 
 function Numbers({ totals }: { totals: Totals }) {
   const { t } = useText(CONSOLE);

@@ -10,7 +10,7 @@ import { CONSOLE_RECORDS } from './texts.ts';
 import { useEvent } from './use-event.ts';
 import { useEventWords } from './use-event-words.ts';
 
-/** One event: what it was, and its values behind the glass. */
+/** One event: what it was, and, in a break-glass window, its values. */
 export function EventLayout() {
   const { t } = useText(CONSOLE_RECORDS);
   const words = useEventWords();

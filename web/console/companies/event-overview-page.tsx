@@ -16,7 +16,7 @@ export function EventOverviewPage() {
     <QueryView query={useEvent()} shape="form">
       {(data) => (
         <div className={classes.columns}>
-          <Facts one={data} />
+          <Facts event={data} />
           {data.changed ? <Changed changed={data.changed} /> : null}
           {data.job ? <JobFacts job={data.job} /> : null}
         </div>
@@ -25,23 +25,23 @@ export function EventOverviewPage() {
   );
 }
 
-function Facts({ one: item }: { one: ConsoleEvent }) {
+function Facts({ event }: { event: ConsoleEvent }) {
   const { t } = useText(CONSOLE_RECORDS);
   const words = useEventWords();
-  const { organization, device, errorCode } = item;
+  const { organization, device, errorCode } = event;
   return (
-    <Section title={t('section.event')} note={item.source === 'activity' ? t('actorHint') : undefined}>
+    <Section title={t('section.event')} note={event.source === 'activity' ? t('actorHint') : undefined}>
       <FactList
         facts={[
-          { label: t('field.at'), value: format.dateTime(item.at) },
+          { label: t('field.at'), value: format.dateTime(event.at) },
           { label: t('field.company'), value: organization ? <CompanyLink {...organization} /> : t('events.noCompany') },
-          { label: t('field.what'), value: words(item) },
-          { label: t('field.by'), value: t(`actor.${item.actorKind}`) },
-          { label: t('field.action'), value: item.action },
-          { label: t('field.entity'), value: item.entity },
+          { label: t('field.what'), value: words(event) },
+          { label: t('field.by'), value: t(`actor.${event.actorKind}`) },
+          { label: t('field.action'), value: event.action },
+          { label: t('field.entity'), value: event.entity },
           ...(errorCode ? [{ label: t('field.error'), value: errorCode }] : []),
           ...(device ? [{ label: t('field.device'), value: device }] : []),
-          { label: t('field.request'), value: <RequestLink id={item.requestId} /> },
+          { label: t('field.request'), value: <RequestLink id={event.requestId} /> },
         ]}
       />
     </Section>

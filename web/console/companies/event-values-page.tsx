@@ -6,10 +6,10 @@ import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BehindGlass } from './behind-glass.tsx';
 import { CONSOLE_RECORDS } from './texts.ts';
+import { UnderAccess } from './under-access.tsx';
 import { useEvent } from './use-event.ts';
-import { READ_BEHIND_GLASS } from './use-running-access.ts';
+import { READ_UNDER_ACCESS } from './use-running-access.ts';
 
 export function EventValuesPage() {
   const { t } = useText(CONSOLE_RECORDS);
@@ -17,9 +17,9 @@ export function EventValuesPage() {
     <QueryView query={useEvent()} shape="form">
       {({ id, source, organization }) =>
         organization && source === 'activity' ? (
-          <BehindGlass organizationId={organization.id}>
+          <UnderAccess organizationId={organization.id}>
             <Values eventId={id} />
-          </BehindGlass>
+          </UnderAccess>
         ) : (
           <EmptyState title={t('noValues')} text={t('noValuesText')} />
         )
@@ -32,7 +32,7 @@ function Values({ eventId }: { eventId: string }) {
   const { t } = useText(CONSOLE_RECORDS);
   const found = useQuery({
     ...query(consoleEvents.get, { query: { mobileLogId: eventId, withValues: true } }),
-    ...READ_BEHIND_GLASS,
+    ...READ_UNDER_ACCESS,
   });
   return (
     <Section title={t('section.values')} note={t('note.values')}>

@@ -7,7 +7,7 @@ import { AccessBanners } from './access-banners.tsx';
 import { CONSOLE } from './texts.ts';
 import { useOrganization } from './use-organization.ts';
 
-/** One company: who it is to the provider, and what is behind the glass. */
+/** One company: who it is to the provider, and what is read in a break-glass window. */
 export function OrganizationLayout() {
   const { t } = useText(CONSOLE);
   return (

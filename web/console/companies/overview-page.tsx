@@ -17,12 +17,12 @@ export function OverviewPage() {
       {(data) => (
         <div className={classes.columns}>
           <Stack gap="md">
-            <Profile one={data} />
-            <Subscriptions one={data} />
+            <Profile company={data} />
+            <Subscriptions company={data} />
           </Stack>
           <Stack gap="md">
-            <Usage one={data} />
-            <Contacts one={data} />
+            <Usage company={data} />
+            <Contacts company={data} />
           </Stack>
         </div>
       )}
@@ -30,37 +30,37 @@ export function OverviewPage() {
   );
 }
 
-function Profile({ one: item }: { one: Organization }) {
+function Profile({ company }: { company: Organization }) {
   const { t, language } = useText(CONSOLE);
   const kinds = useQuery(query(organizations.businessTypes)).data ?? [];
-  const kind = kinds.find((choice) => choice.id === item.businessType);
+  const kind = kinds.find((choice) => choice.id === company.businessType);
   const kindName = language === 'th' ? kind?.nameTh : kind?.nameEn;
   return (
     <Section title={t('section.profile')}>
       <FactList
         facts={[
-          { label: t('field.nameEn'), value: item.nameEn },
-          { label: t('field.companyCode'), value: item.companyCode },
-          { label: t('field.taxId'), value: item.taxIdTail ? `•••${item.taxIdTail}` : null },
-          { label: t('field.businessType'), value: kindName ?? item.businessType },
-          { label: t('field.foundingDate'), value: format.day(item.foundingDate) },
-          { label: t('field.country'), value: `${item.countryCode} · ${item.currencyCode}` },
-          { label: t('field.timeZone'), value: item.timeZone.uniqueName },
-          { label: t('field.createdAt'), value: format.dateOf(item.createdAt) },
+          { label: t('field.nameEn'), value: company.nameEn },
+          { label: t('field.companyCode'), value: company.companyCode },
+          { label: t('field.taxId'), value: company.taxIdTail ? `•••${company.taxIdTail}` : null },
+          { label: t('field.businessType'), value: kindName ?? company.businessType },
+          { label: t('field.foundingDate'), value: format.day(company.foundingDate) },
+          { label: t('field.country'), value: `${company.countryCode} · ${company.currencyCode}` },
+          { label: t('field.timeZone'), value: company.timeZone.uniqueName },
+          { label: t('field.createdAt'), value: format.dateOf(company.createdAt) },
         ]}
       />
     </Section>
   );
 }
 
-function Usage({ one: item }: { one: Organization }) {
+function Usage({ company }: { company: Organization }) {
   const { t } = useText(CONSOLE);
   const { t: records } = useText(CONSOLE_RECORDS);
-  const { approved, pending, rejected, deactivated } = item.peopleByStatus;
+  const { approved, pending, rejected, deactivated } = company.peopleByStatus;
   const links = (
     <Group gap="md">
-      <AppLink to={`/console/clocks?orgId=${item.id}`}>{records('companyClocks')}</AppLink>
-      <AppLink to={`/console/event-logs?orgId=${item.id}`}>{records('companyEvents')}</AppLink>
+      <AppLink to={`/console/clocks?orgId=${company.id}`}>{records('companyClocks')}</AppLink>
+      <AppLink to={`/console/event-logs?orgId=${company.id}`}>{records('companyEvents')}</AppLink>
     </Group>
   );
   return (
@@ -68,25 +68,25 @@ function Usage({ one: item }: { one: Organization }) {
       <FactList
         facts={[
           { label: t('field.approved'), value: format.count(approved) },
-          { label: t('field.seats'), value: format.count(item.seats) },
+          { label: t('field.seats'), value: format.count(company.seats) },
           { label: t('field.pending'), value: format.count(pending) },
           { label: t('field.rejected'), value: format.count(rejected) },
           { label: t('field.deactivated'), value: format.count(deactivated) },
-          { label: t('field.lastClockingDay'), value: format.day(item.lastClockingDay) },
-          { label: t('field.clocks30Days'), value: format.count(item.clocks30Days) },
+          { label: t('field.lastClockingDay'), value: format.day(company.lastClockingDay) },
+          { label: t('field.clocks30Days'), value: format.count(company.clocks30Days) },
         ]}
       />
     </Section>
   );
 }
 
-function Subscriptions({ one: item }: { one: Organization }) {
+function Subscriptions({ company }: { company: Organization }) {
   const { t } = useText(CONSOLE);
   return (
     <Section title={t('section.subscriptions')}>
-      {item.subscriptions.length === 0 ? <Text c="dimmed">{t('noSubscriptions')}</Text> : null}
+      {company.subscriptions.length === 0 ? <Text c="dimmed">{t('noSubscriptions')}</Text> : null}
       <ul className={classes.rows}>
-        {item.subscriptions.map((sold) => (
+        {company.subscriptions.map((sold) => (
           <li key={sold.id}>
             <div>
               {sold.products.map((product) => `${product.name} · ${t('seats', { count: product.numberSpecified })}`).join(', ')}
@@ -102,13 +102,13 @@ function Subscriptions({ one: item }: { one: Organization }) {
   );
 }
 
-function Contacts({ one: item }: { one: Organization }) {
+function Contacts({ company }: { company: Organization }) {
   const { t } = useText(CONSOLE);
   return (
-    <Section title={t('section.contacts')} note={t(item.access ? 'note.contactsOpen' : 'note.contacts')}>
-      {item.contacts.length === 0 ? <Text c="dimmed">{t('noContacts')}</Text> : null}
+    <Section title={t('section.contacts')} note={t(company.access ? 'note.contactsOpen' : 'note.contacts')}>
+      {company.contacts.length === 0 ? <Text c="dimmed">{t('noContacts')}</Text> : null}
       <ul className={classes.rows}>
-        {item.contacts.map((owner) => (
+        {company.contacts.map((owner) => (
           <li key={`${owner.name} ${owner.email}`}>
             <span>{owner.name}</span>
             <Text size="sm" c="dimmed">

@@ -8,8 +8,8 @@ import { CONSOLE } from './texts.ts';
 /** Clockings as bars by the left scale, new companies as a line by the right one. */
 export function TrendChart({ trend }: { trend: Totals['trend'] }) {
   const { t } = useText(CONSOLE);
-  const data = trend.map((item) => ({ ...item, day: format.shortDay(item.date) }));
-  const most = Math.max(4, ...trend.map((item) => item.newOrganizations));
+  const data = trend.map((day) => ({ ...day, day: format.shortDay(day.date) }));
+  const most = Math.max(4, ...trend.map((day) => day.newOrganizations));
   return (
     <CompositeChart
       h={280}

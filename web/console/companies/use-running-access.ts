@@ -8,8 +8,8 @@ import { query } from '../../api/queries.ts';
 import { fromWire } from '../../text/format.ts';
 
 export type Access = WireAnswer<typeof providerConsole.running>[number];
-/** What was read behind the glass is forgotten with the page that showed it. */
-export const READ_BEHIND_GLASS = { gcTime: 0, refetchOnWindowFocus: false } as const;
+/** What was read in a break-glass window is forgotten with the page that showed it. */
+export const READ_UNDER_ACCESS = { gcTime: 0, refetchOnWindowFocus: false } as const;
 const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 
@@ -19,8 +19,8 @@ export function useRunningAccess() {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
   // The clock of the page lags by seconds, and that of the server may differ.
-  const minutesLeft = (item: Access) =>
-    Math.min(ACCESS_MINUTES, Math.ceil((fromWire(item.expiresAt).getTime() - now) / MINUTE_MS));
+  const minutesLeft = (access: Access) =>
+    Math.min(ACCESS_MINUTES, Math.ceil((fromWire(access.expiresAt).getTime() - now) / MINUTE_MS));
   const running = (found.data ?? []).map((access) => ({ access, minutesLeft: minutesLeft(access) }));
   return { found, open: running.filter((item) => item.minutesLeft > 0) };
 }

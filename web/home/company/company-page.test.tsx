@@ -50,6 +50,15 @@ describe('the profile', () => {
     expect(server.sent(company.get)).toHaveLength(2);
   });
 
+  test('names the branch that files PND1', async () => {
+    const { user, server } = await renderPage('/company', { answers: [...OTHERS, VIEW, given(company.update, COMPANY)] });
+    await screen.findByText('Tax and social security');
+    await fill(user, 'Tax branch', '00012');
+    await fill(user, 'Name of the branch', 'Silom');
+    await press(user, 'Save changes');
+    await waitFor(() => expect(server.bodyOf(company.update)).toEqual({ branchTax: '00012', branchName: 'Silom', version: 7 }));
+  });
+
   test('clears what was taken out', async () => {
     const { user, server } = await renderPage('/company', { answers: [...OTHERS, VIEW, given(company.update, COMPANY)] });
     await screen.findByText('Tax and social security');

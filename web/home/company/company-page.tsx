@@ -58,6 +58,7 @@ const initialOf = (view: CompanyView) => ({
   runningPayroll: view.runningPayroll,
   taxId: view.taxId ?? '',
   branchTax: view.branchTax ?? '',
+  branchName: view.branchName ?? '',
   socialSecurityId: view.socialSecurityId ?? '',
   branchSocialSecurity: view.branchSocialSecurity ?? '',
   bankCode: view.bankCode ?? '',

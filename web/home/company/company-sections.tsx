@@ -36,7 +36,7 @@ export function ProfileSection({ of, isFixed, view }: ViewProps) {
 function useBusinessTypes(present: string | null) {
   const { language } = useText(COMPANY);
   const types = useQuery(query(organizations.businessTypes)).data ?? [];
-  const options = types.map((item) => ({ value: item.id, label: language === 'th' ? item.nameTh : item.nameEn }));
+  const options = types.map((type) => ({ value: type.id, label: language === 'th' ? type.nameTh : type.nameEn }));
   return !present || options.some((option) => option.value === present)
     ? options
     : [{ value: present, label: present }, ...options];
@@ -50,6 +50,7 @@ export function IdsSection({ of, isFixed }: SectionProps) {
       <FieldGrid>
         <NationalIdField {...field('taxId')} label={t('field.taxId')} hint={t('hint.taxId')} />
         <TextField {...field('branchTax')} label={t('field.branchTax')} hint={t('hint.branchTax')} />
+        <TextField {...field('branchName')} label={t('field.branchName')} hint={t('hint.branchName')} />
         <TextField {...field('socialSecurityId')} label={t('field.socialSecurityId')} hint={t('hint.socialSecurityId')} />
         <TextField
           {...field('branchSocialSecurity')}

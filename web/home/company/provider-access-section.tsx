@@ -30,8 +30,8 @@ export function ProviderAccessSection() {
         {(list) => (
           <>
             <ul className={classes.access}>
-              {list.content.map((item) => (
-                <AccessEntry key={item.id} entry={item} />
+              {list.content.map((access) => (
+                <AccessEntry key={access.id} entry={access} />
               ))}
             </ul>
             {list.totalPages > 1 ? <Steps page={page} last={list.totalPages - 1} onChange={setPage} /> : null}
@@ -45,7 +45,7 @@ export function ProviderAccessSection() {
 function AccessEntry({ entry }: { entry: Entry }) {
   const { t } = useText(PROVIDER_ACCESS);
   const { reads, endedBy } = entry;
-  const read = reads.map((item) => `${t(`read.${item.what}`)} ${t('times', { count: item.times })}`).join(', ');
+  const read = reads.map((reading) => `${t(`read.${reading.what}`)} ${t('times', { count: reading.times })}`).join(', ');
   return (
     <li>
       <Group justify="space-between" gap="xs">

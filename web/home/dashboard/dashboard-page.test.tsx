@@ -27,7 +27,7 @@ test('those who look after people see who is here, each number leading to its li
   const present = await screen.findByRole('link', { name: /Present today/ });
   expect(present.textContent).toContain('9');
   expect(present.textContent).toContain('of 12 expected · 11 yesterday');
-  expect(screen.getByRole('link', { name: /Missing entries/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /Missing clock outs/ }).getAttribute('href')).toBe(
     '/en/reports/timesheets/v2?month=2026-01&problemsOnly=true',
   );
   expect(screen.getByText('Without department')).toBeTruthy();

@@ -21,8 +21,8 @@ export function ConnectPage() {
   return (
     <SetupFrame title={t('connect.title', { name: me?.firstName ?? '' })} lead={t('connect.lead')}>
       <Stack gap="sm">
-        {own.map((item) => (
-          <OwnInvitationCard key={item.id} invitation={item} />
+        {own.map((invitation) => (
+          <OwnInvitationCard key={invitation.id} invitation={invitation} />
         ))}
         {invitation ? (
           <ChoiceLink to={invitation} icon={IconMail} title={t('connect.invitedTitle')} text={t('connect.invitedText')} />

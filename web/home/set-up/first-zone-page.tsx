@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { PositionField } from './create-company/position-field.tsx';
+import { LocationField } from './create-company/location-field.tsx';
 import { type Draft, LAST_STEP } from './create-company/setup-fields.ts';
 import { draftQuery } from './create-company/use-kept-draft.ts';
 import { SetupCard, SetupFrame } from './setup-frame.tsx';
@@ -46,7 +46,7 @@ function FirstZoneForm({ draft }: { draft: Draft }) {
         <Stack gap="md">
           <FormErrors of={of} />
           <TextField of={of} name="values.zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
-          <PositionField of={of} latitude="values.zoneLatitude" longitude="values.zoneLongitude" />
+          <LocationField of={of} latitude="values.zoneLatitude" longitude="values.zoneLongitude" />
           <Group justify="space-between">
             <Button variant="default" onClick={() => go('/setup/create-company')}>
               {shared('action.back')}

@@ -17,16 +17,16 @@ export function OtherCompanies() {
   const others = (me?.employees ?? []).filter((employee) => employee.id !== me?.lastVisitEmployee?.id);
   return (
     <Stack gap="xs" w="100%" maw={400} mx="auto" component="section" aria-label={t('label')}>
-      {others.map((item) => (
+      {others.map((membership) => (
         <Button
-          key={item.id}
+          key={membership.id}
           variant="default"
           justify="flex-start"
           leftSection={<IconBuilding {...icon} />}
-          rightSection={<StandingNote employment={item} />}
-          onClick={() => void switchCompany(item.id).catch(toast.failed)}
+          rightSection={<StandingNote employment={membership} />}
+          onClick={() => void switchCompany(membership.id).catch(toast.failed)}
         >
-          {item.organization.name}
+          {membership.organization.name}
         </Button>
       ))}
       <Group gap="xs" justify="center">

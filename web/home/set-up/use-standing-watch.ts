@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { readSessionAgain } from '../../api/session.tsx';
+import { followStream } from '../../api/shared-stream.ts';
 
 const SHORTEST_MS = 15_000;
 const SPREAD_MS = 5000;
@@ -20,11 +21,11 @@ export function useStandingWatch(userId: string | undefined) {
       );
     };
     later();
-    const source = new EventSource(`/realtime/users/${userId}/profile`);
-    source.addEventListener('profile', look);
+    const path = `/realtime/users/${userId}/profile`;
+    const stop = followStream({ path, owner: userId, events: ['profile'], heard: look });
     return () => {
       clearTimeout(timer);
-      source.close();
+      stop();
     };
   }, [userId]);
 }

@@ -21,7 +21,7 @@ export function CompanyItems({ session, onAdd }: CompanyItemsProps) {
   const { t } = useText(COMPANIES);
   const [sought, setSought] = useState('');
   const all = session.employees;
-  const shown = all.filter((item) => item.organization.name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = all.filter((membership) => membership.organization.name.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
     <>
       <Menu.Label>{all.length > 1 ? shared('shell.switchCompany') : t('label')}</Menu.Label>
@@ -38,18 +38,18 @@ export function CompanyItems({ session, onAdd }: CompanyItemsProps) {
         />
       ) : null}
       <ScrollArea.Autosize mah={280} type="auto">
-        {shown.map((item) => {
-          const isCurrent = item.id === session.lastVisitEmployee?.id;
+        {shown.map((membership) => {
+          const isCurrent = membership.id === session.lastVisitEmployee?.id;
           return (
             <Menu.Item
-              key={item.id}
+              key={membership.id}
               leftSection={isCurrent ? <IconCheck {...icon} /> : <IconBuilding {...icon} />}
-              rightSection={<StandingNote employment={item} />}
+              rightSection={<StandingNote employment={membership} />}
               aria-current={isCurrent ? 'true' : undefined}
               title={isCurrent ? t('current') : undefined}
-              onClick={() => (isCurrent ? undefined : void switchCompany(item.id).catch(toast.failed))}
+              onClick={() => (isCurrent ? undefined : void switchCompany(membership.id).catch(toast.failed))}
             >
-              {item.organization.name}
+              {membership.organization.name}
             </Menu.Item>
           );
         })}

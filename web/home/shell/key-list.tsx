@@ -23,11 +23,11 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack gap="sm">
-        {keys.map((item) => (
-          <Group key={item.text} justify="space-between" wrap="nowrap">
-            <Text>{item.text}</Text>
+        {keys.map((shortcut) => (
+          <Group key={shortcut.text} justify="space-between" wrap="nowrap">
+            <Text>{shortcut.text}</Text>
             <Group gap={4} wrap="nowrap">
-              {item.keys.map((key) => (
+              {shortcut.keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </Group>

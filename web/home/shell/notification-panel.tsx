@@ -112,8 +112,13 @@ function Days({ list, onRead, onLeave }: DaysProps) {
         <section key={day} className={classes.day} aria-label={names.get(day) ?? day}>
           <h3 className={classes.heading}>{names.get(day) ?? day}</h3>
           <ul className={classes.list}>
-            {items.map((item) => (
-              <NotificationItem key={item.id} item={item} onRead={() => onRead(item.id)} onLeave={onLeave} />
+            {items.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                item={notification}
+                onRead={() => onRead(notification.id)}
+                onLeave={onLeave}
+              />
             ))}
           </ul>
         </section>

@@ -41,7 +41,7 @@ export function NotificationSettings() {
   };
   const change = (next: Preference) => {
     queryClient.setQueryData(asked.queryKey, (known: Preference[] | undefined) =>
-      known?.map((item) => (item.kind === next.kind ? next : item)),
+      known?.map((preference) => (preference.kind === next.kind ? next : preference)),
     );
     return save.mutateAsync({ body: { preferences: [next] } }, { onError: () => void preferences.refetch() });
   };
@@ -63,15 +63,15 @@ export function NotificationSettings() {
               </tr>
             </thead>
             <tbody>
-              {list.filter(concerns).map((item) => (
-                <tr key={item.kind}>
-                  <th scope="row">{t(`kind.${item.kind}`)}</th>
+              {list.filter(concerns).map((preference) => (
+                <tr key={preference.kind}>
+                  <th scope="row">{t(`kind.${preference.kind}`)}</th>
                   {CHANNELS.map((channel) => (
                     <td key={channel}>
                       <KeptSwitch
-                        aria-label={t('of', { kind: t(`kind.${item.kind}`), channel: t(channel) })}
-                        checked={item[channel]}
-                        onKeep={(isOn) => change({ ...item, [channel]: isOn })}
+                        aria-label={t('of', { kind: t(`kind.${preference.kind}`), channel: t(channel) })}
+                        checked={preference[channel]}
+                        onKeep={(isOn) => change({ ...preference, [channel]: isOn })}
                       />
                     </td>
                   ))}

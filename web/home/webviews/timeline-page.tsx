@@ -38,8 +38,8 @@ export function TimelinePage() {
           <DayList>
             {[...list]
               .sort((a, b) => b.at.localeCompare(a.at))
-              .map((item) => (
-                <ClockingCard key={item.id} clocking={item} />
+              .map((clocking) => (
+                <ClockingCard key={clocking.id} clocking={clocking} />
               ))}
           </DayList>
         )}

@@ -24,5 +24,5 @@ export const atCheck = (id: string, filter?: Filter): AppPath =>
   filter ? `/import?id=${id}&step=check&show=${filter}` : `/import?id=${id}&step=check`;
 export const atHistory = (): AppPath => '/import?view=history';
 
-export const typeNamed = (text: string | undefined): ImportType | undefined => TYPES.find((item) => item === text);
+export const typeNamed = (text: string | undefined): ImportType | undefined => TYPES.find((type) => type === text);
 export const filterNamed = (text: string | undefined): Filter => OUTCOMES.find((outcome) => outcome === text) ?? 'all';

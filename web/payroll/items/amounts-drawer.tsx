@@ -64,7 +64,7 @@ function PositionSelect({ value, onChange }: SelectProps) {
     <Select
       label={t('amountsDrawer.position')}
       placeholder={t('amountsDrawer.choosePosition')}
-      data={(found.data ?? []).map((item) => ({ value: item.id, label: item.name }))}
+      data={(found.data ?? []).map((position) => ({ value: position.id, label: position.name }))}
       value={value}
       onChange={onChange}
       searchable
@@ -85,7 +85,10 @@ function EmployeeSelect({ value, onChange }: SelectProps) {
     <Select
       label={t('amountsDrawer.employee')}
       placeholder={t('amountsDrawer.chooseEmployee')}
-      data={(found.data?.content ?? []).map((item) => ({ value: item.id, label: `${item.code} ${format.name(item)}` }))}
+      data={(found.data?.content ?? []).map((employee) => ({
+        value: employee.id,
+        label: `${employee.code} ${format.name(employee)}`,
+      }))}
       filter={({ options }) => options}
       value={value}
       onChange={onChange}
@@ -145,8 +148,8 @@ type AmountListProps = {
 function AmountList({ list, ...rest }: AmountListProps) {
   return (
     <Stack gap={0}>
-      {list.map((item) => (
-        <AmountRow key={`${item.payrollId}${item.own ?? ''}`} amount={item} {...rest} />
+      {list.map((amount) => (
+        <AmountRow key={`${amount.payrollId}${amount.own ?? ''}`} amount={amount} {...rest} />
       ))}
     </Stack>
   );

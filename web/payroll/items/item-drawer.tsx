@@ -152,7 +152,12 @@ function CountingFields({ of, type }: CountingProps) {
         label={t('form.tax')}
         hint={t(takesFromPay(type) ? 'form.taxHintMinus' : 'form.taxHint')}
       />
-      <SwitchField of={of} name="socialSecurityCalculation" label={t('form.sso')} hint={t('form.ssoHint')} />
+      <SwitchField
+        of={of}
+        name="socialSecurityCalculation"
+        label={t('form.socialSecurity')}
+        hint={t('form.socialSecurityHint')}
+      />
       <SwitchField of={of} name="regular" label={t('form.regular')} hint={t('form.regularHint')} />
     </>
   );

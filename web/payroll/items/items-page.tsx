@@ -99,8 +99,8 @@ function columnsOf(t: ItemsT, isShowingAll: boolean): Column<PayrollItem>[] {
       width: 84,
     },
     {
-      id: 'sso',
-      header: t('column.sso'),
+      id: 'socialSecurity',
+      header: t('column.socialSecurity'),
       value: (item) => item.socialSecurityCalculation,
       cell: (item) => <YesNo isYes={item.socialSecurityCalculation} />,
       width: 116,

@@ -30,16 +30,16 @@ export function DifferencesStep() {
   );
 }
 
-const isChanged = (item: Difference) => item.delta !== 0 || item.items.length > 0;
+const isChanged = (difference: Difference) => difference.delta !== 0 || difference.items.length > 0;
 const largestFirst = (a: Difference, b: Difference) => Math.abs(b.delta) - Math.abs(a.delta);
 
 function Compared({ differences, previousName }: { differences: Differences; previousName: string }) {
   const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const changed = differences.people.filter(isChanged).sort(largestFirst);
-  const unexplained = changed.filter((item) => item.isUnexplained);
-  const explained = changed.filter((item) => !item.isUnexplained);
-  const present = new Set(changed.filter((item) => item.newNet !== null).map((item) => item.employeeId));
+  const unexplained = changed.filter((difference) => difference.isUnexplained);
+  const explained = changed.filter((difference) => !difference.isUnexplained);
+  const present = new Set(changed.filter((difference) => difference.newNet !== null).map((difference) => difference.employeeId));
   const same = report.totals.employees - present.size;
   const { oldNet, newNet, delta } = differences.totals;
   return (

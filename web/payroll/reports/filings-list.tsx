@@ -61,7 +61,7 @@ export function FilingsList() {
         label={t('files.filings')}
         columns={columns}
         rows={filings.data}
-        rowId={(item) => item.id}
+        rowId={(filing) => filing.id}
       />
     </section>
   );

@@ -81,8 +81,8 @@ function DocumentGaps() {
   const found = useQueries({
     queries: DOCUMENTS.map((document) => query(payrollDocuments.readiness, { query: { payrollReportId, document } })),
   });
-  const failed = found.find((item) => item.error && item.data === undefined);
-  const readiness = found.map((item) => item.data).filter((item) => item !== undefined);
+  const failed = found.find((result) => result.error && result.data === undefined);
+  const readiness = found.map((result) => result.data).filter((result) => result !== undefined);
   const groups = worstFirst(documentGaps(readiness, payroll));
   return (
     <section>

@@ -137,7 +137,7 @@ function useFilters(): Filter[] {
           {
             name: 'template',
             label: t('template'),
-            options: (templates.data?.content ?? []).map((item) => ({ value: item.id, label: item.name })),
+            options: (templates.data?.content ?? []).map((template) => ({ value: template.id, label: template.name })),
           },
         ]
       : []),

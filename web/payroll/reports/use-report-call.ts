@@ -24,7 +24,6 @@ type ReportCallOptions<E extends EndpointSpec> = {
   doneText?: string;
   /** Queries of these endpoints are not read again: what they show is gone. */
   except?: readonly EndpointSpec[];
-  invalidates?: readonly EndpointSpec[];
 };
 
 /** A change of the report of the page; when another person was first, the page says so and offers to load again. */

@@ -60,7 +60,7 @@ function TemplateThenForm({ onClose }: { onClose: () => void }) {
     <QueryView query={templates} shape="form" empty={none}>
       {(page) => (
         <NewReportForm
-          options={page.content.map((item) => ({ value: item.id, label: item.name }))}
+          options={page.content.map((template) => ({ value: template.id, label: template.name }))}
           templateId={page.content[0]?.id ?? ''}
           onClose={onClose}
         />

@@ -38,7 +38,7 @@ export function DepartmentChart({ roots, companyName }: DepartmentChartProps) {
   useLayoutEffect(fit, [chart]);
   const focus = (id: string | null) => {
     setFound(id);
-    const target = chart.boxes.find((item) => item.node.id === id);
+    const target = chart.boxes.find((box) => box.node.id === id);
     const box = frame.current?.getBoundingClientRect();
     if (!target || !box) return;
     setView({ zoom: 1, x: box.width / 2 - target.x - BOX.width / 2, y: box.height / 2 - target.y - BOX.height / 2 });

@@ -16,7 +16,7 @@ import type { Department } from './use-department.ts';
 
 function useDepartments() {
   const found = useQuery(query(departments.search, { query: {} })).data?.content ?? [];
-  return found.map((item) => ({ value: item.id, label: item.name }));
+  return found.map((department) => ({ value: department.id, label: department.name }));
 }
 
 export function NewDepartmentForm({ onClose }: { onClose: () => void }) {

@@ -24,7 +24,7 @@ export function RemoveDepartment({ department }: { department: Department }) {
     doneText: t('done.removed'),
     onDone: () => go('/teams'),
   });
-  const options = found.filter((item) => item.id !== department.id).map((item) => ({ value: item.id, label: item.name }));
+  const options = found.filter((other) => other.id !== department.id).map((other) => ({ value: other.id, label: other.name }));
   const count = department.members.length;
   return (
     <>

@@ -8,7 +8,7 @@ import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.
 
 type EmployeeFiltersProps = { list: ListState; tab: (typeof EMPLOYEE_TABS)[number] };
 
-/** Search and filters of a tab; people who only ask to join have no team or permissions yet. */
+/** Search and filters of a tab; people who only ask to join have no department or permissions yet. */
 export function EmployeeFilters({ list, tab }: EmployeeFiltersProps) {
   const { t } = useText(EMPLOYEES);
   const departments = useDepartmentOptions();

@@ -25,8 +25,8 @@ export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
   useEffect(() => {
     if (seatLimit > 0) wishUpgrade('employee-limit', seatLimit);
   }, [seatLimit]);
-  const invited = answer.content.filter((item) => item.outcome === 'invited');
-  const others = answer.content.filter((item) => item.outcome !== 'invited');
+  const invited = answer.content.filter((guest) => guest.outcome === 'invited');
+  const others = answer.content.filter((guest) => guest.outcome !== 'invited');
   return (
     <Stack gap="md">
       <Text fw={500} role="status">
@@ -38,9 +38,9 @@ export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
         </Text>
       ) : null}
       <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {[...others, ...invited].map((item) => (
+        {[...others, ...invited].map((guest) => (
           <Group
-            key={item.address}
+            key={guest.address}
             component="li"
             justify="space-between"
             gap="xs"
@@ -48,16 +48,16 @@ export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
             style={{ borderBottom: '1px solid var(--wela-hairline)' }}
           >
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Text size="sm">{item.address}</Text>
-              {item.outcome === 'invited' ? (
+              <Text size="sm">{guest.address}</Text>
+              {guest.outcome === 'invited' ? (
                 <Text size="xs" c="dimmed">
-                  {t(`invite.sent.${item.sentBy ?? 'none'}`)}
+                  {t(`invite.sent.${guest.sentBy ?? 'none'}`)}
                 </Text>
               ) : null}
             </div>
             <Group gap="xs" wrap="nowrap">
-              <StatusBadge status={LOOK[item.outcome]} label={t(`invite.outcome.${item.outcome}`)} />
-              {item.link ? <CopyLinkButton link={item.link} /> : null}
+              <StatusBadge status={LOOK[guest.outcome]} label={t(`invite.outcome.${guest.outcome}`)} />
+              {guest.link ? <CopyLinkButton link={guest.link} /> : null}
             </Group>
           </Group>
         ))}

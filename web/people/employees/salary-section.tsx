@@ -71,7 +71,7 @@ function SalaryTable({ rows, person, onEdit }: TableProps) {
             <Table.Tr key={row.activeDate}>
               <Table.Td>
                 {format.day(row.activeDate)}
-                <Standing row={row} isToCome={index < rows.findIndex((item) => item.isInForce)} />
+                <Standing row={row} isToCome={index < rows.findIndex((other) => other.isInForce)} />
               </Table.Td>
               <Table.Td ta="right">
                 {format.money(row.salaryBase)}

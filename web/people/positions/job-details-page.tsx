@@ -71,7 +71,7 @@ type SectionProps = { of: ContractForm<typeof positions.update>; isFixed: boolea
 
 function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: string }) {
   const { t } = useText(POSITIONS);
-  const others = (useQuery(query(positions.list)).data ?? []).filter((item) => item.id !== positionId);
+  const others = (useQuery(query(positions.list)).data ?? []).filter((position) => position.id !== positionId);
   const types = (['FULL-TIME', 'PART-TIME'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
   const isHourly = of.form.getValues().employmentType === 'PART-TIME';
   const field = (name: FieldOf<typeof positions.update>) => ({ of, name, isDisabled: isFixed });
@@ -83,7 +83,7 @@ function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: st
         <SelectField
           {...field('parentId')}
           label={t('field.parentId')}
-          options={others.map((item) => ({ value: item.id, label: item.name }))}
+          options={others.map((position) => ({ value: position.id, label: position.name }))}
           isClearable
         />
         <SelectField {...field('employmentType')} label={t('field.employmentType')} options={types} />

@@ -64,7 +64,7 @@ function usePositionColumns(order: PositionOrder): readonly Column<PositionRow>[
         id: 'name',
         header: t('column.name'),
         value: (row) => row.name,
-        cell: (row) => <NameCell row={row} parent={rows.find((item) => item.id === row.parentId)} />,
+        cell: (row) => <NameCell row={row} parent={rows.find((other) => other.id === row.parentId)} />,
         width: 260,
       },
       { id: 'type', header: t('column.type'), value: (row) => t(`type.${row.employmentType}`), width: 120 },
@@ -115,7 +115,7 @@ function NameCell({ row, parent }: { row: PositionRow; parent: PositionRow | und
 
 function OrderButtons({ row, order: { rows, move } }: { row: PositionRow; order: PositionOrder }) {
   const { t } = useText(POSITIONS);
-  const index = rows.findIndex((item) => item.id === row.id);
+  const index = rows.findIndex((other) => other.id === row.id);
   return (
     <Can call={positions.reorder}>
       <Group gap={2} wrap="nowrap" onClick={(event) => event.stopPropagation()}>

@@ -33,5 +33,5 @@ export function listChanges({ before, after }: States, say: Speech = PLAIN): Cha
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((field) => !QUIET.has(field))
     .map((field) => ({ field, before: words(old.get(field), say), after: words(now.get(field), say) }))
-    .filter((item) => item.before !== item.after || (!isPartial && (item.before ?? item.after) !== null));
+    .filter((change) => change.before !== change.after || (!isPartial && (change.before ?? change.after) !== null));
 }

@@ -16,8 +16,8 @@ type PeoplePickerProps = {
 export function PeoplePicker({ label, value, onChange, without = [], hint, error, placeholder }: PeoplePickerProps) {
   const people = useEmployeesById();
   const options = [...(people.data?.values() ?? [])]
-    .filter((item) => !without.includes(item.id))
-    .map((item) => ({ value: item.id, label: `${item.code} · ${format.name(item)}` }));
+    .filter((employee) => !without.includes(employee.id))
+    .map((employee) => ({ value: employee.id, label: `${employee.code} · ${format.name(employee)}` }));
   return (
     <MultiSelect
       label={label}

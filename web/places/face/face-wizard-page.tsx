@@ -73,9 +73,9 @@ function ChooseStep({ choices, zoneId, employeeId, onSet }: ChooseProps) {
   const { t } = useText(ZONES);
   const { t: shared } = useText(SHARED);
   const people = useEmployeesById();
-  const options = [...(people.data?.values() ?? [])].map((item) => ({
-    value: item.id,
-    label: `${item.code} · ${format.name(item)}`,
+  const options = [...(people.data?.values() ?? [])].map((employee) => ({
+    value: employee.id,
+    label: `${employee.code} · ${format.name(employee)}`,
   }));
   return (
     <WizardPage

@@ -19,7 +19,7 @@ export function ZoneHistory({ id }: { id: string }) {
     if (event === 'enable_status') return t(detail.isEnabled === true ? 'event.enabled' : 'event.disabled');
     if (event === 'activated_status') return t(detail.isActivated === true ? 'event.activated' : 'event.deactivated');
     if (event === 'sync_employees' && detail.isRestricted === true)
-      return t('event.members', { teams: Number(detail.teams ?? 0), people: Number(detail.people ?? 0) });
+      return t('event.members', { departments: Number(detail.teams ?? 0), people: Number(detail.people ?? 0) });
     return t(`event.${event}`);
   };
   return (

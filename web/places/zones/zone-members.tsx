@@ -8,16 +8,16 @@ import { useText } from '../../text/use-text.ts';
 import { ZONES } from '../shared/texts.ts';
 import type { ZoneDetail } from './zone-form.tsx';
 
-/** Who may clock in a zone: everybody, or some teams and people. */
+/** Who may clock in a zone: everybody, or some departments and people. */
 export function MembersForm({ zone }: { zone: ZoneDetail }) {
   const { t } = useText(ZONES);
-  const departments = useDepartmentsById();
+  const departmentsById = useDepartmentsById();
   const [isRestricted, setRestricted] = useState(zone.isRestricted);
   const [departmentIds, setDepartmentIds] = useState(zone.members.departmentIds);
   const [employeeIds, setEmployeeIds] = useState(zone.members.employeeIds);
   const save = useCall(zones.event, { doneText: t('done.members') });
   const isNobody = isRestricted && departmentIds.length + employeeIds.length === 0;
-  const teams = [...(departments.data?.values() ?? [])].map((item) => ({ value: item.id, label: item.name }));
+  const departments = [...(departmentsById.data?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Stack gap="md">
       <Radio.Group
@@ -33,9 +33,9 @@ export function MembersForm({ zone }: { zone: ZoneDetail }) {
       {isRestricted ? (
         <>
           <MultiSelect
-            label={t('members.teams')}
-            description={t('members.teamsHint')}
-            data={teams}
+            label={t('members.departments')}
+            description={t('members.departmentsHint')}
+            data={departments}
             value={departmentIds}
             onChange={setDepartmentIds}
             searchable

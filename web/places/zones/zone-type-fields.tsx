@@ -6,7 +6,7 @@ import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { fieldAttributes, MaskedField, NumberField, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
-import { PositionButton } from './position-button.tsx';
+import { LocationButton } from './location-button.tsx';
 import type { NewType } from './zone-tabs.ts';
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })));
@@ -48,7 +48,7 @@ function GpsFields({ of }: TypeProps) {
       <Suspense fallback={<div className={classes.map} />}>
         <PlaceMap of={of} />
       </Suspense>
-      <PositionButton of={of} />
+      <LocationButton of={of} />
       <Group grow align="flex-start">
         <NumberField of={of} name="latitude" label={t('field.latitude')} isRequired />
         <NumberField of={of} name="longitude" label={t('field.longitude')} isRequired />

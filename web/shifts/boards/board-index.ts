@@ -76,9 +76,9 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
     if (list) list.push(cell);
     else cells.set(place, [cell]);
   });
-  const warnings = grouped(range.warnings, (item) => key(item.person, item.day));
-  const byPerson = grouped(range.warnings, (item) => item.person);
-  const leave = new Map(range.leave.map((item) => [key(item.person, item.day), item.name]));
+  const warnings = grouped(range.warnings, (warning) => key(warning.person, warning.day));
+  const byPerson = grouped(range.warnings, (warning) => warning.person);
+  const leave = new Map(range.leave.map((leave) => [key(leave.person, leave.day), leave.name]));
   const holidays = new Map<string, string>();
   for (const { date, name } of range.holidays) holidays.set(date, [holidays.get(date), name].filter(Boolean).join(', '));
   const at = (person: number, day: number): readonly CellInfo[] => {

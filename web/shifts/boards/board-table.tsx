@@ -213,7 +213,7 @@ function useDrop({ index, lines, transfer, open }: ShownBoard, spots: readonly S
     const places = placesOf(lines, isAmong ? spots : [from]);
     const shift = { lines, rows: to.row - from.row, days: to.column - from.column };
     const transfers = transfersOf(index, places, shift);
-    const meets = transfers.some((item) => standing(index.at(item.to.person, item.to.day)).length > 0);
+    const meets = transfers.some(({ to }) => standing(index.at(to.person, to.day)).length > 0);
     if (meets) open({ kind: 'meet', transfers, isCopy });
     else transfer(transfers, isCopy ? 'copy' : 'move');
   };

@@ -93,8 +93,8 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
             label={t('boards')}
             rows={boards}
             columns={columns}
-            rowId={(item) => item.id}
-            onOpen={(item) => go(`${path}/${item.id}`)}
+            rowId={(board) => board.id}
+            onOpen={(board) => go(`${path}/${board.id}`)}
           />
         )}
       </QueryView>

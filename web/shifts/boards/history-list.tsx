@@ -22,33 +22,34 @@ export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
   const { t } = useText(SHIFTS);
   const found = useQuery({
     ...query(shifts.publications, { query: { shiftId, size: 100 } }),
-    refetchInterval: ({ state }) => (state.data?.content.some((item) => item.count === 'counting') ? COUNTING_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.content.some((publication) => publication.count === 'counting') ? COUNTING_MS : false,
   });
   return (
     <QueryView query={found} empty={<EmptyState title={t('neverPublished')} />}>
       {(page) => (
         <>
-          {page.content.map((item) => (
-            <div key={item.id} className={classes.item}>
+          {page.content.map((publication) => (
+            <div key={publication.id} className={classes.item}>
               <div>
-                <Text fw={500}>{t('published', { count: item.shifts, people: item.people })}</Text>
+                <Text fw={500}>{t('published', { count: publication.shifts, people: publication.people })}</Text>
                 <Text size="sm">
-                  {format.day(item.from)} – {format.day(item.to)}
+                  {format.day(publication.from)} – {format.day(publication.to)}
                 </Text>
                 <Text size="sm">
                   {[
-                    t('publishParts', { added: item.added, changed: item.changed, removed: item.removed }),
-                    item.groups > 0 ? t('publishedGroups', { count: item.groups }) : '',
+                    t('publishParts', { added: publication.added, changed: publication.changed, removed: publication.removed }),
+                    publication.groups > 0 ? t('publishedGroups', { count: publication.groups }) : '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {[format.dateTime(item.publishedAt), item.publishedBy?.name, t(`notify.${item.notify}`)]
+                  {[format.dateTime(publication.publishedAt), publication.publishedBy?.name, t(`notify.${publication.notify}`)]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
-                <Counted one={item} canEdit={canEdit} />
+                <Counted publication={publication} canEdit={canEdit} />
               </div>
             </div>
           ))}
@@ -59,28 +60,28 @@ export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
 }
 
 /** Nothing to say of days that were counted within the publication itself. */
-function Counted({ one: item, canEdit }: { one: Publication; canEdit: boolean }) {
+function Counted({ publication, canEdit }: { publication: Publication; canEdit: boolean }) {
   const { t } = useText(SHIFTS);
   const again = useCall(shifts.countAgain, {});
-  if (item.countJobId === null) return null;
+  if (publication.countJobId === null) return null;
   const status = { counted: 'done', counting: 'running', failed: 'failed' } as const;
   return (
     <Stack gap={4} mt={4} aria-live="polite">
       <Group gap="xs">
-        <StatusBadge status={status[item.count]} label={t(`count.${item.count}`)} />
-        {item.count === 'failed' && canEdit ? (
+        <StatusBadge status={status[publication.count]} label={t(`count.${publication.count}`)} />
+        {publication.count === 'failed' && canEdit ? (
           <Button
             size="compact-sm"
             variant="default"
             loading={again.isPending}
-            onClick={() => again.mutate({ body: { publicationId: item.id } })}
+            onClick={() => again.mutate({ body: { publicationId: publication.id } })}
           >
             {t('countAgain')}
           </Button>
         ) : null}
       </Group>
-      {item.count === 'failed' ? <Text size="xs">{t('countFailedNote')}</Text> : null}
-      {item.lockedDays > 0 ? <Text size="xs">{t('countLocked', { count: item.lockedDays })}</Text> : null}
+      {publication.count === 'failed' ? <Text size="xs">{t('countFailedNote')}</Text> : null}
+      {publication.lockedDays > 0 ? <Text size="xs">{t('countLocked', { count: publication.lockedDays })}</Text> : null}
     </Stack>
   );
 }

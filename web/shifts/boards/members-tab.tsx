@@ -66,7 +66,7 @@ function GroupCard({ group, board, onAsk }: CardProps) {
   const options = { doneText: t('done.saved') };
   const move = useCall(monthlyShifts.addMembers, options);
   const takeOut = useCall(monthlyShifts.removeMembers, options);
-  const others = board.groupList.filter((item) => item.id !== group.id);
+  const others = board.groupList.filter((other) => other.id !== group.id);
   const published = group.publishTime ? t('lastPublished', { at: format.dateTime(group.publishTime) }) : t('state.never');
   return (
     <Section

@@ -19,7 +19,7 @@ const kindOf = (plan: Plan): string => ('profileId' in plan ? plan.profileId : '
 /** A shift by its profile, by times of its own, or a day off. */
 export function PlanFields({ plan, profiles, onChange, isWorkOnly = false }: PlanFieldsProps) {
   const { t } = useText(SHIFTS);
-  const times = (item: Profile) => `${format.timeOfDay(item.startMinute)}–${format.timeOfDay(item.endMinute)}`;
+  const times = (profile: Profile) => `${format.timeOfDay(profile.startMinute)}–${format.timeOfDay(profile.endMinute)}`;
   const options = [
     ...profiles.map((profile) => ({ value: profile.id, label: `${profile.symbol} · ${profile.name} (${times(profile)})` })),
     { value: OWN, label: t('ownTimes') },

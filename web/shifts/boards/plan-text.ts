@@ -41,7 +41,7 @@ export function readPlans(text: string, profiles: readonly Profile[]): Plan[] | 
   const whole = known.get(text.trim().toLowerCase());
   if (whole) return [{ profileId: whole.id, isOt: false }];
   const words = OFF_WORDS.has(text.trim().toLowerCase()) ? [text] : text.split(/[/,]/);
-  for (const word of words.map((item) => item.trim().toLowerCase())) {
+  for (const word of words.map((word) => word.trim().toLowerCase())) {
     if (word === '') continue;
     const isOt = /\+\s*ot$/.test(word);
     const name = word.replace(/\s*\+\s*ot$/, '');

@@ -42,7 +42,7 @@ export function ResetForm({ shown, onClose }: { shown: ShownBoard; onClose: () =
     resetType === 'worker'
       ? people
           .flatMap((at) => index.range.people[at] ?? [])
-          .map((item) => ({ value: item.employeeId, label: `${item.code} · ${item.name}` }))
+          .map((person) => ({ value: person.employeeId, label: `${person.code} · ${person.name}` }))
       : index.range.profiles.map((profile) => ({ value: profile.id, label: `${profile.symbol} · ${profile.name}` }));
   const body = {
     shiftId: board.id,

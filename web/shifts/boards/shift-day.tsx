@@ -22,7 +22,7 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
   const date = index.days[day];
   const everybody = index.range.people.map((_one, at) => at);
   const workers = workersOf(index, everybody).get(`${profileId ?? ''} ${day}`) ?? [];
-  const times = index.range.times.filter((item) => item.date === date && item.profileId === profileId);
+  const times = index.range.times.filter((time) => time.date === date && time.profileId === profileId);
   const [people, setPeople] = useState<string[]>([]);
   const options = {
     doneText: t('done.saved'),
@@ -39,8 +39,8 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
   };
   return (
     <Stack gap="md">
-      {times.map((item) => (
-        <NeededPeople key={item.id} time={item} shown={shown} onClose={onClose} />
+      {times.map((time) => (
+        <NeededPeople key={time.id} time={time} shown={shown} onClose={onClose} />
       ))}
       {times.length === 0 && profileId && date && canEdit ? (
         <Group>

@@ -24,7 +24,7 @@ export function TransferForm({ shown, places, mode, onClose }: FormProps) {
     if (!first) return;
     const shift = { lines, rows: rowOf(Number(person)) - rowOf(first.person), days: Number(day) - first.day };
     const transfers = transfersOf(index, places, shift);
-    const meets = transfers.some((item) => standing(index.at(item.to.person, item.to.day)).length > 0);
+    const meets = transfers.some(({ to }) => standing(index.at(to.person, to.day)).length > 0);
     if (meets) return open({ kind: 'meet', transfers, isCopy: mode === 'copy' });
     transfer(transfers, mode);
     onClose();

@@ -63,38 +63,38 @@ function SignInNotice({ say, language }: { say: Say; language: Language }) {
 type ClockProps = { language: Language; say: Say; clock: ReturnType<typeof useClock>; today: Today };
 
 function Clock({ language, say, clock, today }: ClockProps) {
-  const zone = today.timeZone.uniqueName;
+  const timeZone = today.timeZone.uniqueName;
   const now = useTick(clock.now);
   const { isRemembered, waiting } = clock;
   const offered = offeredAfter({ today, isRemembered, waiting, now });
-  const places = today.zones.flatMap((item) =>
-    item.type === 'gps' && item.latitude !== null && item.longitude !== null
+  const places = today.zones.flatMap((zone) =>
+    zone.type === 'gps' && zone.latitude !== null && zone.longitude !== null
       ? [
           {
-            id: item.id,
-            name: item.name,
-            latitude: item.latitude,
-            longitude: item.longitude,
-            radiusMetres: item.radiusMetres ?? 0,
+            id: zone.id,
+            name: zone.name,
+            latitude: zone.latitude,
+            longitude: zone.longitude,
+            radiusMetres: zone.radiusMetres ?? 0,
           },
         ]
       : [],
   );
-  const hasQr = today.zones.some((item) => item.type === 'qr');
-  const { state: position, retry } = useDeviceLocation(places.length > 0);
-  const nearest = position.kind === 'known' ? nearestPlace(position.position, places) : null;
+  const hasQr = today.zones.some((zone) => zone.type === 'qr');
+  const { state: location, retry } = useDeviceLocation(places.length > 0);
+  const nearest = location.kind === 'known' ? nearestPlace(location.location, places) : null;
   const [scanned, setScanned] = useState<ScannedZone | null>(null);
   const [isScanning, setScanning] = useState(false);
   const [extras, setExtras] = useState(NO_EXTRAS);
-  const status = placeStatus({ today, position, nearest, scanned });
+  const status = placeStatus({ today, location, nearest, scanned });
 
   const asked = askedZone(today, { scanned, nearestId: nearest?.metresOutside === 0 ? nearest.place.id : null });
 
   const record = (clockType: ClockType) => {
     const place: PunchProof = scanned
       ? { zoneId: scanned.zoneId, qr: scanned.text }
-      : nearest && position.kind === 'known'
-        ? { ...(status.kind === 'network' ? {} : { zoneId: nearest.place.id }), ...position.position }
+      : nearest && location.kind === 'known'
+        ? { ...(status.kind === 'network' ? {} : { zoneId: nearest.place.id }), ...location.location }
         : {};
     const { note, imageFileId } = extras;
     setScanned(null);
@@ -121,16 +121,16 @@ function Clock({ language, say, clock, today }: ClockProps) {
   return (
     <main className="page">
       <header className="now">
-        <h1 className="date">{longDate(now, zone, language)}</h1>
-        <p className="time">{clockTime(now, zone, true)}</p>
+        <h1 className="date">{longDate(now, timeZone, language)}</h1>
+        <p className="time">{clockTime(now, timeZone, true)}</p>
         <p className="soft">{say(isRemembered ? 'phoneTime' : 'serverTime')}</p>
       </header>
-      {isRemembered && dayOf(now, zone) !== today.workDate ? null : <ShiftCard say={say} today={today} />}
+      {isRemembered && dayOf(now, timeZone) !== today.workDate ? null : <ShiftCard say={say} today={today} />}
       <ZoneStatus say={say} status={status} onRetry={retry} />
       <ZoneExtras say={say} language={language} asked={asked} value={extras} onChange={setExtras} />
-      <OutcomeLine say={say} zone={zone} outcome={clock.outcome} />
+      <OutcomeLine say={say} timeZone={timeZone} outcome={clock.outcome} />
       <QueueLine say={say} count={clock.waiting.length} isCut={clock.failure?.status === 0} />
-      <RecentPunches say={say} zone={zone} today={today} language={language} />
+      <RecentPunches say={say} timeZone={timeZone} today={today} language={language} />
       <footer className="actions">
         {hasQr && (
           <button type="button" className="secondary" onClick={() => setScanning(true)}>
@@ -195,14 +195,14 @@ function ShiftCard({ say, today }: { say: Say; today: Today }) {
   );
 }
 
-function OutcomeLine({ say, zone, outcome }: { say: Say; zone: string; outcome: Outcome | null }) {
+function OutcomeLine({ say, timeZone, outcome }: { say: Say; timeZone: string; outcome: Outcome | null }) {
   useEffect(() => {
     if (outcome) navigator.vibrate?.(outcome.kind === 'refused' ? [60, 60, 60] : 40);
   }, [outcome]);
   if (!outcome) return <p className="outcome" role="status" />;
   const facts = {
     action: say(outcome.clockType),
-    time: clockTime(outcome.at, zone),
+    time: clockTime(outcome.at, timeZone),
     reason: outcome.kind === 'refused' ? outcome.reason : '',
   };
   const key = ({ saved: 'saved', kept: 'savedLater', sent: 'sentLater', refused: 'refused' } as const)[outcome.kind];
@@ -236,7 +236,7 @@ function QueueLine({ say, count, isCut }: { say: Say; count: number; isCut: bool
   );
 }
 
-function RecentPunches({ say, zone, today, language }: { say: Say; zone: string; today: Today; language: Language }) {
+function RecentPunches({ say, timeZone, today, language }: { say: Say; timeZone: string; today: Today; language: Language }) {
   return (
     <section className="card">
       <p className="soft">{say('recent')}</p>
@@ -247,8 +247,8 @@ function RecentPunches({ say, zone, today, language }: { say: Say; zone: string;
             <span>{say(punch.clockType)}</span>
             <span className="soft">{punch.zone ? placeName(say, punch.zone) : ''}</span>
             <span className="numbers">
-              {punch.workDate === today.workDate ? '' : `${shortDate(fromWire(punch.at), zone, language)} `}
-              {clockTime(fromWire(punch.at), zone)}
+              {punch.workDate === today.workDate ? '' : `${shortDate(fromWire(punch.at), timeZone, language)} `}
+              {clockTime(fromWire(punch.at), timeZone)}
             </span>
           </li>
         ))}

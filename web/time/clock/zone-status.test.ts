@@ -32,12 +32,12 @@ const statusOf = (...zones: Zone[]) =>
       zones,
       isProofRequired: true,
     },
-    position: { kind: 'locating' },
+    location: { kind: 'locating' },
     nearest: null,
     scanned: null,
   });
 
-test('whose only places have beacons is sent to the app, and waits for no position', () => {
+test('whose only places have beacons is sent to the app, and waits for no location', () => {
   expect(statusOf(zone('ibeacon'))).toEqual({ kind: 'only-app', isReady: false });
   expect(statusOf(zone('ibeacon'), zone('qr'))).toEqual({ kind: 'scan-or-app', isReady: false });
 });

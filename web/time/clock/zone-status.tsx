@@ -1,6 +1,6 @@
 import type { Say } from './clock-text.ts';
 import type { Today } from './known-day.ts';
-import type { Nearest, PositionState } from './location.ts';
+import type { LocationState, Nearest } from './location.ts';
 
 export type ScannedZone = { zoneId: string; name: string | null; text: string };
 export type PlaceStatus =
@@ -13,10 +13,10 @@ export type PlaceStatus =
   | { kind: 'inside'; zone: string; accuracy: number; isReady: true }
   | { kind: 'outside'; zone: string; metres: number; accuracy: number; isReady: boolean };
 
-type Known = { today: Today; position: PositionState; nearest: Nearest | null; scanned: ScannedZone | null };
+type Known = { today: Today; location: LocationState; nearest: Nearest | null; scanned: ScannedZone | null };
 
 /** Whether and where one may clock, as far as the phone can tell; the server decides again. */
-export function placeStatus({ today, position, nearest, scanned }: Known): PlaceStatus {
+export function placeStatus({ today, location, nearest, scanned }: Known): PlaceStatus {
   const isFree = !today.isProofRequired;
   if (scanned)
     return scanned.name === null
@@ -26,8 +26,8 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
   const network = today.zones.find((zone) => zone.isOnNetwork);
   const isInside = nearest !== null && nearest.metresOutside === 0;
   if (network && !isInside) return { kind: 'network', zone: network.wifiName ?? network.name, isReady: true };
-  if (nearest && position.kind === 'known') {
-    const { accuracy } = position.position;
+  if (nearest && location.kind === 'known') {
+    const { accuracy } = location.location;
     const zone = nearest.place.name;
     return nearest.metresOutside === 0
       ? { kind: 'inside', zone, accuracy, isReady: true }
@@ -38,7 +38,7 @@ export function placeStatus({ today, position, nearest, scanned }: Known): Place
     return { kind: 'other-network', zone: elsewhere.wifiName ?? elsewhere.name, isReady: isFree };
   }
   if (!today.zones.some((zone) => zone.type === 'gps')) return { kind: withoutPlace(today), isReady: isFree };
-  return { kind: position.kind === 'denied' ? 'denied' : 'locating', isReady: isFree };
+  return { kind: location.kind === 'denied' ? 'denied' : 'locating', isReady: isFree };
 }
 
 /** What is left without a place on the map and without Wi-Fi: a code, and beacons, which no browser can hear. */
@@ -76,7 +76,7 @@ export function ZoneStatus({ say, status, onRetry }: { say: Say; status: PlaceSt
         {'accuracy' in status && <p className="soft">{say('accuracy', { metres: status.accuracy })}</p>}
         {status.kind === 'denied' && (
           <>
-            <p className="soft">{say('positionHelp')}</p>
+            <p className="soft">{say('locationHelp')}</p>
             <button type="button" className="link" onClick={onRetry}>
               {say('retry')}
             </button>
@@ -104,7 +104,7 @@ function textOf(say: Say, status: PlaceStatus): string {
     case 'no-zone':
       return say('noZone');
     case 'denied':
-      return say('positionDenied');
+      return say('locationDenied');
     case 'scan':
       return say('scan');
     case 'scan-or-app':

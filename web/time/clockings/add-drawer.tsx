@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { tags } from '../../../contract/time/tags.ts';
+import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
@@ -54,7 +55,7 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     setAsked(true);
     const clockType = ClockType.options.find((option) => option === values.clockType) ?? 'clock_in';
     const reason = values.reason.trim();
-    if (values.people.length === 0 || !reason) return;
+    if (values.people.length === 0 || !reason || !isPlainDate(values.day)) return;
     const more = filled({ note: values.note.trim(), zoneId: values.zoneId, tagId: values.tagId });
     add.mutate({ body: { employeeIds: values.people, clockType, timestamp: wireOf(values.day, values.time), reason, ...more } });
   };
@@ -76,7 +77,7 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           allowDeselect={false}
         />
         <SimpleGrid cols={2} spacing="md">
-          <DayInput label={t('add.day')} value={values.day} max={today()} onChange={(day) => set({ day: day || values.day })} />
+          <DayInput label={t('add.day')} value={values.day} max={today()} onChange={(day) => set({ day })} />
           <TimeInput
             label={t('add.time')}
             value={readTime(values.time) ?? 0}
@@ -137,7 +138,7 @@ function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
         <Select
           label={t('add.tag')}
           placeholder={t('add.noTag')}
-          data={found.map((item) => ({ value: item.id, label: item.name }))}
+          data={found.map((tag) => ({ value: tag.id, label: tag.name }))}
           value={tagId || null}
           onChange={(next) => onChange({ tagId: next ?? '' })}
           searchable

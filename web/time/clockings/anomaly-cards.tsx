@@ -17,22 +17,22 @@ export function AnomalyCards({ page, list, onDecide }: AnomalyCardsProps) {
   const { t } = useText(CLOCKING);
   return (
     <Stack gap="xs" role="list" aria-label={t('tab.anomalies')}>
-      {page.content.map((item) => (
-        <Card key={item.id} role="listitem" withBorder padding="sm" radius="md">
+      {page.content.map((clocking) => (
+        <Card key={clocking.id} role="listitem" withBorder padding="sm" radius="md">
           <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
             <div>
-              <AppLink to={dayPath(item.employeeId, item.at.slice(0, 10))}>{item.name}</AppLink>
+              <AppLink to={dayPath(clocking.employeeId, clocking.at.slice(0, 10))}>{clocking.name}</AppLink>
               <Text size="xs" c="dimmed">
-                {[item.departmentName, item.zone && zoneName(item.zone)].filter(Boolean).join(' · ')}
+                {[clocking.departmentName, clocking.zone && zoneName(clocking.zone)].filter(Boolean).join(' · ')}
               </Text>
             </div>
-            <AnomalyState status={item.status} />
+            <AnomalyState status={clocking.status} />
           </Group>
-          <OddWithEvidence anomaly={item} />
+          <OddWithEvidence anomaly={clocking} />
           <Group mb="sm">
-            <OpenClocking id={item.clockId} at={item.at} list={list} />
+            <OpenClocking id={clocking.clockId} at={clocking.at} list={list} />
           </Group>
-          <AnomalyChoices anomaly={item} isWide onDecide={onDecide} />
+          <AnomalyChoices anomaly={clocking} isWide onDecide={onDecide} />
         </Card>
       ))}
       <Pager page={page} list={list} />

@@ -64,7 +64,7 @@ function ClockingDetail({ id, onShow }: { id: string; onShow: (id: string) => vo
               {[data.code, data.name, data.departmentName].filter(Boolean).join(' · ')}
             </Text>
           </div>
-          <Removed one={data} onShow={onShow} />
+          <Removed clocking={data} onShow={onShow} />
           {data.anomalies.length > 0 ? (
             <Alert color="yellow" variant="light">
               {data.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ')}
@@ -76,7 +76,7 @@ function ClockingDetail({ id, onShow }: { id: string; onShow: (id: string) => vo
             </a>
           ) : null}
           <FactList facts={factsOf(t, data)} />
-          <Why one={data} />
+          <Why clocking={data} />
           <Group gap="xs">
             <AppLink to={dayPath(data.employeeId, data.workDate)}>{t('detail.day')}</AppLink>
             {data.replacesId ? <Other id={data.replacesId} word={t('detail.original')} onShow={onShow} /> : null}
@@ -105,14 +105,14 @@ function factsOf(t: Words, item: Detail) {
   ].filter((fact) => fact.value !== null);
 }
 
-function Removed({ one: item, onShow }: { one: Detail; onShow: (id: string) => void }) {
+function Removed({ clocking, onShow }: { clocking: Detail; onShow: (id: string) => void }) {
   const { t } = useText(CLOCKING);
-  if (!item.removed) return null;
-  const { by, at, reason } = item.removed;
+  if (!clocking.removed) return null;
+  const { by, at, reason } = clocking.removed;
   return (
-    <Alert color="red" variant="light" title={t(item.replacedById ? 'detail.corrected' : 'detail.removed')}>
+    <Alert color="red" variant="light" title={t(clocking.replacedById ? 'detail.corrected' : 'detail.removed')}>
       <Text size="sm">{[by, format.dateTime(at), reason].filter(Boolean).join(' · ')}</Text>
-      {item.replacedById ? <Other id={item.replacedById} word={t('detail.replacement')} onShow={onShow} /> : null}
+      {clocking.replacedById ? <Other id={clocking.replacedById} word={t('detail.replacement')} onShow={onShow} /> : null}
     </Alert>
   );
 }
@@ -124,9 +124,9 @@ const Other = ({ id, word, onShow }: { id: string; word: string; onShow: (id: st
 );
 
 /** To which date and shift it counts, and the numbers that decided it. */
-function Why({ one: item }: { one: Detail }) {
+function Why({ clocking }: { clocking: Detail }) {
   const { t } = useText(CLOCKING);
-  const { match } = item;
+  const { match } = clocking;
   if (!match) return null;
   const { shift, openedAt, assigned } = match;
   return (

@@ -3,7 +3,7 @@ import type { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.
 import type { clocks } from '../../../contract/time/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
 import { isPlainDate, plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
-import { currentZone, today } from '../../text/format.ts';
+import { currentTimeZone, today } from '../../text/format.ts';
 import type { AppPath } from '../../ui/app-link.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 
@@ -23,10 +23,10 @@ export const daysOf = (list: Pick<ListState, 'one'>) => {
   return { startDate: dayIn(list.one('from')) ?? addDays(endDate, 1 - USUAL_DAYS), endDate };
 };
 
-/** A wall-clock minute of a day in the company's zone, as the wire has it. */
+/** A wall-clock minute of a day in the company's time zone, as the wire has it. */
 export function wireOf(day: string, time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentZone())));
+  return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentTimeZone())));
 }
 
 /** The day of a person in the timesheets, where every clocking is explained. */

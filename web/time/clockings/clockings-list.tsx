@@ -94,15 +94,17 @@ function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
 function Filters({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
-  const teams = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
-  const people = [...(useEmployeesById().data?.values() ?? [])].map((item) => ({
-    value: item.id,
-    label: `${item.code} · ${format.name(item)}`,
+  const departmentOptions = (found.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const people = [...(useEmployeesById().data?.values() ?? [])].map((employee) => ({
+    value: employee.id,
+    label: `${employee.code} · ${format.name(employee)}`,
   }));
   const places = usePlaces();
   const filters = [
     ...(people.length > 0 ? [{ name: 'person', label: t('filter.person'), options: people, isMany: true }] : []),
-    ...(teams.length > 0 ? [{ name: 'team', label: t('filter.department'), options: teams, isMany: true }] : []),
+    ...(departmentOptions.length > 0
+      ? [{ name: 'department', label: t('filter.department'), options: departmentOptions, isMany: true }]
+      : []),
     ...(places.length > 0 ? [{ name: 'zone', label: t('filter.zone'), options: places }] : []),
     {
       name: 'type',

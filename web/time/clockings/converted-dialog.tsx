@@ -14,7 +14,7 @@ const TALLEST = 420;
 export function ConvertedDialog({ converted, onClose }: { converted: Converted; onClose: () => void }) {
   const { t } = useText(CLOCKING);
   const { t: shared } = useText(SHARED);
-  const isChanged = (item: Converted['outcomes'][number]) => item.outcome === 'converted';
+  const isChanged = (outcome: Converted['outcomes'][number]) => outcome.outcome === 'converted';
   const rows = [...converted.outcomes.filter((outcome) => !isChanged(outcome)), ...converted.outcomes.filter(isChanged)];
   return (
     <Modal

@@ -73,8 +73,8 @@ export function DiscoverPage() {
             </Group>
             {feed.content.length === 0 ? <EmptyState title={t('discover.none')} text={t('discover.noneText')} /> : null}
             <Stack gap="xs" role="feed" aria-label={t('discoverTitle')}>
-              {feed.content.map((item) => (
-                <Event key={item.id} clocking={item} />
+              {feed.content.map((clocking) => (
+                <Event key={clocking.id} clocking={clocking} />
               ))}
             </Stack>
           </Stack>

@@ -12,7 +12,7 @@ export function filtersOf(list: ListState) {
   return {
     ...daysOf(list),
     name: list.text,
-    departmentIds: some(list.many('team')),
+    departmentIds: some(list.many('department')),
     idList: some(list.many('person')),
     zoneId: list.one('zone'),
     clockTypes: some(known(ClockType.options, list.many('type'))),

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { wallInstant } from '../../../domain/local-day.ts';
 import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
-import { currentZone, format, fromWire } from '../../text/format.ts';
+import { currentTimeZone, format, fromWire } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { dayPath, type TimelineDay, type TimelinePerson } from './clocking-types.ts';
@@ -59,11 +59,11 @@ export function Bars({ people }: { people: readonly TimelinePerson[] }) {
 
 function DayBar({ day, employeeId, isNamed }: { day: TimelineDay; employeeId: string; isNamed: boolean }) {
   const { t } = useText(CLOCKING);
-  const midnight = wallInstant(plainDate(day.date), timeOfDay(0), timeZone(currentZone()));
+  const midnight = wallInstant(plainDate(day.date), timeOfDay(0), timeZone(currentTimeZone()));
   const minuteOf = (at: string) => (fromWire(at).getTime() - midnight) / 60_000;
   const now = Math.min((Date.now() - midnight) / 60_000, SHOWN_MINUTES);
   const shifts = [day.schedule, ...(day.schedule.more ?? [])].filter(
-    (item) => item.startMinute !== null && item.endMinute !== null,
+    (slot) => slot.startMinute !== null && slot.endMinute !== null,
   );
   const said = day.stretches.map(({ kind, from, until }) =>
     until === null

@@ -31,7 +31,7 @@ export function TimelinePage() {
   const day = asked !== undefined && isPlainDate(asked) ? asked : plainDate(today());
   const days = list.one('days') === '7' ? 7 : 1;
   const filterBy = list.one('by') === 'department' ? 'department' : 'employee';
-  const idList = list.many(filterBy === 'department' ? 'team' : 'person');
+  const idList = list.many(filterBy === 'department' ? 'department' : 'person');
   const found = useQuery({
     ...query(clockFeeds.timeline, {
       query: {
@@ -112,7 +112,7 @@ function DayStepper({ day, days, list }: { day: PlainDate; days: number; list: L
 function Who({ list, filterBy }: { list: ListState; filterBy: 'employee' | 'department' }) {
   const { t } = useText(CLOCKING);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
-  const teams = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
+  const options = (found.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Group gap="md" align="flex-end">
       <SegmentedControl
@@ -129,7 +129,7 @@ function Who({ list, filterBy }: { list: ListState; filterBy: 'employee' | 'depa
           <PeoplePicker label={t('timeline.people')} value={list.many('person')} onChange={(person) => list.set({ person })} />
         </div>
       ) : (
-        <FilterBar list={list} filters={[{ name: 'team', label: t('timeline.teams'), options: teams, isMany: true }]} />
+        <FilterBar list={list} filters={[{ name: 'department', label: t('timeline.departments'), options, isMany: true }]} />
       )}
     </Group>
   );

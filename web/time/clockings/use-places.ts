@@ -9,5 +9,5 @@ const LONG_MS = 300_000;
 /** The zones of the company to choose from, for the person who reads or adds clockings; to keep zones is another right. */
 export function usePlaces(): { value: string; label: string }[] {
   const found = useQuery({ ...query(clockFeeds.places), enabled: useCan(clockFeeds.places), staleTime: LONG_MS });
-  return (found.data ?? []).map((item) => ({ value: item.id, label: zoneName(item) }));
+  return (found.data ?? []).map((zone) => ({ value: zone.id, label: zoneName(zone) }));
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
 import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
-import { currentZone, format } from '../../text/format.ts';
+import { currentTimeZone, format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
@@ -15,17 +15,17 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
-/** A wall-clock minute of a day in the company's zone. */
+/** A wall-clock minute of a day in the company's time zone. */
 type Moment = { day: string; time: string };
 
 function wireOf({ day, time }: Moment): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentZone())));
+  return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentTimeZone())));
 }
 
-/** The calendar day of a wire date-time in the company's zone. */
+/** The calendar day of a wire date-time in the company's time zone. */
 const dayOf = (dateTime: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: currentZone() }).format(new Date(`${dateTime.replace(' ', 'T')}Z`));
+  new Intl.DateTimeFormat('en-CA', { timeZone: currentTimeZone() }).format(new Date(`${dateTime.replace(' ', 'T')}Z`));
 
 export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date: string; onClose: () => void }) {
   const { t } = useText(TIMESHEETS);

@@ -93,7 +93,7 @@ function DayFacts({ day }: { day: DayDetail['day'] }) {
     { label: t('day.absent'), minutes: day.absentMinutes },
     { label: t('day.holiday'), minutes: day.holidayMinutes },
     { label: t('day.holidayOvertime'), minutes: day.holidayOvertimeMinutes },
-  ].filter((item) => item.minutes > 0);
+  ].filter((figure) => figure.minutes > 0);
   const figures = [
     { label: t('day.worked'), minutes: day.workedMinutes },
     { label: t('day.breaks'), minutes: day.breakMinutes },

@@ -116,7 +116,7 @@ function SheetFilters({ list }: { list: ListState }) {
   const { t } = useText(TIMESHEETS);
   const mayList = useCan(departments.search);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
-  const options = (found.data?.content ?? []).map((item) => ({ value: item.id, label: item.name }));
+  const options = (found.data?.content ?? []).map((department) => ({ value: department.id, label: department.name }));
   const filters = [
     ...(options.length > 0 ? [{ name: 'departmentId', label: t('department'), options }] : []),
     { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },

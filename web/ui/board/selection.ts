@@ -73,6 +73,6 @@ export function movedBy(spot: Spot, { key, isFar, page }: GridKey, grid: Bounds 
 /** Adds a cell to a selection, or takes it out again when it was added before. */
 export function toggled(selection: Selection, spot: Spot, bounds: Bounds): Selection {
   const before = spotsOf(selection, bounds);
-  const rest = before.filter((item) => !isSameSpot(item, spot));
+  const rest = before.filter((other) => !isSameSpot(other, spot));
   return { anchor: spot, focus: spot, extra: rest.length === before.length ? before : rest };
 }

@@ -49,7 +49,7 @@ export function useGridKeys(props: BoardGridProps, { scroller, stop, footHeight 
       event.preventDefault();
       const spot = { row: Number(row), column: Number(column) };
       const isChosen = spotsOf(selection, { rows: rows.count, columns: columns.length }).some(
-        (item) => item.row === spot.row && item.column === spot.column,
+        (other) => other.row === spot.row && other.column === spot.column,
       );
       if (!isChosen) select(selectionAt(spot));
       props.onMenu(spot, { x: event.clientX, y: event.clientY });

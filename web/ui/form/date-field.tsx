@@ -1,34 +1,22 @@
-import { useText } from '../../text/use-text.ts';
+import { format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import '@mantine/dates/styles.css';
 import { DateInput, type DateInputProps, DatesProvider, MonthPickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import buddhistEra from 'dayjs/plugin/buddhistEra';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
 import 'dayjs/locale/th';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { type FieldProps, fieldAttributes } from './fields.tsx';
+import { type Bounds, isWithin, readTypedDay } from './read-typed-day.ts';
 
 dayjs.extend(buddhistEra);
-dayjs.extend(customParseFormat);
-const BUDDHIST_YEARS = 543;
 
 const textOf = <Name extends string>({ of, name }: FieldProps<Name>): string | null => {
   const value: unknown = of.form.getInputProps(name).value;
   return typeof value === 'string' && value !== '' ? value : null;
 };
-
-/** Reads `1/6/2569`, `01-06-2026` or `2026-06-01`: day first; a year over 2400 is Buddhist. */
-export function readTypedDay(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
-  const local = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim());
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : [];
-  if (!year || !month || !day) return null;
-  const common = Number(year) > 2400 ? Number(year) - BUDDHIST_YEARS : Number(year);
-  const found = dayjs(`${common}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, 'YYYY-MM-DD', true);
-  return found.isValid() ? found.format('YYYY-MM-DD') : null;
-}
 
 function ThaiDates({ children }: { children: ReactNode }) {
   const { language } = useText(SHARED);
@@ -43,22 +31,60 @@ type DayInputProps = Look & {
   /** `2026-06-01`, or empty. */
   value: string;
   onChange(next: string): void;
+  /** Is told a text that is no day; without it the day becomes empty. */
+  onUnread?: (text: string) => void;
   min?: string;
   max?: string;
   isClearable?: boolean;
 };
 
-/** A day outside a form: `01 มิ.ย. 2569` on a Thai screen. */
-export function DayInput({ value, onChange, min, max, isClearable, ...look }: DayInputProps) {
+/** What was typed and is no day that the field takes, beside the day that stood there before. */
+type Unread = { readonly text: string; readonly before: string };
+
+/**
+ * A day outside a form: `01 มิ.ย. 2569` on a Thai screen. What is typed and cannot be read stays in the field with the reason below
+ * it; the day is then empty, or what `onUnread` makes of the text, and never the one before.
+ */
+export function DayInput({ value, onChange, onUnread, min, max, isClearable, ...look }: DayInputProps) {
   const { t, language } = useText(SHARED);
+  const [typed, setTyped] = useState('');
+  const [unread, setUnread] = useState<Unread | null>(null);
+  const [resets, setResets] = useState(0);
   const year = language === 'th' ? 'BBBB' : 'YYYY';
+  const bounds = { min, max, today: dayjs().format('YYYY-MM-DD') };
+  const read = (text: string): string | null => {
+    const day = readTypedDay(text, bounds);
+    return day !== null && isWithin(day, bounds) ? day : null;
+  };
+  const isRefused = typed.trim() !== '' && read(typed) === null;
+  // Who is not told of the text makes the day empty, or leaves it as it was.
+  const stands = onUnread ? [unread?.text] : ['', unread?.before];
+  const isUnread = unread !== null && stands.includes(value);
+  // The value was set from outside: the text that could not be read goes.
+  if (unread !== null && !isUnread) {
+    setUnread(null);
+    setTyped('');
+    setResets(resets + 1);
+  }
+  const refuse = () => {
+    setUnread({ text: typed, before: unread?.before ?? value });
+    (onUnread ?? (() => onChange('')))(typed);
+  };
   return (
     <ThaiDates>
       <DateInput
         {...look}
-        value={value || null}
-        onChange={(next) => onChange(next ?? '')}
-        dateParser={(text) => readTypedDay(text)}
+        key={resets}
+        error={look.error ?? (isUnread ? whyUnread(t, unread.text, bounds) : undefined)}
+        value={(isUnread ? unread.before : value) || null}
+        onChange={(next) => {
+          setUnread(null);
+          onChange(next ?? '');
+        }}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => (isRefused ? refuse() : setTyped(''))}
+        fixOnBlur={!isRefused && !isUnread}
+        dateParser={read}
         valueFormat={`DD MMM ${year}`}
         monthLabelFormat={`MMMM ${year}`}
         yearLabelFormat={year}
@@ -75,18 +101,27 @@ export function DayInput({ value, onChange, min, max, isClearable, ...look }: Da
   );
 }
 
+function whyUnread(t: Translator<typeof SHARED>, text: string, bounds: Bounds & { today: string }): string {
+  if (readTypedDay(text, bounds) === null) return t('form.date');
+  const [first, last] = [bounds.min, bounds.max].map((day) => (day ? format.day(day) : ''));
+  if (first && last) return t('form.dateBetween', { first, last });
+  return first ? t('form.dateFrom', { first }) : t('form.dateUntil', { last: last ?? '' });
+}
+
 /** A day of a form. */
 export function DateField<Name extends string>(props: FieldProps<Name> & { min?: string; max?: string; isClearable?: boolean }) {
   const { min, max, isClearable } = props;
+  const [value, write] = [textOf(props) ?? '', (next: string) => props.of.form.setFieldValue(props.name, next)];
   return (
     <DayInput
       {...fieldAttributes(props)}
       {...{ min, max, isClearable }}
-      value={textOf(props) ?? ''}
+      value={value}
       onChange={(next) => {
-        props.of.form.setFieldValue(props.name, next);
+        write(next);
         props.of.form.clearFieldError(props.name);
       }}
+      onUnread={write}
     />
   );
 }

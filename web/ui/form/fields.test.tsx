@@ -50,6 +50,18 @@ const Bounded = () => {
   );
 };
 
+const Discarded = () => {
+  const [day, setDay] = useState('2026-11-22');
+  return (
+    <>
+      <DayInput label="Day" value={day} onChange={setDay} onUnread={setDay} />
+      <button type="button" onClick={() => setDay('2026-11-22')}>
+        Discard
+      </button>
+    </>
+  );
+};
+
 const Clock = ({ start }: { start: number }) => {
   const [minutes, setMinutes] = useState(start);
   return (
@@ -84,6 +96,8 @@ describe('a day', () => {
     ['01-02-2026', '2026-02-01'],
     ['2026-12-31', '2026-12-31'],
     ['15/01/2569', '2026-01-15'],
+    ['16 Aug 2026', '2026-08-16'],
+    ['15 ส.ค. 2569', '2026-08-15'],
   ])('typed as %s is %s', async (typed, day) => {
     const { user } = await renderPart(dayForm);
     await user.type(fieldOf('First day'), typed);
@@ -91,12 +105,27 @@ describe('a day', () => {
     await waitFor(() => expect(kept('day')).toBe(day));
   });
 
-  test('that no calendar has is not taken', async () => {
+  test('that no calendar has stays in the field with its reason, and is what would be sent', async () => {
     const { user } = await renderPart(dayForm);
     await user.type(fieldOf('First day'), '31/02/2026');
     await user.tab();
-    await waitFor(() => expect(textIn('First day')).toBe(''));
-    expect(kept('day')).toBe('');
+    expect(await screen.findByText(/This is not a date/)).toBeTruthy();
+    expect([textIn('First day'), kept('day')]).toEqual(['31/02/2026', '31/02/2026']);
+    await user.clear(fieldOf('First day'));
+    await user.type(fieldOf('First day'), '28/02/2026');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText(/This is not a date/)).toBeNull());
+    expect([textIn('First day'), kept('day')]).toEqual(['28 Feb 2026', '2026-02-28']);
+  });
+
+  test('what is typed over a day and cannot be read is never that day', async () => {
+    const start = <Values initial={{ day: '2026-11-22' }}>{(of) => <DateField of={of} name="day" label="First day" />}</Values>;
+    const { user } = await renderPart(start);
+    await user.clear(fieldOf('First day'));
+    await user.type(fieldOf('First day'), 'soon');
+    await user.tab();
+    expect(await screen.findByText(/This is not a date/)).toBeTruthy();
+    expect([textIn('First day'), kept('day')]).toEqual(['soon', 'soon']);
   });
 
   test('is shown in the year that readers of Thai count', async () => {
@@ -105,11 +134,22 @@ describe('a day', () => {
     expect(textIn('วันแรก')).toMatch(/^01 มิ\.?ย\.? 2569$/);
   });
 
+  test('that was mistyped goes when the value is set from outside', async () => {
+    const { user } = await renderPart(<Discarded />);
+    await fill(user, 'Day', 'soon');
+    await user.tab();
+    expect(await screen.findByText(/This is not a date/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(textIn('Day')).toBe('22 Nov 2026'));
+    expect(screen.queryByText(/This is not a date/)).toBeNull();
+  });
+
   test('before the first allowed one is not taken', async () => {
     const { user } = await renderPart(<Bounded />);
     await fill(user, 'Day', '01/01/2026');
     await user.tab();
-    expect(screen.getByRole('status').textContent).not.toBe('2026-01-01');
+    expect(await screen.findByText('The first day that can be chosen is 10 Jan 2026.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });
 

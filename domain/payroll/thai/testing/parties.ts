@@ -4,6 +4,7 @@ export const company: FileCompany = {
   name: 'บริษัท ตัวอย่าง จำกัด',
   taxId: '0105500001239',
   branchTax: '00000',
+  branchName: '',
   socialSecurityId: '1000000001',
   branchSocialSecurity: '000000',
   bankCode: '004',

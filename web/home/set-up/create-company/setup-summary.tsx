@@ -29,7 +29,7 @@ export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> })
   const nameIn = (options: readonly { value: string; label: string }[], id: string | null | undefined) =>
     options.find((option) => option.value === id)?.label ?? id;
   const fact = (name: string, value: ReactNode) => ({ label: labelOf(name), value });
-  const position = values.zoneLatitude ? `${values.zoneLatitude}, ${values.zoneLongitude}` : t('position.noneShort');
+  const location = values.zoneLatitude ? `${values.zoneLatitude}, ${values.zoneLongitude}` : t('location.noneShort');
   return (
     <>
       <Part step={1} title={t('step.business')} facts={[fact('businessTypeId', nameIn(types, values.businessTypeId))]} />
@@ -71,7 +71,7 @@ export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> })
           fact('runningPayroll', t(values.runningPayroll === false ? 'create.no' : 'create.yes')),
         ]}
       />
-      <Part step={6} title={t('step.zone')} facts={[fact('zoneName', values.zoneName), fact('zoneLatitude', position)]} />
+      <Part step={6} title={t('step.zone')} facts={[fact('zoneName', values.zoneName), fact('zoneLatitude', location)]} />
     </>
   );
 }

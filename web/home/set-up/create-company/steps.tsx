@@ -11,7 +11,7 @@ import { FieldGrid, Section } from '../../../ui/section.tsx';
 import { SETUP } from '../texts.ts';
 import { BoardChoice } from './board-choice.tsx';
 import { DigitsField } from './digits-field.tsx';
-import { PositionField } from './position-field.tsx';
+import { LocationField } from './location-field.tsx';
 import { SetupSummary } from './setup-summary.tsx';
 import { useBankChoices, useNamedChoices } from './use-choices.ts';
 import { useWizardForm } from './wizard-context.ts';
@@ -120,7 +120,7 @@ export function ZoneStep() {
     <Section title={t('step.zone')} note={t('create.zoneNote')}>
       <Stack gap="md">
         <TextField of={of} name="zoneName" label={t('field.zoneName')} hint={t('hint.zoneName')} isRequired />
-        <PositionField of={of} latitude="zoneLatitude" longitude="zoneLongitude" />
+        <LocationField of={of} latitude="zoneLatitude" longitude="zoneLongitude" />
       </Stack>
     </Section>
   );

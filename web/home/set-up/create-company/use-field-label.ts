@@ -18,8 +18,8 @@ const WORDS = {
   shiftBoardType: 'field.shiftBoardType',
   runningPayroll: 'field.runningPayroll',
   zoneName: 'field.zoneName',
-  zoneLatitude: 'field.position',
-  zoneLongitude: 'field.position',
+  zoneLatitude: 'field.location',
+  zoneLongitude: 'field.location',
   acceptConsent: 'step.consent',
 } as const;
 const isKnown = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);

@@ -154,5 +154,5 @@ function patched(
     before?.columns.length === columns.length &&
     before.columns.every((column, index) => column.itemId === columns[index]?.itemId);
   if (!before || !isSame) return before;
-  return { ...before, report, columns, rows: before.rows.map((item) => (item.employeeId === row.employeeId ? row : item)) };
+  return { ...before, report, columns, rows: before.rows.map((other) => (other.employeeId === row.employeeId ? row : other)) };
 }

@@ -5,7 +5,7 @@ type ExplainNumber = Explanation['numbers'][number];
 
 /** The value of a named number of an explanation; undefined when the rule did not look at it. */
 export const numberOf = (explanation: Explanation, name: string): number | undefined =>
-  explanation.numbers.find((item) => item.name === name)?.value;
+  explanation.numbers.find((figure) => figure.name === name)?.value;
 
 export const percentText = (basisPoints: number): string => `${format.count(basisPoints / 100)}%`;
 /** 15000 → ×1.5. */

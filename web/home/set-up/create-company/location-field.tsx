@@ -11,14 +11,14 @@ const icon = { size: 18, stroke: 1.5 };
 
 type Finding = 'idle' | 'finding' | 'failed';
 
-type PositionFieldProps<Name extends string> = {
+type LocationFieldProps<Name extends string> = {
   of: FieldTarget<Name>;
   /** The fields it writes. */
   latitude: NoInfer<Name>;
   longitude: NoInfer<Name>;
 };
 /** Takes the place of this device as that of the first zone; it may be left out. */
-export function PositionField<Name extends string>({ of, latitude, longitude }: PositionFieldProps<Name>) {
+export function LocationField<Name extends string>({ of, latitude, longitude }: LocationFieldProps<Name>) {
   const { t } = useText(SETUP);
   const [finding, setFinding] = useState<Finding>('idle');
   const { value: north } = of.form.getInputProps(latitude);
@@ -42,7 +42,7 @@ export function PositionField<Name extends string>({ of, latitude, longitude }: 
     <div>
       <Group gap="sm">
         <Button variant="default" loading={finding === 'finding'} leftSection={<IconCurrentLocation {...icon} />} onClick={find}>
-          {t('position.here')}
+          {t('location.here')}
         </Button>
         {isSet ? (
           <>
@@ -55,13 +55,13 @@ export function PositionField<Name extends string>({ of, latitude, longitude }: 
               {north}, {east}
             </Anchor>
             <Button variant="subtle" color="gray" leftSection={<IconX {...icon} />} onClick={() => set(null)}>
-              {t('position.clear')}
+              {t('location.clear')}
             </Button>
           </>
         ) : null}
       </Group>
       <Text size="xs" c="dimmed" mt={4} role="status">
-        {finding === 'failed' ? t('position.failed') : isSet ? t('position.set') : t('position.none')}
+        {finding === 'failed' ? t('location.failed') : isSet ? t('location.set') : t('location.none')}
       </Text>
     </div>
   );

@@ -12,7 +12,7 @@ const exact = (degrees: number) => Number(degrees.toFixed(6));
 type Finding = { state: 'idle' | 'finding' | 'failed' } | { state: 'found'; metres: number };
 
 /** Fills the coordinates with the place where one stands, and links to it on a map. */
-export function PositionButton({ of }: { of: ContractForm<typeof zones.create, 'latitude' | 'longitude'> }) {
+export function LocationButton({ of }: { of: ContractForm<typeof zones.create, 'latitude' | 'longitude'> }) {
   const { t } = useText(ZONES);
   const [finding, setFinding] = useState<Finding>({ state: 'idle' });
   const { latitude, longitude } = of.form.getValues();
@@ -53,7 +53,7 @@ export function PositionButton({ of }: { of: ContractForm<typeof zones.create, '
       </Group>
       <Text size="xs" c="dimmed" mt={4} role="status">
         {finding.state === 'finding' ? t('finding') : null}
-        {finding.state === 'failed' ? t('noPosition') : null}
+        {finding.state === 'failed' ? t('noLocation') : null}
         {finding.state === 'found' ? t('found', { metres: finding.metres }) : null}
       </Text>
     </div>

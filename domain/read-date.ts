@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '../units.ts';
+import { isPlainDate, type PlainDate } from './units.ts';
 
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'january', 'ม.ค.', 'มค', 'มกราคม'],

@@ -4,7 +4,7 @@ import { BreakGlassForm } from './break-glass-form.tsx';
 import { useRunningAccess } from './use-running-access.ts';
 
 /** What a window to a company opens; the way to one where there is none. */
-export function BehindGlass({ organizationId, children }: { organizationId: string; children: ReactNode }) {
+export function UnderAccess({ organizationId, children }: { organizationId: string; children: ReactNode }) {
   const { found, open } = useRunningAccess();
   return (
     <QueryView query={found} shape="form">
