@@ -1,11 +1,11 @@
 // The product in a process of its own, as it runs for people: same services, same application, on loopback.
 // Tokens come from an issuer of the bench whose public key is in BENCH_KEY; everything else is what the server always does.
 import { createLocalJWKSet } from 'jose';
+import { buildApp } from '../server/app.ts';
 import { buildServices, TOKEN_AUDIENCE } from '../server/build-services.ts';
 import { readConfig } from '../server/config/config.ts';
 import { limitHeapGrowth } from '../server/config/heap-growth.ts';
 import { refuseUnsafeDatabase } from '../server/db/safety.ts';
-import { buildApp } from '../server/http/app.ts';
 import { createTokenVerifier } from '../server/http/token-verifier.ts';
 import { ISSUER } from './tokens.ts';
 

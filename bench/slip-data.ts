@@ -1,6 +1,6 @@
 import { plainDate, satang, yearMonth } from '../domain/units.ts';
-import { slipDocument } from '../server/payroll/shared/slip-document.ts';
-import type { LineView, SlipView } from '../server/payroll/shared/slip-view.ts';
+import { slipDocument } from '../server/payroll/reports/slip-document.ts';
+import type { LineView, SlipView } from '../server/payroll/reports/slip-view.ts';
 import { codeOf } from './data.ts';
 
 export type SlipDocument = ReturnType<typeof slipDocument>;

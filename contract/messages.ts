@@ -1,10 +1,11 @@
+import type { Language } from '../domain/define-text.ts';
 import en from './messages.en.json' with { type: 'json' };
 import th from './messages.th.json' with { type: 'json' };
 
-const CATALOGUES: Record<'en' | 'th', Record<string, string>> = { en, th };
+const CATALOGUES: Record<Language, Record<string, string>> = { en, th };
 
 /** The text of an error code; `{name}` is filled from the facts, and what stands in brackets without a fact is left out. An unknown code falls back to the general error. */
-export function messageFor(language: 'en' | 'th', code: string, facts: Record<string, unknown>): string {
+export function messageFor(language: Language, code: string, facts: Record<string, unknown>): string {
   const text = CATALOGUES[language][code] ?? CATALOGUES[language]['general-error'] ?? code;
   const said = text.replace(/ ?\(\{(\w+)\}\)/g, (whole, name: string) => (facts[name] === undefined ? '' : whole));
   return said.replace(/\{(\w+)\}/g, (whole, name: string) => (facts[name] === undefined ? whole : String(facts[name])));

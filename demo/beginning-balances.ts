@@ -6,7 +6,7 @@ import { annualTax } from '../domain/payroll/thai/taxable-income.ts';
 import { firstDayOf } from '../domain/time.ts';
 import { satang, type YearMonth, yearMonth } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import type { Services } from '../server/services.ts';
+import type { Services } from '../server/http/services.ts';
 import { COMPANY } from './company-data.ts';
 
 type Balance = WireBody<typeof balances.set>;

@@ -5,7 +5,7 @@ import type { PlainDate } from '../domain/units.ts';
 import { toJson } from '../server/db/column-types.ts';
 import type { TenantTx } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import type { Services } from '../server/services.ts';
+import type { Services } from '../server/http/services.ts';
 import { COMPANY } from './company-data.ts';
 import { drawPng } from './draw-png.ts';
 
@@ -19,14 +19,7 @@ export async function loadEmployeeRecords(services: Services, today: PlainDate) 
 }
 
 async function loadRecord(services: Services, email: string, today: PlainDate) {
-  const person = await withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
-    const { rows } = await sql<{ id: string; name: string; start: PlainDate; isKnown: boolean }>`
-        select id, first_name_en || ' ' || last_name_en as name, start_date as start, exists (select
-          from app.employee_document d
-         where d.organization_id = ${organizationId} and d.employee_id = e.id) as "isKnown" from app.employee e
-           where organization_id = ${organizationId} and email = ${email}`.execute(tx);
-    return rows[0];
-  });
+  const person = await withTenant(services.pool, organizationId, { readOnly: true }, (tx) => findPerson(tx, email));
   if (!person || person.isKnown) return;
   const contract = paper(
     'employment-contract.pdf',
@@ -53,46 +46,69 @@ async function loadRecord(services: Services, email: string, today: PlainDate) {
         },
       ])
       .execute();
-    await tx
-      .insertInto('app.employee_training')
-      .values([
-        {
-          ...row,
-          name: 'ปฐมพยาบาลเบื้องต้น (First aid)',
-          provider: 'สภากาชาดไทย (Thai Red Cross)',
-          from_date: addDays(today, -200),
-          to_date: addDays(today, -199),
-          result: 'passed',
-          expires_on: addDays(today, 530),
-          file_id: certificate.id,
-        },
-        {
-          ...row,
-          name: 'ดับเพลิงขั้นต้น (Fire fighting)',
-          provider: null,
-          from_date: addDays(today, 30),
-          to_date: addDays(today, 30),
-          result: 'planned',
-          expires_on: null,
-          file_id: null,
-        },
-      ])
-      .execute();
-    await tx
-      .insertInto('app.employee_resume')
-      .values({
-        ...row,
-        summary: 'ทำงานบริการลูกค้าและประสานงานมากว่า 8 ปี ถนัดการทำงานเป็นทีม',
-        education: toJson([{ school: 'มหาวิทยาลัยเชียงใหม่', degree: 'บริหารธุรกิจบัณฑิต', from: '2009-06-01', to: '2013-03-31' }]),
-        experience: toJson([{ company: 'บริษัท ค้าปลีกตัวอย่าง จำกัด', title: 'ผู้ประสานงาน', from: '2013-05-01', to: '2018-12-31' }]),
-        skills: toJson(['Microsoft Excel', 'บริการลูกค้า', 'ขับรถยนต์']),
-        languages: toJson([
-          { name: 'ไทย', level: 'native' },
-          { name: 'English', level: 'conversational' },
-        ]),
-      })
-      .execute();
+    await writeTrainings(tx, row, { today, certificateId: certificate.id });
+    await writeResume(tx, row);
   });
+}
+
+type Person = { id: string; name: string; start: PlainDate; isKnown: boolean };
+async function findPerson(tx: TenantTx, email: string): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+        select id, first_name_en || ' ' || last_name_en as name, start_date as start, exists (select
+          from app.employee_document d
+         where d.organization_id = ${organizationId} and d.employee_id = e.id) as "isKnown" from app.employee e
+           where organization_id = ${organizationId} and email = ${email}`.execute(tx);
+  return rows[0];
+}
+
+type RowOfPerson = { organization_id: string; employee_id: string };
+async function writeTrainings(
+  tx: TenantTx,
+  row: RowOfPerson,
+  { today, certificateId }: { today: PlainDate; certificateId: string },
+) {
+  await tx
+    .insertInto('app.employee_training')
+    .values([
+      {
+        ...row,
+        name: 'ปฐมพยาบาลเบื้องต้น (First aid)',
+        provider: 'สภากาชาดไทย (Thai Red Cross)',
+        from_date: addDays(today, -200),
+        to_date: addDays(today, -199),
+        result: 'passed',
+        expires_on: addDays(today, 530),
+        file_id: certificateId,
+      },
+      {
+        ...row,
+        name: 'ดับเพลิงขั้นต้น (Fire fighting)',
+        provider: null,
+        from_date: addDays(today, 30),
+        to_date: addDays(today, 30),
+        result: 'planned',
+        expires_on: null,
+        file_id: null,
+      },
+    ])
+    .execute();
+}
+
+async function writeResume(tx: TenantTx, row: RowOfPerson) {
+  await tx
+    .insertInto('app.employee_resume')
+    .values({
+      ...row,
+      summary: 'ทำงานบริการลูกค้าและประสานงานมากว่า 8 ปี ถนัดการทำงานเป็นทีม',
+      education: toJson([{ school: 'มหาวิทยาลัยเชียงใหม่', degree: 'บริหารธุรกิจบัณฑิต', from: '2009-06-01', to: '2013-03-31' }]),
+      experience: toJson([{ company: 'บริษัท ค้าปลีกตัวอย่าง จำกัด', title: 'ผู้ประสานงาน', from: '2013-05-01', to: '2018-12-31' }]),
+      skills: toJson(['Microsoft Excel', 'บริการลูกค้า', 'ขับรถยนต์']),
+      languages: toJson([
+        { name: 'ไทย', level: 'native' },
+        { name: 'English', level: 'conversational' },
+      ]),
+    })
+    .execute();
 }
 
 const paper = (name: string, purpose: string, bytes: Buffer): Paper => ({

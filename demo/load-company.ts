@@ -5,9 +5,9 @@ import { BANGKOK, instant, type PlainDate, plainDate, timeOfDay } from '../domai
 import { toJson } from '../server/db/column-types.ts';
 import type { TenantTx } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
+import type { Services } from '../server/http/services.ts';
 import { writeEmployees } from '../server/people/shared/write-employees.ts';
-import type { Services } from '../server/services.ts';
-import { noteAnomalies } from '../server/time/shared/look-for-anomalies.ts';
+import { noteAnomalies } from '../server/time/clockings/look-for-anomalies.ts';
 import { recordClockings } from '../server/time/shared/record-clockings.ts';
 import { assignShifts } from './assign-shifts.ts';
 import { type DemoClocking, demoClockings, demoShifts, demoStart } from './clockings.ts';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
+import type { Services } from '../server/http/services.ts';
 import { writeEmployees } from '../server/people/shared/write-employees.ts';
-import type { Services } from '../server/services.ts';
 import { EMPTY_COMPANY } from './company-data.ts';
 import { writeCompany } from './write-company.ts';
 

@@ -9,7 +9,7 @@ import type { PlainDate } from '../domain/units.ts';
 import { givePasscode } from '../server/company/shared/company-passcode.ts';
 import { onPool } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
-import type { Services } from '../server/services.ts';
+import type { Services } from '../server/http/services.ts';
 import { COMPANY, DEMO_PASSWORD, SIGN_INS } from './company-data.ts';
 import { type DemoSession, signInAs } from './demo-session.ts';
 

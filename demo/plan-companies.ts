@@ -2,8 +2,8 @@ import type { PermissionGroup } from '../domain/permissions.ts';
 import { addDays, instantOf } from '../domain/time.ts';
 import { BANGKOK, type PlainDate, timeOfDay } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
+import type { Services } from '../server/http/services.ts';
 import { writeEmployees } from '../server/people/shared/write-employees.ts';
-import type { Services } from '../server/services.ts';
 import { type Sold, writeCompany } from './write-company.ts';
 
 type DemoPerson = {

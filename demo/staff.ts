@@ -3,7 +3,7 @@ import { audiencesOf, consentInForce } from '../domain/company/pending-consents.
 import { recordUserConsent } from '../server/company/consent/record-consent.ts';
 import { consentDay } from '../server/company/shared/read-consents.ts';
 import { onPool } from '../server/db/pool.ts';
-import type { Services } from '../server/services.ts';
+import type { Services } from '../server/http/services.ts';
 import { DEMO_PASSWORD } from './company-data.ts';
 
 /** Staff of the provider, who belong to no company. */

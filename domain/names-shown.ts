@@ -1,3 +1,5 @@
+import type { Language } from './define-text.ts';
+
 export type PersonNames = {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -14,11 +16,11 @@ const isKnown = (name: string | null | undefined): boolean => Boolean(name?.trim
  * @example namesShown({ firstName: 'มาลี', lastName: 'วงศา', firstNameEn: 'Malee', lastNameEn: 'Wongsa' }, 'en') // ['Malee', 'Wongsa']
  * @example namesShown({ firstName: 'มาลี', lastName: 'วงศา', firstNameEn: null, lastNameEn: 'Wongsa' }, 'en') // ['มาลี', 'วงศา']
  */
-export function namesShown(person: PersonNames | null | undefined, language: 'en' | 'th'): (string | null | undefined)[] {
+export function namesShown(person: PersonNames | null | undefined, language: Language): (string | null | undefined)[] {
   const isEnglish = language === 'en' && isKnown(person?.firstNameEn) && isKnown(person?.lastNameEn);
   return isEnglish ? [person?.firstNameEn, person?.lastNameEn] : [person?.firstName, person?.lastName];
 }
 
 /** The same as one text; empty without a person. */
-export const nameShown = (person: PersonNames | null | undefined, language: 'en' | 'th'): string =>
+export const nameShown = (person: PersonNames | null | undefined, language: Language): string =>
   namesShown(person, language).filter(Boolean).join(' ');

@@ -67,3 +67,8 @@ test('who may make payroll and who may approve it are told apart', () => {
   expect(GROUPS.payrollMaking).not.toContain('payrollApprove');
   expect(GROUPS.payrollApproving).not.toContain('maker');
 });
+
+test('every group but that of managers reaches the whole company', () => {
+  const beyondTheirTeam: readonly string[] = GROUPS.wholeCompany;
+  expect(PERMISSION_GROUPS.filter((group) => !beyondTheirTeam.includes(group))).toEqual(['manager']);
+});

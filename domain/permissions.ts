@@ -36,6 +36,8 @@ export const GROUPS = {
   payrollMaking: ['owner', 'administrator', 'maker'],
   payrollApproving: ['owner', 'administrator', 'payrollApprove'],
   owners: ['owner'],
+  /** Whose work concerns everybody of the company; a manager and nothing more reaches the departments they manage, and those below. */
+  wholeCompany: ['owner', 'administrator', 'supporter', 'shiftMaker', 'reportViewer', 'payrollViewer', 'maker', 'payrollApprove'],
 } as const satisfies Record<string, readonly PermissionGroup[]>;
 
 /** How far a call reaches once the group is right: own rows, the departments one manages, or the whole company. */

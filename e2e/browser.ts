@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Language } from '../domain/define-text.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
@@ -18,7 +19,7 @@ export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
-export type Screen = { width?: number; height?: number; language?: 'en' | 'th'; scheme?: 'light' | 'dark' };
+export type Screen = { width?: number; height?: number; language?: Language; scheme?: 'light' | 'dark' };
 
 /** A browser window of one person, in Bangkok, at a given size. */
 export function openWindow(browser: Browser, baseUrl: string, screen: Screen = {}): Promise<BrowserContext> {
@@ -38,7 +39,7 @@ export function openWindow(browser: Browser, baseUrl: string, screen: Screen = {
 export type Account = { email: string; password: string };
 
 /** Signs in through the sign-in page. */
-export async function signIn(page: Page, account: Account, language: 'en' | 'th' = 'en') {
+export async function signIn(page: Page, account: Account, language: Language = 'en') {
   await page.goto(`/${language}/signin`);
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../domain/define-text.ts';
 import { openBrowser, openWindow } from './browser.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { placeOf } from './watched-page.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-async function stranger(language: 'en' | 'th', width = 1280): Promise<Page> {
+async function stranger(language: Language, width = 1280): Promise<Page> {
   const window = await openWindow(browser, server.url, { language, width });
   windows.push(window);
   return window.newPage();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { employees } from '../contract/people/employees.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import type { Language } from '../domain/define-text.ts';
 import { signIn } from './browser.ts';
 import { demoForFile } from './demo-for-file.ts';
 import { headingOf, openPage, placeOf } from './watched-page.ts';
@@ -8,7 +9,7 @@ import { headingOf, openPage, placeOf } from './watched-page.ts';
 const OWNER = { email: 'owner@demo.wela', password: DEMO_PASSWORD };
 const demo = demoForFile();
 
-async function stranger(language: 'en' | 'th' = 'en') {
+async function stranger(language: Language = 'en') {
   const window = await demo.window({ language });
   return { window, ...(await openPage(window)) };
 }

@@ -1,13 +1,15 @@
 // The rules of the house that no other tool checks: zones, cycles, file and function sizes, names, both languages complete.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { longFunctions, sizeProblems } from './function-sizes.ts';
 import { importCycles } from './import-cycles.ts';
 import { MODULES } from './modules.ts';
 import { namedPaths } from './named-paths.ts';
 import { nounTable } from './noun-table.ts';
 import { rawStatements } from './raw-statements.ts';
 import { handBuiltPatterns } from './search-patterns.ts';
-import { zoneViolations } from './zones.ts';
+import { sharedByOne } from './shared-by-one.ts';
+import { importsOf, targetOf, zoneViolations } from './zones.ts';
 
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
 const LONGEST_FILE = 400;
@@ -22,7 +24,15 @@ const problems: string[] = [];
 
 const sources = ROOMS.flatMap(sourcesBelow).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
 problems.push(...zoneViolations(sources));
+problems.push(
+  ...sharedByOne(new Map(sources.map((path) => [path, importsOf(path).flatMap((specifier) => targetOf(path, specifier) ?? [])]))),
+);
 problems.push(...(await importCycles(sources)).map((cycle) => `import cycle: ${cycle}`));
+
+const functions = sources
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .flatMap((path) => longFunctions(path, readFileSync(path, 'utf8')).map((long) => ({ path, ...long })));
+problems.push(...sizeProblems(functions));
 
 for (const path of ROOMS.flatMap(sourcesBelow)) {
   const text = readFileSync(path, 'utf8');

@@ -45,6 +45,12 @@ const RULES: readonly Rule[] = [
     refuses: (target) => /^contract\/.+\//.test(target),
   },
   { why: 'tests are not imported', from: /^/, refuses: (target) => /\.test\.tsx?$/.test(target) },
+  {
+    why: 'what tests are made of is imported by tests alone',
+    from: within('domain', 'contract', 'server', 'web'),
+    except: TEST,
+    refuses: (target) => TEST.test(target),
+  },
 ];
 
 /** Every import that crosses a zone, or leads nowhere, and every folder without a place; type imports count too. One line for each. */
@@ -60,15 +66,22 @@ function importViolations(path: string): string[] {
   return importsOf(path).flatMap((specifier) => {
     const target = targetOf(path, specifier);
     if (target === null) return [`${path}: ${specifier} leads nowhere`];
-    const broken = RULES.filter((rule) => rule.from.test(path) && !rule.except?.test(path) && rule.refuses(target));
-    const why = TEST.test(path) ? null : moduleViolation(standingOf(path), standingOf(target));
-    return [...broken.map((rule) => rule.why), ...(why === null ? [] : [why])].map((reason) => `${path} → ${target}: ${reason}`);
+    return whyRefused(path, target).map((reason) => `${path} → ${target}: ${reason}`);
   });
+}
+
+/** Every reason why `path` may not import `target`; none when it may. */
+export function whyRefused(path: string, target: string): string[] {
+  const broken = RULES.filter((rule) => rule.from.test(path) && !rule.except?.test(path) && rule.refuses(target));
+  const why = TEST.test(path) ? null : moduleViolation(standingOf(path), standingOf(target));
+  return [...broken.map((rule) => rule.why), ...(why === null ? [] : [why])];
 }
 
 /** What is wrong with an import between two places of the house; null when nothing is. */
 export function moduleViolation(from: Standing | null, target: Standing | null): string | null {
-  if (!from || !target || target.kind !== 'module' || from.kind === 'start' || from.kind === 'unknown') return null;
+  if (!from || !target || from.kind === 'start' || from.kind === 'unknown') return null;
+  if (target.kind === 'start') return 'only the start imports the start, which knows everything';
+  if (target.kind !== 'module') return null;
   // Pages may link to what comes later; everything else that is known comes first. `RULES` say which folders of web know no call.
   if (from.room === 'web' && target.room === 'contract') return null;
   if (from.kind !== 'module') return `the foundation knows no module, and ${target.module} is one`;

@@ -10,12 +10,12 @@ import type { Config } from './config/config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createMembershipCache } from './http/membership.ts';
+import type { Services } from './http/services.ts';
 import { createTokenVerifier, lookAtSession } from './http/token-verifier.ts';
 import type { EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { findAccountBrand } from './notifications/mail-brand.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
-import type { Services } from './services.ts';
 
 export type DatabaseAddress = { adminUrl: string; rolePassword: string };
 export const TOKEN_AUDIENCE = 'wela';

@@ -1,13 +1,13 @@
+import { buildApp } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { limitHeapGrowth } from './config/heap-growth.ts';
+import { StartRefused } from './config/start-refused.ts';
 import { openDatabase, takeDataFolder } from './db/open-database.ts';
 import { refuseUnsafeDatabase } from './db/safety.ts';
-import { buildApp } from './http/app.ts';
 import { holdPort } from './http/hold-port.ts';
-import type { Services } from './services.ts';
+import type { Services } from './http/services.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
-import { StartRefused } from './start-refused.ts';
 
 const DRAIN_MS = 10_000;
 

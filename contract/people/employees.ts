@@ -15,6 +15,7 @@ import {
   Name,
   pageOf,
   paging,
+  personNames,
   Reason,
   Text,
   wholeNumber,
@@ -31,10 +32,7 @@ const TaxCondition = z.enum(['1', '2', '3']);
 const names = {
   code: z.string(),
   title: z.string().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  firstNameEn: z.string().nullable(),
-  lastNameEn: z.string().nullable(),
+  ...personNames,
 };
 export const EmployeeListItem = z.object({
   id: Id,

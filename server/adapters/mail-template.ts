@@ -1,8 +1,9 @@
 import { textOn } from '../../domain/brand/shades.ts';
+import type { Language } from '../../domain/define-text.ts';
 import { MAIL_LAYOUTS } from './mail-layout.gen.ts';
 
 export type MailText = {
-  language: 'en' | 'th';
+  language: Language;
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; link: string };

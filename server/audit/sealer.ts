@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTenant } from '../db/with-tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { createChainHeads } from './chain-heads.ts';
 import { sealAudit } from './seal-audit.ts';
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
-import { type FaultKind, faultKindOf, isPassingFault } from './database-faults.ts';
+import { type FaultKind, faultKindOf, isPassingFault, isStillReferenced } from './database-faults.ts';
 import { withRetry } from './with-tenant.ts';
 
 type Case = { code: string; kind: FaultKind; answer: string };
@@ -87,4 +87,14 @@ test('a refusal of the product, a fault of a file and a bug are no faults of the
     new Error('a clocking has a work date'),
   ];
   for (const error of [...others, 'text', null]) expect(faultKindOf(error)).toBeNull();
+});
+
+test('a row that others refer to is told from every other refusal', () => {
+  expect([withCode('23503'), withCode('23505'), withCode('P0001'), new Error('23503'), null].map(isStillReferenced)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

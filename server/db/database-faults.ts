@@ -7,6 +7,8 @@
 export type FaultKind = 'retry' | 'unavailable' | 'refuse';
 
 const LOCK_TIMEOUT = '55P03';
+/** A row is still referred to, or refers to none. */
+export const FOREIGN_KEY_REFUSED = '23503';
 /** By SQLSTATE, by its class (the first two characters) or by the code of the network. Every other SQLSTATE is `refuse`. */
 const KINDS: Readonly<Record<string, FaultKind>> = {
   // Serialization failure, deadlock.
@@ -50,6 +52,10 @@ export function isPassingFault(error: unknown): boolean {
   return kind === 'retry' || kind === 'unavailable';
 }
 
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+
 /** Whether another transaction held what the statement waited for. */
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT);
+
+/** Whether a row was not removed because others refer to it. */
+export const isStillReferenced = (error: unknown): boolean => hasCode(error, FOREIGN_KEY_REFUSED);

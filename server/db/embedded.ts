@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { ADMIN, hasCluster, makeCluster, removeUnfinished } from './make-cluster.ts';
 import { type DatabaseUser, databaseUser, type Places, placesFor } from './postgres-binaries.ts';
 import { endLeftBehind, ownerSetting } from './postmasters.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import type { DatabaseUser, Places } from './postgres-binaries.ts';
 import { listProcesses } from './processes.mjs';
 

@@ -7,6 +7,7 @@ import { face } from '../../contract/places/face.ts';
 import { shifts } from '../../contract/shifts/shifts.ts';
 import { clocks } from '../../contract/time/clocks.ts';
 import { timesheets } from '../../contract/time/timesheets.ts';
+import type { Language } from '../../domain/define-text.ts';
 import { namesShown } from '../../domain/names-shown.ts';
 import { yearMonth } from '../../domain/units.ts';
 import { writeAudit } from '../http/audit.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 const call = (language: string) => ({ headers: { 'accept-language': language } });
 /** The person as each page names them to a reader of the language. */
-async function shownOn(language: 'en' | 'th') {
+async function shownOn(language: Language) {
   const owner = t.as(team.owner);
   const { board } = team;
   const sheet = await owner.call(timesheets.page, { query: { month: yearMonth('2026-06'), name: 'มาลี' }, ...call(language) });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '../../domain/define-text.ts';
 import { anywhere } from '../http/paging.ts';
 
 /** `nameShown` of the domain for a row of `app.employee` under this alias. */
-export function nameShown(alias: string, language: 'en' | 'th'): RawBuilder<string> {
+export function nameShown(alias: string, language: Language): RawBuilder<string> {
   const registered = `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
   if (language === 'th') return sql.raw<string>(registered);
   return sql.raw<string>(`case when trim(${alias}.first_name_en) <> '' and trim(${alias}.last_name_en) <> ''

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { deriveKey } from '../adapters/seal.ts';
 import type { Config } from '../config/config.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { describeHolder, takeFolder } from './folder-lock.mjs';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { isAlive, listProcesses, pidOfMark, processMark } from './processes.mjs';
 
 /** A PostgreSQL server on a data folder, and the mark of the Wela process that started it. */

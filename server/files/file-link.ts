@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '../../domain/units.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 
 type Signer = { services: Pick<Services, 'config'>; organizationId: string; now: Instant };
 export type LinkParts = { id: string; org: string; exp: number; sig: string };

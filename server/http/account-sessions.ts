@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Instant } from '../../domain/units.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
-import { createTtlCache } from '../ttl-cache.ts';
 import { deviceName } from './device-name.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 const KEPT_MS = 5_000;
 const KEPT_SESSIONS = 20_000;
@@ -36,17 +36,7 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
   };
   return {
     forget,
-    async list(userId) {
-      const { rows } =
-        await sql<Row>`select id, user_agent, created_at, coalesce(last_seen_at, updated_at) as seen_at from identity.session
-          where user_id = ${userId} and expires_at > now() order by seen_at desc, id limit 100`.execute(onPool(pool));
-      return rows.map((row) => ({
-        id: row.id,
-        device: deviceName(row.user_agent ?? ''),
-        createdAt: row.created_at,
-        lastSeenAt: row.seen_at,
-      }));
-    },
+    list: (userId) => listSessions(pool, userId),
     async look(sessionId, fresh) {
       const known = fresh ? undefined : kept.get(sessionId);
       if (known) return known.look;
@@ -83,16 +73,34 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       return numAffectedRows === 1n;
     },
     async endAll(userId, except) {
-      const at = new Date(now());
-      const { rows } = await sql<{ id: string }>`
-          with newer as (update directory.membership set session_version = session_version + 1 where user_id = ${userId}),
-            codes as (update identity.sign_in_code set used_at = ${at} where user_id = ${userId} and used_at is null),
-            tickets as (update identity.sign_in_ticket set used_at = ${at} where user_id = ${userId} and used_at is null)
-          delete from identity.session where user_id = ${userId} and id is distinct from ${except} returning id`.execute(
-        onPool(pool),
-      );
-      forget(rows.map(({ id }) => id));
-      return rows.length;
+      const ended = await endSessions(pool, { userId, except, at: new Date(now()) });
+      forget(ended);
+      return ended.length;
     },
   };
+}
+
+async function listSessions(pool: Pool, userId: string): Promise<SessionView[]> {
+  const { rows } =
+    await sql<Row>`select id, user_agent, created_at, coalesce(last_seen_at, updated_at) as seen_at from identity.session
+      where user_id = ${userId} and expires_at > now() order by seen_at desc, id limit 100`.execute(onPool(pool));
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent ?? ''),
+    createdAt: row.created_at,
+    lastSeenAt: row.seen_at,
+  }));
+}
+
+type Ending = { userId: string; except: string | null; at: Date };
+/** Ends the sessions, codes and tickets of an account; answers the ids of the sessions. */
+async function endSessions(pool: Pool, { userId, except, at }: Ending): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+      with newer as (update directory.membership set session_version = session_version + 1 where user_id = ${userId}),
+        codes as (update identity.sign_in_code set used_at = ${at} where user_id = ${userId} and used_at is null),
+        tickets as (update identity.sign_in_ticket set used_at = ${at} where user_id = ${userId} and used_at is null)
+      delete from identity.session where user_id = ${userId} and id is distinct from ${except} returning id`.execute(
+    onPool(pool),
+  );
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/define-text.ts';
 import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Instant, TimeZone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 
 export type { Language };
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import { messageFor } from '../../contract/messages.ts';
-import { type FaultKind, faultKindOf } from '../db/database-faults.ts';
+import { type FaultKind, FOREIGN_KEY_REFUSED, faultKindOf } from '../db/database-faults.ts';
 import { AppError, type FieldError } from './app-error.ts';
 import { languageOf } from './serve.ts';
 
@@ -11,7 +11,7 @@ const FAULT_CODES: Record<Exclude<FaultKind, 'refuse'>, ErrorCode> = { retry: 'c
 /** Refused statements that a user can cause, by acting at the same time as another or by a value; every other one is a bug. */
 const REFUSAL_CODES: Record<string, ErrorCode> = {
   '23505': 'array/already-exist',
-  '23503': 'ref-not-found',
+  [FOREIGN_KEY_REFUSED]: 'ref-not-found',
   // Values that no column holds: a NUL character, a number or a date past its type.
   '22021': 'validation/has-errors',
   '22P05': 'validation/has-errors',

@@ -4,10 +4,10 @@ import { GROUPS } from '../../domain/permissions.ts';
 import { passesGate } from '../../domain/plans.ts';
 import { isUuid } from '../../domain/units.ts';
 import { hasSecretKey } from '../config/enterprise-secrets.ts';
-import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
+import type { Services } from './services.ts';
 import { TOKEN_COOKIES } from './token-cookie.ts';
 import type { VerifiedUser } from './token-verifier.ts';
 

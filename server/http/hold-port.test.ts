@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
+import { StartRefused } from '../config/start-refused.ts';
 import { freePort } from '../db/embedded.ts';
-import { StartRefused } from '../start-refused.ts';
 import { holdPort } from './hold-port.ts';
 
 const host = '127.0.0.1';

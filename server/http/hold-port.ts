@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { ErrorBody } from '../../contract/errors.ts';
 import { messageFor } from '../../contract/messages.ts';
 import type { Config } from '../config/config.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { languageOf } from './serve.ts';
 
 const RETRY_SECONDS = '2';

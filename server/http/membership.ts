@@ -4,8 +4,8 @@ import { type Instant, timeZone } from '../../domain/units.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
 import { withTenant } from '../db/with-tenant.ts';
-import { createTtlCache } from '../ttl-cache.ts';
 import type { Actor, CurrentOrganization } from './context.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 export type Membership = { actor: Actor; organization: CurrentOrganization; approveStatus: string };
 

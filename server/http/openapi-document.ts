@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { allEndpoints, type EndpointSpec } from '../../contract/endpoint.ts';
+import { allEndpoints, type Contract, type EndpointSpec } from '../../contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { contract } from '../../contract/index.ts';
 import { Day, Month } from '../../contract/primitives.ts';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -32,8 +31,8 @@ const ABOUT = `Everything the web client does goes over these calls. Money is in
 YYYY-MM-DD HH:mm:ss in UTC; pages count from zero. A key that is not named here is refused with 422. An id of another company,
 or of a person out of reach, answers 404 like any other unknown id. A write with an Idempotency-Key may be sent again safely.`;
 
-/** The contract as an OpenAPI 3.1 document. Schemas are those of the wire: what a client writes and reads. */
-export function openApi(baseUrl: string): OpenApi {
+/** A contract as an OpenAPI 3.1 document. Schemas are those of the wire: what a client writes and reads. */
+export function openApi(contract: Contract, baseUrl: string): OpenApi {
   const schemas: Record<string, JsonSchema> = { Error: wireSchema(ErrorAnswer, 'Error', {}) };
   const paths: OpenApi['paths'] = {};
   for (const { name, endpoint } of allEndpoints(contract)) {

@@ -43,7 +43,7 @@ it('refers to nothing that is not there', () => {
 });
 
 it('is the same document at every start', () => {
-  expect(openApi('http://localhost')).toEqual(openApi('http://localhost'));
+  expect(openApi(contract, 'http://localhost')).toEqual(openApi(contract, 'http://localhost'));
 });
 
 it('has a page for people without scripts or anything from elsewhere', async () => {

@@ -1,7 +1,7 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
-import { createTtlCache } from '../ttl-cache.ts';
 import type { AccountSessions } from './account-sessions.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 export type VerifiedUser = {
   userId: string;

@@ -2,21 +2,26 @@ import { sql } from 'kysely';
 import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
 import type { Ctx } from './context.ts';
 
-/** The groups that see everybody of the company, whatever their department. */
-const SEES_ALL = [...GROUPS.management, 'reportViewer', 'payrollViewer', 'maker', 'payrollApprove', 'shiftMaker'];
+/** Ids of the departments a person manages, and of those below them. */
+export const managedBy = (organizationId: string, employeeId: string) => sql`
+  with recursive managed as (
+    select department_id as id from app.department_manager
+      where organization_id = ${organizationId} and employee_id = ${employeeId}
+    union
+    select d.id from app.department d join managed m on d.parent_id = m.id where d.organization_id = ${organizationId}
+  ) select id from managed`;
+
+/** Whether a person reaches everybody of the company, whatever their department. */
+export const reachesAll = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(actor.groups, GROUPS.wholeCompany);
 
 /** Ids of the employees a person may look at: `null` is everybody; a manager sees the people of the departments managed, and below. */
 export async function visibleEmployees(ctx: Pick<Ctx, 'tx' | 'actor' | 'organizationId'>): Promise<readonly string[] | null> {
-  if (hasAnyGroup(ctx.actor.groups, SEES_ALL)) return null;
+  if (reachesAll(ctx)) return null;
   const { rows } = await sql<{ id: string }>`
-    with recursive managed as (
-      select department_id as id from app.department_manager
-        where organization_id = ${ctx.organizationId} and employee_id = ${ctx.actor.employeeId}
-      union
-      select d.id from app.department d join managed m on d.parent_id = m.id where d.organization_id = ${ctx.organizationId}
-    )
     select e.id from app.employee e where e.organization_id = ${ctx.organizationId}
-      and (e.id = ${ctx.actor.employeeId} or e.department_id in (select id from managed))`.execute(ctx.tx);
+      and (e.id = ${ctx.actor.employeeId} or e.department_id in (${managedBy(ctx.organizationId, ctx.actor.employeeId)}))`.execute(
+    ctx.tx,
+  );
   return rows.map((row) => row.id);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Instant } from '../../domain/units.ts';
+import type { IdentityProvider, NewAccount } from '../adapters/identity-provider.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import { createSealer } from '../adapters/seal.ts';
 import type { TextSender } from '../adapters/sms.ts';
@@ -12,7 +13,6 @@ import { mountIdentity } from './routes.ts';
 import { createAttempts } from './shared/attempts.ts';
 import { type Auth, createAuth, issuerOf } from './shared/auth.ts';
 import { createDigest } from './shared/digest.ts';
-import type { IdentityProvider, NewAccount } from './shared/identity-provider.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './shared/limits.ts';
 import { createPhoneCodes } from './shared/phone-codes.ts';
 import { createSecondFactors } from './shared/second-factors.ts';

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { JWKSTimeout } from 'jose/errors';
 import { z } from 'zod';
 import type { Instant } from '../../domain/units.ts';
+import type { IdentityProvider } from '../adapters/identity-provider.ts';
 import type { Config } from '../config/config.ts';
 import type { OidcIssuer, SignInSettings } from '../config/sign-in-settings.ts';
 import type { Pool } from '../db/pool.ts';
@@ -10,7 +11,6 @@ import { createTokenVerifier, type TokenVerifier } from '../http/token-verifier.
 import { mountOidc } from './oidc-routes.ts';
 import { createAttempts } from './shared/attempts.ts';
 import { createDigest } from './shared/digest.ts';
-import type { IdentityProvider } from './shared/identity-provider.ts';
 import { DEFAULT_LIMITS, SUITE_LIMITS } from './shared/limits.ts';
 import { createSealedCookie } from './shared/sealed-cookie.ts';
 import { createSignInLog } from './shared/sign-in-log.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/define-text.ts';
 import type { Instant } from '../../domain/units.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import type { MemberContext } from '../http/context.ts';
@@ -15,6 +16,16 @@ export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: s
 
 export type NightlyWork = (night: { jobPool: Pool; now: Instant }) => Promise<unknown>;
 
+export type NewJob = {
+  organizationId: string;
+  name: string;
+  input: unknown;
+  actor: { employeeId: string; userId: string };
+  language: Language;
+  /** Not before so many seconds have passed; left out is at once. */
+  startAfterSeconds?: number;
+};
+
 export type JobQueue = {
   /** Declares the handler of `name`, once at start. */
   define(name: string, kind: JobKind, handler: JobHandler): void;
@@ -22,22 +33,11 @@ export type JobQueue = {
   /** Declares work of every night, once at start; works run one after another. */
   nightly(work: NightlyWork): void;
   /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
-  enqueue(
-    tx: TenantTx,
-    job: {
-      organizationId: string;
-      name: string;
-      input: unknown;
-      actor: { employeeId: string; userId: string };
-      language: 'en' | 'th';
-      /** Not before so many seconds have passed; left out is at once. */
-      startAfterSeconds?: number;
-    },
-  ): Promise<string>;
+  enqueue(tx: TenantTx, job: NewJob): Promise<string>;
   /** Gives a job that failed back to the queue, in the name of the person who asks for it now; false when it has not failed. */
   tryAgain(
     tx: TenantTx,
-    job: { organizationId: string; jobId: string; actor: { employeeId: string; userId: string }; language: 'en' | 'th' },
+    job: { organizationId: string; jobId: string; actor: { employeeId: string; userId: string }; language: Language },
   ): Promise<boolean>;
   /** Gives jobs of a name that failed lately back to the queue, in all companies; answers how many. For work that must be done some time. */
   requeueDueJobs(name: string): Promise<number>;

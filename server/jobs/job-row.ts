@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../domain/define-text.ts';
 import type { Instant } from '../../domain/units.ts';
 import { toJson } from '../db/column-types.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
@@ -12,7 +13,7 @@ export type TakenJob = {
   attempt: number;
   actor_user_id: string | null;
   created_by: string | null;
-  language: 'en' | 'th';
+  language: Language;
   created_at: Instant;
 };
 export type JobOutcome = { result?: unknown; fileId?: string } | { errorCode: string };
@@ -31,7 +32,7 @@ export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
     return rows[0] ?? null;
   });
 
-type Asker = { readonly actor: { readonly employeeId: string; readonly userId: string }; readonly language: 'en' | 'th' };
+type Asker = { readonly actor: { readonly employeeId: string; readonly userId: string }; readonly language: Language };
 /** Of two who ask at once one gives the job back. Answers its name; null when it has not failed. */
 export async function requeueFailed(tx: TenantTx, at: JobAddress, { actor, language }: Asker): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`

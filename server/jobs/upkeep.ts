@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../domain/units.ts';
 import { toTimestamp } from '../db/column-types.ts';
+import { isStillReferenced } from '../db/database-faults.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 
@@ -119,7 +120,6 @@ const OF_UNFINISHED = [
   'app.employee',
   'app.organization',
 ] as const;
-const STILL_REFERENCED = '23503';
 
 /** A company that holds anything else, such as a second person's work, was used after all and stays. */
 async function removeUnfinished(pool: Pool, organizationId: string, before: Date): Promise<boolean> {
@@ -136,7 +136,7 @@ async function removeUnfinished(pool: Pool, organizationId: string, before: Date
       return true;
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === STILL_REFERENCED) return false;
+    if (isStillReferenced(error)) return false;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/units.ts';
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Language } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import type { EventStream } from './event-stream.ts';
 import { jobView, selectJobs } from './read-job.ts';
 

@@ -4,7 +4,7 @@ import type { PermissionGroup } from '../../domain/permissions.ts';
 import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import type { TenantTx } from '../db/pool.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { sendMails } from './send-mails.ts';
 
 export type Notice = {

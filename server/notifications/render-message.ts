@@ -1,9 +1,10 @@
 import { type MessageKind, messageWords } from '../../contract/notifications/notification-words.ts';
+import type { Language } from '../../domain/define-text.ts';
 import { type MailBrand, renderMail } from '../adapters/mail-template.ts';
 
 export type Message = {
   kind: MessageKind;
-  language: 'en' | 'th';
+  language: Language;
   facts: Readonly<Record<string, unknown>>;
   /** Absolute: a mail has no page it stands on. */
   link: string;

@@ -4,7 +4,7 @@ import { messageKindOf } from '../../contract/notifications/notification-words.t
 import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { findMailBrand } from './mail-brand.ts';
 import { renderMessage } from './render-message.ts';
 

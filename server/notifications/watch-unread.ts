@@ -1,5 +1,5 @@
 import { withTenant } from '../db/with-tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { countUnread } from './count-unread.ts';
 
 type Stream = { send(event: string, id: string | number, data: unknown): void; onEnd(effect: () => void): void };

@@ -6,11 +6,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { EndpointSpec, WireAnswer, WireBody, WireParams, WireQuery } from '../../contract/endpoint.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
+import { buildApp } from '../app.ts';
 import { buildServices, TOKEN_AUDIENCE } from '../build-services.ts';
 import { readConfig } from '../config/config.ts';
-import { buildApp } from '../http/app.ts';
+import type { Services } from '../http/services.ts';
 import { createTokenVerifier } from '../http/token-verifier.ts';
-import type { Services } from '../services.ts';
 import { type Build, createBuild, type Person } from './build.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -6,7 +6,7 @@ import type { PlainDate } from '../../domain/units.ts';
 import { plainDate, yearMonth } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 
 /** Someone who can sign in and acts for one employee. */
 export type Person = {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Instant, instant } from '../../domain/units.ts';
+import { buildApp } from '../app.ts';
 import { buildServices, TOKEN_AUDIENCE } from '../build-services.ts';
 import { readConfig } from '../config/config.ts';
 import { urlForRole } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
-import { buildApp } from '../http/app.ts';
+import type { Services } from '../http/services.ts';
 import { createTokenVerifier, lookAtSession } from '../http/token-verifier.ts';
 import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
 import type { IdentityLimits } from '../identity/shared/limits.ts';
 import { findAccountBrand } from '../notifications/mail-brand.ts';
-import type { Services } from '../services.ts';
 import { cloneDatabase } from './database.ts';
 
 export type IdentityApp = {

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts
 import { contract } from '../../contract/index.ts';
 import { messageFor } from '../../contract/messages.ts';
 import { type Standing, whyRefused } from '../../domain/areas.ts';
+import type { Language } from '../text/language.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import type { Outcome, Reply, Sent } from './reply.ts';
 
@@ -120,7 +121,7 @@ function readInput(url: URL, request: RequestInit, params: Record<string, string
   };
 }
 
-function responseOf(endpoint: EndpointSpec, outcome: Outcome, language: 'en' | 'th'): Response {
+function responseOf(endpoint: EndpointSpec, outcome: Outcome, language: Language): Response {
   if (outcome.kind === 'lost') throw new TypeError('the network is gone');
   if (outcome.kind === 'refused') return refusal(outcome, language);
   if (!endpoint.produces) return json(outcome.value, 200);
@@ -134,7 +135,7 @@ type Refusal = {
   readonly facts?: Record<string, unknown>;
 };
 
-function refusal({ code, errors = [], facts = {} }: Refusal, language: 'en' | 'th'): Response {
+function refusal({ code, errors = [], facts = {} }: Refusal, language: Language): Response {
   const told = errors.map((error) => ({ ...error, message: error.message || messageFor(language, error.code, {}) }));
   const message = messageFor(language, code, facts);
   const body: ErrorBody = { status: ERRORS[code], code, message, errors: told, facts, requestId: REQUEST_ID };

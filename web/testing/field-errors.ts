@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { messageFor } from '../../contract/messages.ts';
+import type { Language } from '../text/language.ts';
 import type { Sent } from './reply.ts';
 
 const NOTHING = z.strictObject({});
 const IS_CODE = /^[a-z-]+\/[a-z-]+$/;
 
 /** What the endpoint's schemas have against a call: a query without a schema takes no keys, as on the server. */
-export function fieldErrorsOf(endpoint: EndpointSpec, sent: Sent, language: 'en' | 'th'): ErrorBody['errors'] {
+export function fieldErrorsOf(endpoint: EndpointSpec, sent: Sent, language: Language): ErrorBody['errors'] {
   const checks = [
     (endpoint.query ?? NOTHING).safeParse(sent.query),
     endpoint.params?.safeParse(sent.params),

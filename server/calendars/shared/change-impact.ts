@@ -5,6 +5,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
+import { IS_LOCKED } from '../../people/shared/locked-periods.ts';
 import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 
 /** The people of these departments, and with `withoutDepartment` those in none. */
@@ -26,7 +27,7 @@ export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]):
     with span as (select * from unnest(${spans.map((span) => span.change)}::int[], ${spans.map((span) => span.from)}::date[],
         ${spans.map((span) => span.to ?? FAR)}::date[]) as span (change, first, last)),
     person as (${sql.join(people, sql` union all `)}),
-    payroll as (select r.id, r.name, r.month, r.status, r.status in ('PENDING', 'APPROVED') as is_locked, r.period_start, r.period_end,
+    payroll as (select r.id, r.name, r.month, r.status, ${IS_LOCKED} as is_locked, r.period_start, r.period_end,
         span.first, span.last
       from app.payroll_report r join span on span.first <= r.period_end and span.last >= r.period_start
       where r.organization_id = ${ctx.organizationId} and r.status <> 'VOIDED'

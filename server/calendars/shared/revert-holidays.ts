@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { LockedPeriod } from '../../people/shared/locked-periods.ts';
+import { IS_LOCKED } from '../../people/shared/locked-periods.ts';
 import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 
 /** `before` is the name of the day before it was written; null when it was no holiday. */
@@ -24,7 +25,7 @@ export async function payrollsOf(
   if (dates.length === 0) return new Map();
   const { rows } = await sql<{ day: PlainDate } & LockedPeriod>`
     select distinct on (day) day, r.name, r.month from unnest(${[...dates]}::date[]) as day
-    join app.payroll_report r on r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED')
+    join app.payroll_report r on r.organization_id = ${organizationId} and ${IS_LOCKED}
       and day between r.period_start and r.period_end order by day, r.name`.execute(tx);
   return new Map(rows.map(({ day, ...period }) => [day, period]));
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ConsentAudience } from '../../../domain/company/consent-text.ts';
 import { consentInForce } from '../../../domain/company/pending-consents.ts';
+import type { Language } from '../../../domain/define-text.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -10,7 +11,7 @@ import { consentDay } from '../shared/read-consents.ts';
 export type ConsentDecision = {
   version: number;
   decision: 'accepted' | 'withdrawn';
-  language: 'en' | 'th';
+  language: Language;
   now: Instant;
 };
 
@@ -54,7 +55,7 @@ export async function recordCompanyConsent(
   return numAffectedRows === 1n;
 }
 
-type Acceptance = { language: 'en' | 'th'; now: Instant };
+type Acceptance = { language: Language; now: Instant };
 /** Accepts the texts in force for a person of a company: where another page has shown them, as the set-up of a company does. */
 export async function acceptInForce(
   tx: TenantTx,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
 import { session } from '../../../contract/company/session.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { zones } from '../../../contract/places/zones.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
@@ -117,6 +118,17 @@ test('a first zone with coordinates is a place, and payroll can stay switched of
   const body = { ...complete, runningPayroll: false, zoneLatitude: 13.7563, zoneLongitude: 100.5018 };
   expect(await host.as(made.owner).call(company.setup, { body })).toMatchObject({ runningPayroll: false });
   expect(await zonesOf(made.organizationId)).toEqual([{ name: 'Front door', type: 'gps', radius_metres: 150 }]);
+});
+
+test('the history of the first zone begins with its creation', async () => {
+  const made = await notSetUp();
+  const me = host.as(made.owner);
+  await me.call(company.setup, { body: complete });
+  const [zone] = (await me.call(zones.search, { query: {} })).content;
+  expect(zone).toMatchObject({ name: 'Front door', type: 'qr' });
+  expect(await me.call(zones.history, { query: { id: zone?.id ?? '' } })).toMatchObject([
+    { event: 'create', detail: { type: 'qr' } },
+  ]);
 });
 
 test('a set-up with anything missing or wrong is refused at its field and changes nothing', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { barePasscode, PASSCODE_ALPHABET, PASSCODE_LENGTH } from '../../../domain/company/passcode.ts';
 import { deriveKey } from '../../adapters/seal.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 const SEALED_FOR = 'passcode';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentAudience } from '../../../domain/company/consent-text.ts';
 import { type ConsentStanding, pendingConsents } from '../../../domain/company/pending-consents.ts';
+import type { Language } from '../../../domain/define-text.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { BANGKOK, type Instant, type PlainDate } from '../../../domain/units.ts';
 import { onPool, type Pool } from '../../db/pool.ts';
@@ -15,7 +16,7 @@ export type ConsentRow = {
   audience: ConsentAudience;
   version: number;
   decision: 'accepted' | 'withdrawn';
-  language: 'en' | 'th';
+  language: Language;
   at: Instant;
 };
 

@@ -4,7 +4,7 @@ import { BANGKOK, type Instant, instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { onPool } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 const FRESH_MS = 60_000;
 const ALL_DAYS_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { textIn } from '../../../domain/define-text.ts';
+import { type Language, textIn } from '../../../domain/define-text.ts';
 import { type MailBrand, renderMail } from '../../adapters/mail-template.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
 import { onPool, type Pool } from '../../db/pool.ts';
@@ -16,7 +16,7 @@ type MailParts = { baseUrl: string; pool: Pool; mailer: Mailer; brandOf: BrandOf
 
 /** The mails of an account, in its language. */
 export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts): AccountMails {
-  const links: Record<Kind, (token: string, language: 'en' | 'th') => string> = {
+  const links: Record<Kind, (token: string, language: Language) => string> = {
     verification: (token, language) => `${baseUrl}/idp/verify-email?token=${encodeURIComponent(token)}&lang=${language}`,
     reset: (token, language) => `${baseUrl}/${language}/forgot-password?token=${encodeURIComponent(token)}`,
     otherWay: (_token, language) => `${baseUrl}/${language}/signin`,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Language } from '../../../domain/define-text.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { onPool, type Pool } from '../../db/pool.ts';
 import { syntheticAddress } from '../shared/synthetic-address.ts';
 import { keepProfile } from '../shared/user-profile.ts';
 
-type PhoneOwner = { phone: string; language: 'en' | 'th' };
+type PhoneOwner = { phone: string; language: Language };
 
 /** The account of a number, made at the first sign-in; of two at the same moment one makes it. */
 export async function findOrMakePhoneAccount(pool: Pool, { phone, language }: PhoneOwner, now: Instant): Promise<string> {

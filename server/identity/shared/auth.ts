@@ -98,14 +98,8 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
     advanced: {
       useSecureCookies: false,
       cookies: {
-        session_token: {
-          name: sessionCookieName(isSecure),
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
-        },
-        state: {
-          name: stateCookieName(isSecure),
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
-        },
+        session_token: cookie(sessionCookieName(isSecure), isSecure),
+        state: cookie(stateCookieName(isSecure), isSecure),
       },
       disableCSRFCheck: false,
       disableOriginCheck: false,
@@ -116,6 +110,11 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
   });
 }
 export type Auth = ReturnType<typeof createAuth>;
+
+const cookie = (name: string, isSecure: boolean) => ({
+  name,
+  attributes: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure },
+});
 
 const rules = (limits: IdentityLimits) => ({
   '/sign-in/email': { window: 60, max: limits.signInPerIpMinute },

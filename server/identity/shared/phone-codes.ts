@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Language } from '../../../domain/define-text.ts';
 import type { Instant } from '../../../domain/units.ts';
 import type { TextSender } from '../../adapters/sms.ts';
 import { onPool, type Pool, queriesOn } from '../../db/pool.ts';
@@ -13,7 +14,7 @@ const TRIES = 5;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 24 * HOUR_MS;
 
-type Ask = { phone: string; address: string; language: 'en' | 'th' };
+type Ask = { phone: string; address: string; language: Language };
 type Sent = { isSent: true; request: string; expiresIn: number; resendIn: number };
 type Resting = { isSent: false; retryAfter: number };
 export type PhoneCodes = {

@@ -5,7 +5,7 @@ import type { SignInSettings } from '../../config/sign-in-settings.ts';
 import { onPool } from '../../db/pool.ts';
 import { bearerOf } from '../../http/guard.ts';
 import { serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 type Ways = { signInSettings: SignInSettings; hasTexts: boolean };
 

@@ -33,13 +33,7 @@ type SecretRow = { secret_sealed: Buffer; confirmed_at: number | null };
 
 export function createSecondFactors({ pool, sealer, digest, now }: SecondFactorParts): SecondFactors {
   const hashOf = (userId: string, backupCode: string) => digest(`${userId}|${plainCode(backupCode)}`);
-  const find = async (userId: string): Promise<SecretRow | null> => {
-    const { rows } =
-      await sql<SecretRow>`select secret_sealed, confirmed_at from identity.second_factor where user_id = ${userId}`.execute(
-        onPool(pool),
-      );
-    return rows[0] ?? null;
-  };
+  const find = (userId: string) => findSecret(pool, userId);
   const stepOf = (row: SecretRow, userId: string, code: string) =>
     findStep(sealer.open(row.secret_sealed, SEALED_FOR, userId), code, now());
   const redeemCode = async (userId: string, code: string): Promise<boolean> => {
@@ -105,3 +99,11 @@ async function readStatus(pool: Pool, userId: string): Promise<SecondFactorStatu
 
 const plainCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z2-7]/g, '');
 const spaced = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
+
+async function findSecret(pool: Pool, userId: string): Promise<SecretRow | null> {
+  const { rows } =
+    await sql<SecretRow>`select secret_sealed, confirmed_at from identity.second_factor where user_id = ${userId}`.execute(
+      onPool(pool),
+    );
+  return rows[0] ?? null;
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../domain/define-text.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { onPool, type Pool } from '../../db/pool.ts';
 
@@ -10,7 +11,7 @@ export type NewProfile = {
   email: string;
   firstName: string;
   lastName: string;
-  language: 'en' | 'th';
+  language: Language;
   isVerified: boolean;
   registerBy?: RegisterBy;
   phone?: string;
@@ -42,7 +43,7 @@ export async function markVerified(pool: Pool, userId: string, now: Instant) {
   );
 }
 
-export type AccountFacts = { roles: string[]; language: 'en' | 'th' };
+export type AccountFacts = { roles: string[]; language: Language };
 type FactsRow = { roles: string[]; language: string };
 
 /** What the directory knows of an account at the time a token or a mail is made; null when there is no row yet. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { identity, SocialProvider } from '../../../contract/identity/identity.ts';
+import type { Language } from '../../../domain/define-text.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { languageOf, serve } from '../../http/serve.ts';
 import { sessionCookieName } from '../../http/token-cookie.ts';
@@ -65,10 +66,10 @@ async function comeBack(
   return endPopup(reply, { language: end.language, next: secondStep, isSecondStep: true });
 }
 
-type End = { language: 'en' | 'th' } & ({ isIn: true; next: string } | { isIn: false; code: ErrorCode });
+type End = { language: Language } & ({ isIn: true; next: string } | { isIn: false; code: ErrorCode });
 
 /** Reads how the way ended off the address that the identity library would send the browser to. */
-function readEnd(response: Response, fallback: 'en' | 'th'): End {
+function readEnd(response: Response, fallback: Language): End {
   if (response.status === 429) return { language: fallback, isIn: false, code: 'too-many-requests' };
   const search = new URL(response.headers.get('location') ?? '', 'http://nowhere.invalid').searchParams;
   const asked = search.get('lang');
@@ -81,7 +82,7 @@ function readEnd(response: Response, fallback: 'en' | 'th'): End {
   return { language, isIn: true, next };
 }
 
-type Arrival = { provider: Provider; language: 'en' | 'th'; request: FastifyRequest; reply: FastifyReply };
+type Arrival = { provider: Provider; language: Language; request: FastifyRequest; reply: FastifyReply };
 
 /** True when a second step is to come. */
 async function signIn(

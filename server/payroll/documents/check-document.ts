@@ -5,7 +5,7 @@ import { type TieOutCheck as Check, type FileTotals, tieOut } from '../../../dom
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { keptTotals } from '../shared/report-row.ts';
-import { snapshotPerson } from '../shared/slip-view.ts';
+import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { ADDRESS_NAMES, type FilingSource } from './filing-source.ts';
 import { type PreparedDocument, prepareDocument } from './write-document.ts';
 

@@ -9,7 +9,7 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 import { getReport } from '../shared/report-row.ts';
-import { snapshotPerson } from '../shared/slip-view.ts';
+import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { readinessOf } from './check-document.ts';
 import { type DocumentKind, type FilingScope, type FilingSource, loadSource } from './filing-source.ts';
 import { type DocumentOptions, encodingOf, type PreparedDocument, prepareDocument, sha256 } from './write-document.ts';

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import type { Language } from '../../../domain/define-text.ts';
 import { compareSlips, type SlipDifference } from '../../../domain/payroll/compare-slips.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { itemName } from '../shared/load-items.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
-import { oneReportView } from '../shared/report-view.ts';
-import { snapshotPerson } from '../shared/slip-view.ts';
+import { snapshotPerson } from '../shared/slip-snapshot.ts';
+import { oneReportView } from './report-view.ts';
 
 type Compared = Answer<typeof payrollReports.differences>;
 type Difference = Compared['people'][number];
@@ -64,7 +65,7 @@ type Around = {
   slip: StoredSlip;
   names: ReadonlyMap<string, string>;
   sides: { isOld: boolean; isNew: boolean };
-  language: 'en' | 'th';
+  language: Language;
 };
 function differenceView(slipDifference: SlipDifference, { slip, names, sides, language }: Around): Difference {
   const items = slipDifference.items.map((item) => ({

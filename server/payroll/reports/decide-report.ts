@@ -9,15 +9,15 @@ import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { payLock } from '../../time/shared/attendance-locks.ts';
-import { figuresHash } from '../shared/figures-hash.ts';
-import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
-import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
-import { reportHead } from '../shared/report-view.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
-import { countLeftDays, requireCounted } from '../shared/uncounted-days.ts';
+import { figuresHash } from './figures-hash.ts';
+import { paidElsewhere } from './paid-elsewhere.ts';
+import { dutiesOf, nextStatus, requireMaker, requireVersion } from './report-access.ts';
+import { reportHead } from './report-view.ts';
 import { settleWaiting, tellApprovers, tellMakers } from './tell-staff.ts';
+import { countLeftDays, requireCounted } from './uncounted-days.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 

@@ -13,9 +13,9 @@ import type { Ctx } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals } from '../shared/report-row.ts';
-import { slipDocument } from '../shared/slip-document.ts';
-import { slipView } from '../shared/slip-view.ts';
 import { printedCompany } from './print-slip.ts';
+import { slipDocument } from './slip-document.ts';
+import { slipView } from './slip-view.ts';
 
 const JOB = 'payslips';
 const Input = z.object({ payrollReportId: z.string(), employeeIds: z.array(z.string()).optional(), language: DocumentLanguage });

@@ -4,8 +4,8 @@ import type { payrollReports } from '../../../contract/payroll/payroll-reports.t
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { isPayrollPerson, reachSlip } from '../shared/reach-slip.ts';
-import { slipView } from '../shared/slip-view.ts';
+import { isPayrollPerson, reachSlip } from './reach-slip.ts';
+import { slipView } from './slip-view.ts';
 
 type SlipRow = {
   report_id: string;

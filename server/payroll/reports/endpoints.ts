@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { getReport } from '../shared/report-row.ts';
-import { reportHead } from '../shared/report-view.ts';
 import { compareReports } from './compare-reports.ts';
 import { decideOnReport, proceedReport, voidReport } from './decide-report.ts';
 import { definePayslips, startPayslips } from './download-slips.ts';
@@ -13,6 +12,7 @@ import { createReport, recomputeReport, removeReport, updateReport } from './mak
 import { overrideLine } from './override-line.ts';
 import { sendSlip, sendSummary } from './print-slip.ts';
 import { readGrid } from './read-grid.ts';
+import { reportHead } from './report-view.ts';
 import { summarizeReport } from './summarize-report.ts';
 
 export function registerPayrollReports(app: FastifyInstance) {

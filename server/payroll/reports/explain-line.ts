@@ -8,9 +8,10 @@ import { type Instant, instant, plainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
-import { reachSlip } from '../shared/reach-slip.ts';
 import { keptTotals } from '../shared/report-row.ts';
-import { lineView, snapshotPerson } from '../shared/slip-view.ts';
+import { snapshotPerson } from '../shared/slip-snapshot.ts';
+import { reachSlip } from './reach-slip.ts';
+import { lineView } from './slip-view.ts';
 
 type Explained = Answer<typeof payrollReports.explain>;
 type ExplainedDay = Explained['days'][number];

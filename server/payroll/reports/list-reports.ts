@@ -5,7 +5,7 @@ import { satang, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
-import { reportViews, totalsView } from '../shared/report-view.ts';
+import { reportViews, totalsView } from './report-view.ts';
 
 const ORDER = {
   month: 'r.month',

@@ -8,10 +8,10 @@ import { toJson } from '../../db/column-types.ts';
 import { insertRow, NEXT_VERSION, removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { computeFigures } from '../shared/compute-figures.ts';
-import { nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
 import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
-import { reportHead } from '../shared/report-view.ts';
+import { computeFigures } from './compute-figures.ts';
+import { nextStatus, requireMaker, requireVersion } from './report-access.ts';
+import { reportHead } from './report-view.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 

@@ -3,11 +3,12 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { computePerson, loadOverrides } from '../shared/compute-figures.ts';
+import { loadOverrides } from '../shared/load-overrides.ts';
 import { getReport, keptTotals, periodOf } from '../shared/report-row.ts';
-import { reportHead } from '../shared/report-view.ts';
+import { computePerson } from './compute-figures.ts';
 import { openReport, saveFigures } from './make-report.ts';
 import { readColumns, readRows } from './read-grid.ts';
+import { reportHead } from './report-view.ts';
 
 /** Decides one line by hand, or lets the rules decide again; the person's other lines follow. Kept when the report is computed again. */
 export async function overrideLine(

@@ -6,9 +6,9 @@ import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { findBrandIn } from '../../brand/find-brand.ts';
 import { printedLooks, readLogo } from '../../brand/printed-looks.ts';
 import type { Ctx, Language, MemberContext } from '../../http/context.ts';
-import { reachSlip } from '../shared/reach-slip.ts';
-import { type PrintedCompany, slipDocument } from '../shared/slip-document.ts';
-import { slipView } from '../shared/slip-view.ts';
+import { reachSlip } from './reach-slip.ts';
+import { type PrintedCompany, slipDocument } from './slip-document.ts';
+import { slipView } from './slip-view.ts';
 import { summarizeReport } from './summarize-report.ts';
 import { summaryDocument } from './summary-document.ts';
 

@@ -9,10 +9,9 @@ import { anywhere, countedRows } from '../../http/paging.ts';
 import { itemName, type KeptItem, keptItem, loadItems } from '../shared/load-items.ts';
 import { Warnings } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
-import { reportHead } from '../shared/report-view.ts';
-import { SlipSnapshot } from '../shared/slip-snapshot.ts';
-import { snapshotName } from '../shared/slip-view.ts';
-import { BLOCKING_WARNINGS } from '../shared/sum-slips.ts';
+import { SlipSnapshot, snapshotName } from '../shared/slip-snapshot.ts';
+import { reportHead } from './report-view.ts';
+import { BLOCKING_WARNINGS } from './sum-slips.ts';
 
 type Grid = Answer<typeof payrollReports.info>;
 export type GridRow = Grid['rows'][number];

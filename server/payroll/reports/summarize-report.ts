@@ -5,7 +5,7 @@ import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { itemName } from '../shared/load-items.ts';
 import { getReport, keptTotals } from '../shared/report-row.ts';
-import { oneReportView } from '../shared/report-view.ts';
+import { oneReportView } from './report-view.ts';
 
 export type Summary = Answer<typeof payrollReports.summary>;
 type DepartmentRow = {

@@ -1,7 +1,7 @@
 import { textIn } from '../../../domain/define-text.ts';
 import type { Language } from '../../http/context.ts';
-import { longDate, money, monthName, shortDate } from '../shared/document-format.ts';
-import type { PrintedCompany } from '../shared/slip-document.ts';
+import { longDate, money, monthName, shortDate } from './document-format.ts';
+import type { PrintedCompany } from './slip-document.ts';
 import type { Summary } from './summarize-report.ts';
 import { SUMMARY } from './texts.ts';
 

@@ -1,6 +1,14 @@
 import { defineText } from '../../../domain/define-text.ts';
+import lineNoteEn from './line-note.en.json' with { type: 'json' };
+import lineNoteTh from './line-note.th.json' with { type: 'json' };
+import slipEn from './slip.en.json' with { type: 'json' };
+import slipTh from './slip.th.json' with { type: 'json' };
 import en from './summary.en.json' with { type: 'json' };
 import th from './summary.th.json' with { type: 'json' };
 
 /** The words of the printed summary of a payroll. */
 export const SUMMARY = defineText('summary', en, th);
+/** The words of a printed pay slip. */
+export const SLIP = defineText('slip', slipEn, slipTh);
+/** The words beside a line of a slip. */
+export const LINE_NOTE = defineText('line-note', lineNoteEn, lineNoteTh);

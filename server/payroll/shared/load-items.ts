@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Language } from '../../../domain/define-text.ts';
 import { PAY_KEYS, type PayKey } from '../../../domain/payroll/pay-types.ts';
 import { assert, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -110,5 +111,5 @@ export const keptItem = ({ id, key, name, nameEn, type, isPositive }: PayrollIte
 });
 
 /** The item's name in the reader's language: the first name is Thai, the other English. */
-export const itemName = (item: Pick<KeptItem, 'name' | 'nameEn'>, language: 'en' | 'th'): string =>
+export const itemName = (item: Pick<KeptItem, 'name' | 'nameEn'>, language: Language): string =>
   language === 'en' ? item.nameEn || item.name : item.name;

@@ -5,8 +5,8 @@ import { satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { KeptItem } from './load-items.ts';
 import { unpackTrace } from './pack-trace.ts';
+import type { ReportKey } from './report-row.ts';
 import { SlipSnapshot } from './slip-snapshot.ts';
-import type { ReportKey } from './store-slips.ts';
 
 export const Warnings = z
   .array(z.object({ code: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])) }))

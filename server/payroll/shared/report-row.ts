@@ -8,6 +8,8 @@ import type { TenantTx } from '../../db/pool.ts';
 import { notFound } from '../../http/app-error.ts';
 import { KeptItem } from './load-items.ts';
 
+export type ReportKey = { readonly organizationId: string; readonly reportId: string };
+
 export type ReportRow = {
   id: string;
   template_id: string;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { nameShown } from '../../../domain/names-shown.ts';
+import type { Language } from '../../http/context.ts';
+import type { PersonView } from './payroll-person.ts';
 
 const Text = z.string().nullable().catch(null);
 
@@ -39,3 +42,13 @@ export const SNAPSHOT_SQL = sql`
   'bankCode', e.bank_code, 'bankAccountTail', e.bank_account_tail, 'nationalIdTail', e.national_id_tail,
   'sealedBankAccount', encode(e.bank_account_sealed, 'base64'), 'sealedNationalId', encode(e.national_id_sealed, 'base64'),
   'address', e.address)`;
+
+/** The person as the slip prints one: as they were when the figures were locked. */
+export const snapshotPerson = (employeeId: string, snapshot: SlipSnapshot, language: Language): PersonView => ({
+  employeeId,
+  code: snapshot.code,
+  name: snapshotName(snapshot, language),
+  departmentName: snapshot.department,
+  positionName: snapshot.position,
+});
+export const snapshotName = (snapshot: SlipSnapshot, language: Language): string => nameShown(snapshot, language);

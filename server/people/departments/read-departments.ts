@@ -4,8 +4,9 @@ import type { DepartmentNode, departments } from '../../../contract/people/depar
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
+import { managedBy, reachesAll } from '../../http/visible-employees.ts';
 import { chooseEmployees } from '../shared/choose-employees.ts';
-import { managedBy, reachesAll, requireManaged } from '../shared/managed-departments.ts';
+import { requireManaged } from '../shared/managed-departments.ts';
 import { getDepartment, selectDepartments } from './queries.ts';
 
 /** A person who is a manager and nothing more sees the departments they manage, and those below. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStillReferenced } from '../../db/database-faults.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireMayRemoveAccess, standingOf } from './owner-rules.ts';
@@ -21,15 +22,13 @@ export async function removeEmployee(ctx: Ctx, id: string): Promise<{ ok: true }
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw isStillReferred(error) ? new AppError('employee/in-use') : error;
+      // Something else is kept of the person: a face in a scanner, a consent, a document.
+      throw isStillReferenced(error) ? new AppError('employee/in-use') : error;
     });
   ctx.audit('employee.remove', { entity: 'employee', entityId: id, before });
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
   return { ok: true };
 }
-
-/** Something else is kept of the person: a face in a scanner, a consent, a document. */
-const isStillReferred = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
 async function isInUse({ tx, organizationId }: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../../domain/define-text.ts';
 import { escapeHtml, type MailBrand } from '../../adapters/mail-template.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
 import { renderMessage } from '../../notifications/render-message.ts';
 
 export type InvitationMail = {
-  language: 'en' | 'th';
+  language: Language;
   company: string;
   /** The last moment of the links as it is read in that language. */
   until: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../domain/define-text.ts';
 import { mustVerify } from '../../../domain/redirects.ts';
 import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -14,7 +15,7 @@ export type Account = {
   phone: string | null;
   verifiedPhone: string | null;
   registerBy: string;
-  language: 'en' | 'th';
+  language: Language;
 };
 type AccountRow = {
   first_name: string;

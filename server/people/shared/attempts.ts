@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/units.ts';
 import { deriveKey } from '../../adapters/seal.ts';
 import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 export type AttemptRule = { what: string; max: number; minutes: number };
 type Counting = { services: Pick<Services, 'pool' | 'config'>; now: Instant };

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
 import { type Moved, noteStays } from './department-stays.ts';
-import { lockedPeople } from './locked-periods.ts';
+import { IS_LOCKED, lockedPeople } from './locked-periods.ts';
 import { markPayStale } from './mark-pay-stale.ts';
 
 const EARLIEST_DAYS = 366;
@@ -53,7 +53,7 @@ async function refuseHeldDays(ctx: Ctx, moved: readonly Moved[], from: PlainDate
   const { rows } = await sql<{ name: string; month: string }>`
     select distinct r.name, r.month from app.payroll_report r join app.payroll_slip s
       on s.organization_id = ${ctx.organizationId} and s.report_id = r.id and s.employee_id = any(${moved.map((item) => item.employeeId)}::uuid[])
-    where r.organization_id = ${ctx.organizationId} and r.status in ('PENDING', 'APPROVED')
+    where r.organization_id = ${ctx.organizationId} and ${IS_LOCKED}
       and r.period_start <= ${today}::date and r.period_end >= ${from}::date order by r.month`.execute(ctx.tx);
   const held = rows.at(-1);
   if (held) throw new AppError('period-locked', { payroll: held.name, month: held.month });

@@ -4,6 +4,9 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { AppError } from '../../http/app-error.ts';
 
+/** Of `app.payroll_report r`: its figures are locked, waiting for approval or approved, so the days of its period keep what it counted. */
+export const IS_LOCKED = sql`r.status in ('PENDING', 'APPROVED')`;
+
 export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
 export type LockedPeriod = { readonly name: string; readonly month: string };
 
@@ -23,7 +26,7 @@ export async function findLockedPeriod(
       join unnest(${days.map((day) => day.employeeId)}::uuid[], ${days.map((day) => day.date)}::date[]) as day (employee_id,
         work_date)
         on day.employee_id = s.employee_id and day.work_date between r.period_start and r.period_end
-      where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED') limit 1`,
+      where r.organization_id = ${organizationId} and ${IS_LOCKED} limit 1`,
   );
   return rows[0] ?? null;
 }
@@ -47,7 +50,7 @@ export async function findHeldDays(tx: TenantTx, organizationId: string, { emplo
       select s.employee_id as id, r.period_start as first, r.period_end as last, r.name, r.month from app.payroll_report r
       join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
         and s.employee_id = any(${employeeIds}::uuid[])
-      where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED') and r.period_start <= ${to}::date
+      where r.organization_id = ${organizationId} and ${IS_LOCKED} and r.period_start <= ${to}::date
         and r.period_end >= ${from}::date`,
   );
   const periods = new Map<string, typeof rows>();
@@ -67,7 +70,7 @@ export async function lockedPeople(tx: TenantTx, organizationId: string, days: r
       join unnest(${days.map((day) => day.employeeId)}::uuid[], ${days.map((day) => day.date)}::date[]) as day (employee_id,
         work_date)
         on day.employee_id = s.employee_id and day.work_date between r.period_start and r.period_end
-      where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED')`,
+      where r.organization_id = ${organizationId} and ${IS_LOCKED}`,
   );
   return new Set(rows.map((row) => row.id));
 }

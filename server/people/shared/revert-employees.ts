@@ -4,6 +4,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import type { EmployeeChange } from './employee-changes.ts';
 import { COLUMNS_OF, type EmployeeRow, employeeColumns } from './employee-row.ts';
 import { findReferences } from './find-references.ts';
+import { IS_LOCKED } from './locked-periods.ts';
 import { markPayStale } from './mark-pay-stale.ts';
 import { updateRows } from './write-employees.ts';
 
@@ -88,7 +89,7 @@ async function inLockedPayroll({ tx, organizationId }: Tenant, changes: readonly
         as row (id, day)
     join app.payroll_slip s on s.organization_id = ${organizationId} and s.employee_id = row.id
     join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
-      and r.status in ('PENDING', 'APPROVED') and r.period_end >= row.day`.execute(tx);
+      and ${IS_LOCKED} and r.period_end >= row.day`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 export type Sealing = { services: Pick<Services, 'sealer'>; organizationId: string };
 export type SealedColumn = 'wifi_password' | 'device_password';

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { zones } from '../../../contract/places/zones.ts';
 import { isLoopback, isPrivateAddress } from '../../../domain/network-address.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { insertRow, updateVersioned } from '../../db/write-rows.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { addZone, auditedZone, toZone, type ZoneRow } from '../shared/add-zone.ts';
 import { bindDevice, holdsFaces, releaseDevice } from '../shared/bind-device.ts';
 import { noteZoneEvent } from '../shared/note-zone-event.ts';
-import { auditedZone, getZoneRow, toZone, type ZoneRow } from './queries.ts';
+import { getZoneRow } from './queries.ts';
 import { columnsOf, refuseOtherFields } from './zone-columns.ts';
-
-export const newSecret = () => randomBytes(32).toString('base64url');
 
 /** The free plan has one zone per type; two requests at once cannot both be the first. */
 async function checkZoneLimit({ tx, organizationId, organization }: Ctx, type: string) {
@@ -39,17 +37,8 @@ export async function createZone(ctx: Ctx, { releaseKey, ...body }: Body<typeof 
   await checkZoneLimit(ctx, body.type);
   const id = uuid7(ctx.now);
   const { type, ...fields } = body;
-  const row = await insertRow(ctx, 'app.zone', {
-    ...columnsOf(ctx, id, fields),
-    id,
-    name: body.name,
-    type,
-    qr_secret: type === 'qr' ? newSecret() : null,
-    is_activated: type !== 'face_scan' && type !== 'ibeacon',
-  });
+  const row = await addZone(ctx, { ...columnsOf(ctx, id, fields), id, name: body.name, type });
   if (row.device_serial) await bindDevice(ctx, { zoneId: id, serial: row.device_serial, releaseKey });
-  ctx.audit('zone.create', { entity: 'zone', entityId: row.id, after: auditedZone(row) });
-  await noteZoneEvent(ctx, row.id, 'create', { type });
   return toZone(row);
 }
 

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../http/context.ts';
+import { toZone, type ZoneRow } from '../shared/add-zone.ts';
 import { deviceSecret } from '../shared/device-secret.ts';
 import { openField } from '../shared/zone-secrets.ts';
-import { getZoneRow, toZone, type ZoneRow } from './queries.ts';
+import { getZoneRow } from './queries.ts';
 import { readMembers } from './zone-members.ts';
 
 /** A zone with what only those see who may change it. */

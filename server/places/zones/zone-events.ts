@@ -4,9 +4,9 @@ import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { newSecret, toZone, type ZoneRow } from '../shared/add-zone.ts';
 import { noteZoneEvent } from '../shared/note-zone-event.ts';
-import { getZoneRow, toZone, type ZoneColumns, type ZoneRow } from './queries.ts';
-import { newSecret } from './write-zone.ts';
+import { getZoneRow, type ZoneColumns } from './queries.ts';
 import { writeMembers } from './zone-members.ts';
 
 type EventBody = Body<typeof zones.event>;

@@ -14,11 +14,11 @@ import { readBoardRange } from '../shared/board-range.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 import { copyCells, resetCells } from '../shared/copy-cells.ts';
 import { planCells, writesOf } from '../shared/plan-cells.ts';
-import { createProfile, duplicateProfile, listProfiles, removeProfile, updateProfile } from '../shared/profiles.ts';
 import { publishCells } from '../shared/publish-cells.ts';
 import { createBoard, removeBoard, setMakers, updateBoard } from '../shared/write-board.ts';
 import { addBoardHoliday, listBoardHolidays, removeBoardHoliday, updateBoardHoliday } from './board-holidays.ts';
 import { addMembers, boardWithGroups, createGroup, removeGroup, removeMembers, updateGroup } from './groups.ts';
+import { createProfile, duplicateProfile, listProfiles, removeProfile, updateProfile } from './profiles.ts';
 
 export function registerMonthlyShifts(app: FastifyInstance) {
   serve(app, monthlyShifts.list, ({ ctx, query }) => {

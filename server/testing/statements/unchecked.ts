@@ -11,7 +11,7 @@ export const UNCHECKED: readonly Unchecked[] = [
   { file: 'migrate.ts', code: 'client.escapeIdentifier(role)', why: 'sets the passwords of roles; reads no column' },
   { file: 'install-queue.ts', code: 'PgBoss.getConstructionPlans(QUEUE_SCHEMA)', why: 'statements of pg-boss' },
   { file: 'install-queue.ts', code: 'PgBoss.getMigrationPlans(QUEUE_SCHEMA, String(before))', why: 'statements of pg-boss' },
-  { file: 'boss-queue.ts', code: 'text', why: 'statements of pg-boss' },
+  { file: 'queue-statements.ts', code: 'text', why: 'statements of pg-boss' },
   { file: 'sweep-files.ts', code: 'table', why: 'the catalog says which tables refer to files' },
   { file: 'find-references.ts', code: 'column', why: 'the catalog says which tables refer to people' },
   {

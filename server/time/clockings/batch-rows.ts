@@ -3,7 +3,7 @@ import type { SettledDay, StoredPunch } from '../../../domain/time/settle-person
 import type { TenantTx } from '../../db/pool.ts';
 import { auditValues, insertAudit } from '../../http/audit.ts';
 import { type AnsweredKey, answeredValues, insertAnswered, type KeyRow, selectKeys } from '../../http/idempotency.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import { toStoredPunch } from '../shared/stored-clockings.ts';
 import { dayValues, upsertDaysText } from '../shared/write-days.ts';
 import type { AcceptedClock } from './clock-self.ts';

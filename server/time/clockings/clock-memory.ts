@@ -1,8 +1,8 @@
 import { addDays } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { createTtlCache } from '../../http/ttl-cache.ts';
 import { zonesClosedTo } from '../../places/shared/usable-zones.ts';
-import { createTtlCache } from '../../ttl-cache.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { type ClockZone, loadClockZones } from './clock-zones.ts';
 

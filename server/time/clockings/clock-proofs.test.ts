@@ -4,7 +4,7 @@ import { clocks } from '../../../contract/time/clocks.ts';
 import { beaconKey, beaconPayload } from '../../places/shared/beacon-proof.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
-import { lookThroughCompanies } from '../shared/look-for-anomalies.ts';
+import { lookThroughCompanies } from './look-for-anomalies.ts';
 
 const t = appForFile({ now: '2026-06-10T05:00:00Z' });
 

@@ -4,8 +4,8 @@ import { clocks } from '../../../contract/time/clocks.ts';
 import { BANGKOK, plainDate } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
-import { lookThroughCompanies } from '../shared/look-for-anomalies.ts';
 import { recomputeDays } from '../shared/recompute-days.ts';
+import { lookThroughCompanies } from './look-for-anomalies.ts';
 import { clockingActions, DAY } from './testing-clockings.ts';
 
 const t = appForFile({ now: '2026-06-10T05:00:00Z' });

@@ -4,7 +4,7 @@ import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { IS_LOCKED, refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 import { type PersonWork, settleRounds } from './settle-clockings.ts';
 
@@ -28,7 +28,7 @@ export async function dependentsOfClockings({ tx, organizationId, importId }: Im
         select r.id, r.name || ' ' || r.month as name, count(*) as clockings from app.clocking c
         join app.payroll_slip s on s.organization_id = ${organizationId} and s.employee_id = c.employee_id
         join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
-          and r.status in ('PENDING', 'APPROVED')
+          and ${IS_LOCKED}
           and c.work_date between r.period_start and r.period_end
         where c.organization_id = ${organizationId} and c.import_id = ${importId} and c.removed_at is null
           group by r.id, r.name, r.month)

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { query } from '../../api/queries.ts';
+import type { Language } from '../../text/language.ts';
 import { useText } from '../../text/use-text.ts';
 import { KeepCalendar, RestoreCalendar } from './calendar-change.tsx';
 import { HOLIDAYS } from './texts.ts';
@@ -10,8 +11,7 @@ import { HOLIDAYS } from './texts.ts';
 const BUDDHIST_YEARS = 543;
 
 /** A year as the language writes it. */
-export const shownYearOf = (year: number, language: 'en' | 'th'): string =>
-  String(language === 'th' ? year + BUDDHIST_YEARS : year);
+export const shownYearOf = (year: number, language: Language): string => String(language === 'th' ? year + BUDDHIST_YEARS : year);
 
 /** Where the days of a department come from, and the way to its own and back. */
 export function CalendarSource({ departmentId, year }: { departmentId: string; year: number }) {

@@ -6,7 +6,7 @@ import { useAppPath, useGo } from '../../ui/app-link.tsx';
 import { ErrorArt } from '../../ui/artwork.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
-import { OtherCompanies } from '../shared/other-companies.tsx';
+import { OtherCompanies } from './other-companies.tsx';
 import { SETUP } from './texts.ts';
 import { useMoveOn } from './use-move-on.ts';
 

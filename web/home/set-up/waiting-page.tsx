@@ -6,7 +6,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { OtherCompanies } from '../shared/other-companies.tsx';
+import { OtherCompanies } from './other-companies.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { SETUP } from './texts.ts';
 import { useStandingWatch } from './use-standing-watch.ts';

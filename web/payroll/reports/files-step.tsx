@@ -6,6 +6,7 @@ import { download } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { JobProgress } from '../../jobs/job-progress.tsx';
 import { format } from '../../text/format.ts';
+import type { Language } from '../../text/language.ts';
 import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from '../shared/payroll.module.css';
@@ -40,7 +41,7 @@ export function FilesStep() {
 function SlipsCard() {
   const { t, language } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
-  const [wanted, setWanted] = useState<'en' | 'th'>(language);
+  const [wanted, setWanted] = useState<Language>(language);
   const [jobId, setJobId] = useState<string | null>(null);
   const make = useCall(payrollReports.slips, { onDone: (started) => setJobId(started.jobId) });
   return (
@@ -83,8 +84,8 @@ function SlipsCard() {
 function SummaryCard() {
   const { t, language } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
-  const [busy, setBusy] = useState<'en' | 'th' | null>(null);
-  const save = async (wanted: 'en' | 'th') => {
+  const [busy, setBusy] = useState<Language | null>(null);
+  const save = async (wanted: Language) => {
     setBusy(wanted);
     await download(payrollReports.summaryPdf, { query: { payrollReportId: report.payrollReportId, language: wanted } }).catch(
       toast.failed,

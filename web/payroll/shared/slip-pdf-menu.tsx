@@ -3,6 +3,7 @@ import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { download } from '../../api/client.ts';
+import type { Language } from '../../text/language.ts';
 import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { PAYROLL } from './texts.ts';
@@ -13,7 +14,7 @@ type SlipPdfMenuProps = { payrollReportId: string; employeeId?: string; size?: '
 export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPdfMenuProps) {
   const { t, language } = useText(PAYROLL);
   const [isBusy, setBusy] = useState(false);
-  const save = async (wanted: 'en' | 'th') => {
+  const save = async (wanted: Language) => {
     setBusy(true);
     await download(payrollReports.slipPdf, { query: { payrollReportId, employeeId, language: wanted } }).catch(toast.failed);
     setBusy(false);

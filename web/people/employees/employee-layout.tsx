@@ -7,9 +7,9 @@ import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
-import { PersonPhoto } from '../shared/person-photo.tsx';
 import { RECORD } from '../shared/record-text.ts';
 import { EmployeeActions } from './employee-actions.tsx';
+import { PersonPhoto } from './person-photo.tsx';
 import { useEmployee, useWantedField } from './use-employee.ts';
 
 const LOOK = { APPROVED: 'approved', PENDING: 'pending', REJECTED: 'rejected', DEACTIVATED: 'voided' } as const;

@@ -16,7 +16,7 @@ import { EMPLOYEES } from '../shared/employees-text.ts';
 const NewEmployeeDrawer = lazy(() =>
   import('./new-employee-drawer.tsx').then((module) => ({ default: module.NewEmployeeDrawer })),
 );
-const InviteDrawer = lazy(() => import('../shared/invite-drawer.tsx').then((module) => ({ default: module.InviteDrawer })));
+const InviteDrawer = lazy(() => import('./invite-drawer.tsx').then((module) => ({ default: module.InviteDrawer })));
 const icon = { size: 18, stroke: 1.5 };
 
 /** The lists of people: those who work here, who left, who are invited, who ask to join, who were turned down. */

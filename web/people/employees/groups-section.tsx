@@ -7,7 +7,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
-import { GroupsField } from '../shared/groups-field.tsx';
+import { GroupsField } from './groups-field.tsx';
 import type { Employee } from './use-employee.ts';
 
 /** What a person may do, one group a line; owners are made by owners only. */

@@ -7,9 +7,9 @@ import { useText } from '../../text/use-text.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
-import { PersonPhoto } from '../shared/person-photo.tsx';
 import { RECORD } from '../shared/record-text.ts';
 import { MySlipsLink } from './my-slips-link.tsx';
+import { PersonPhoto } from './person-photo.tsx';
 
 /** The caller's own record. */
 export const useMe = () => useQuery(query(employees.get, { query: {} }));

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { type BoardPeriod, nextPeriod } from '../../../domain/shifts/board-period.ts';
 import { COPY_CHOICES, type CopyChoice } from '../../../domain/time/shift-types.ts';
@@ -105,22 +106,7 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
         </Stack>
       </Radio.Group>
       <QueryView query={preview} shape="form">
-        {(count) => (
-          <Alert color={count.isStopped ? 'red' : 'blue'} role="status">
-            {count.isStopped
-              ? t('copyStopped', { count: count.occupied })
-              : t('copyCount', { found: count.found, written: count.written })}
-            <Text size="sm">
-              {[
-                count.same > 0 ? t('copySame', { count: count.same }) : '',
-                count.avoided > 0 ? t('copyAvoided', { count: count.avoided }) : '',
-                count.overwritten > 0 ? t('copyOverwritten', { count: count.overwritten }) : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </Alert>
-        )}
+        {(count) => <CopyCount count={count} />}
       </QueryView>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
@@ -135,5 +121,26 @@ export function CopyForm({ shown, onClose }: { shown: ShownBoard; onClose: () =>
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What the copy would write and what it would leave. */
+function CopyCount({ count }: { count: WireAnswer<typeof shifts.copy> }) {
+  const { t } = useText(SHIFTS);
+  return (
+    <Alert color={count.isStopped ? 'red' : 'blue'} role="status">
+      {count.isStopped
+        ? t('copyStopped', { count: count.occupied })
+        : t('copyCount', { found: count.found, written: count.written })}
+      <Text size="sm">
+        {[
+          count.same > 0 ? t('copySame', { count: count.same }) : '',
+          count.avoided > 0 ? t('copyAvoided', { count: count.avoided }) : '',
+          count.overwritten > 0 ? t('copyOverwritten', { count: count.overwritten }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Alert>
   );
 }

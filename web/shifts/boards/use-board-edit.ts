@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { readAgain } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -47,23 +47,12 @@ async function inPieces(board: Pick<Board, 'id' | 'board'>, cells: readonly Cell
 
 const keyOf = (cell: Pick<CellWrite, 'employeeId' | 'date' | 'slot'>) => placeKey(cell.employeeId, cell.date, cell.slot ?? 0);
 
-/** Changes to a board: shown at once, written one after the other, and taken back in turn. */
-export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
-  const [pending, setPending] = useState<Pending>(NOTHING);
-  const [stack, setStack] = useState<UndoStack>(NO_STEPS);
-  const [told, setTold] = useState<Told | null>(null);
+/** Work that is done piece after piece; `onRest` follows when the last is done and what it changed has been read again. */
+function useQueue(onRest: () => void) {
   const [waiting, setWaiting] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const versions = useRef(new Map<string, number>());
-  const known = useRef(stack);
-  /** Known at once to what is queued behind, before the page is drawn again. */
-  const changeStack = (change: (before: UndoStack) => UndoStack) => {
-    known.current = change(known.current);
-    setStack(known.current);
-  };
   const running = useRef(0);
-
-  const run = useCallback((work: () => Promise<void>) => {
+  const run = (work: () => Promise<void>) => {
     running.current += 1;
     setWaiting(running.current);
     queue.current = queue.current
@@ -75,17 +64,45 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
           await readAgain(shifts.updateWorkers.changes).catch(toast.failed);
           // What was read reaches the page a turn later; let go of before that, cells would show what they were.
           await new Promise<void>((done) => notifyManager.schedule(done));
-          if (running.current === 0) {
-            versions.current.clear();
-            setPending(NOTHING);
-          }
+          if (running.current === 0) onRest();
         }
         setWaiting(running.current);
       });
-  }, []);
+  };
+  return { run, isSaving: waiting > 0 };
+}
+
+/** The steps that can be taken back; `known` has them at once for what is queued behind, before the page is drawn again. */
+function useSteps() {
+  const [stack, setStack] = useState<UndoStack>(NO_STEPS);
+  const known = useRef(stack);
+  const changeStack = (change: (before: UndoStack) => UndoStack) => {
+    known.current = change(known.current);
+    setStack(known.current);
+  };
+  return { known, changeStack, canUndo: stack.past.length > 0, canRedo: stack.future.length > 0 };
+}
+
+/** The versions that saved changes gave to cells which the page has not read again yet. */
+function useVersions() {
+  const versions = useRef(new Map<string, number>());
+  const latest: Latest = (cell) => ({ ...cell, version: versions.current.get(keyOf(cell)) ?? cell.version });
   const noteVersions = (cells: readonly CellWrite[]) => {
     for (const cell of cells) versions.current.set(keyOf(cell), cell.version ?? 0);
   };
+  return { latest, noteVersions, forgetVersions: () => versions.current.clear() };
+}
+
+/** Changes to a board: shown at once, written one after the other, and taken back in turn. */
+export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
+  const [pending, setPending] = useState<Pending>(NOTHING);
+  const [told, setTold] = useState<Told | null>(null);
+  const { known, changeStack, canUndo, canRedo } = useSteps();
+  const { latest, noteVersions, forgetVersions } = useVersions();
+  const { run, isSaving } = useQueue(() => {
+    forgetVersions();
+    setPending(NOTHING);
+  });
   const send = async (cells: readonly CellWrite[], isUndo: boolean) => {
     const answer = await inPieces(board, cells);
     noteVersions(answer.undo);
@@ -95,7 +112,6 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
   const show = (cells: readonly CellWrite[]) =>
     setPending((before) => new Map([...before, ...cells.map((cell) => [keyOf(cell), cell.plan] as const)]));
 
-  const latest: Latest = (cell) => ({ ...cell, version: versions.current.get(keyOf(cell)) ?? cell.version });
   const write = (index: BoardIndex, changes: readonly Change[]) => {
     const cells = cellsOf(index, changes, pending);
     if (cells.length === 0) return;
@@ -131,18 +147,7 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
     changeStack((stack) => stepped(stack, { cells, before }));
     setTold({ saved: cells.length, conflicts, isUndo: false });
   };
-  return {
-    pending,
-    isSaving: waiting > 0,
-    told,
-    canUndo: stack.past.length > 0,
-    canRedo: stack.future.length > 0,
-    write,
-    writeBy,
-    note,
-    undo,
-    dismiss: () => setTold(null),
-  };
+  return { pending, isSaving, told, canUndo, canRedo, write, writeBy, note, undo, dismiss: () => setTold(null) };
 }
 
 /** What is sent of changes; a cell that is empty and stays so is left out. */

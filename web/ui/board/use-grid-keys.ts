@@ -13,32 +13,8 @@ export function useGridKeys(props: BoardGridProps, { scroller, stop, footHeight 
     const box = scroller.current?.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.getBoundingClientRect();
     return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
   };
-  const shortcut = (event: KeyboardEvent): (() => void) | undefined => {
-    const isFar = event.ctrlKey || event.metaKey;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const row = selection.focus.row;
-    if (key === 'Enter' || key === 'F2') return () => props.onOpen(selection.focus);
-    if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey) || (key === 'm' && event.altKey))
-      return () => props.onMenu(selection.focus, cornerOf(selection.focus));
-    if (key === 'Delete' || key === 'Backspace') return props.onDelete;
-    if (key === ' ' && event.shiftKey)
-      return () => select({ anchor: { row, column: 0 }, focus: { row, column: columns.length - 1 }, extra: [] });
-    if (key === 'Escape')
-      return () => {
-        stop();
-        select(selectionAt(selection.focus));
-        props.onEscape?.();
-      };
-    if (!isFar) return undefined;
-    if (key === 'a')
-      return () =>
-        select({ anchor: { row: 0, column: 0 }, focus: { row: rows.count - 1, column: columns.length - 1 }, extra: [] });
-    if (key === 'd' || key === 'r') return () => props.onFill?.(key === 'd' ? 'down' : 'right');
-    if (key === 'z' || key === 'y') return () => props.onUndo?.(key === 'y' || event.shiftKey);
-    return undefined;
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const found = shortcut(event);
+    const found = shortcutOf(event, props, { stop, cornerOf });
     if (found) {
       event.preventDefault();
       event.stopPropagation();
@@ -79,4 +55,32 @@ export function useGridKeys(props: BoardGridProps, { scroller, stop, footHeight 
       props.onMenu(spot, { x: event.clientX, y: event.clientY });
     },
   };
+}
+
+type ShortcutParts = { readonly stop: () => void; readonly cornerOf: (spot: Spot) => { x: number; y: number } };
+
+/** What a key does besides moving; undefined for every other key. */
+function shortcutOf(event: KeyboardEvent, props: BoardGridProps, { stop, cornerOf }: ShortcutParts): (() => void) | undefined {
+  const { rows, columns, selection, select } = props;
+  const isFar = event.ctrlKey || event.metaKey;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const row = selection.focus.row;
+  if (key === 'Enter' || key === 'F2') return () => props.onOpen(selection.focus);
+  if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey) || (key === 'm' && event.altKey))
+    return () => props.onMenu(selection.focus, cornerOf(selection.focus));
+  if (key === 'Delete' || key === 'Backspace') return props.onDelete;
+  if (key === ' ' && event.shiftKey)
+    return () => select({ anchor: { row, column: 0 }, focus: { row, column: columns.length - 1 }, extra: [] });
+  if (key === 'Escape')
+    return () => {
+      stop();
+      select(selectionAt(selection.focus));
+      props.onEscape?.();
+    };
+  if (!isFar) return undefined;
+  if (key === 'a')
+    return () => select({ anchor: { row: 0, column: 0 }, focus: { row: rows.count - 1, column: columns.length - 1 }, extra: [] });
+  if (key === 'd' || key === 'r') return () => props.onFill?.(key === 'd' ? 'down' : 'right');
+  if (key === 'z' || key === 'y') return () => props.onUndo?.(key === 'y' || event.shiftKey);
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../text/language.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import classes from './pre-login-layout.module.css';
@@ -16,7 +17,7 @@ export function LoginArt() {
   );
 }
 
-type LetteringProps = { lines: readonly [string, string]; lang: 'en' | 'th' };
+type LetteringProps = { lines: readonly [string, string]; lang: Language };
 function Lettering({ lines, lang }: LetteringProps) {
   return (
     <g className={classes.lettering} lang={lang}>

@@ -12,8 +12,8 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { EMPLOYEES } from '../../shared/employees-text.ts';
-import { GroupsField } from '../../shared/groups-field.tsx';
 import { useDepartmentOptions, usePositionOptions } from '../../shared/use-options.ts';
+import { GroupsField } from '../groups-field.tsx';
 import type { Someone } from './person-action.ts';
 
 /** Lets a person in, with the place they begin at. */

@@ -12,7 +12,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { EMPLOYEES } from '../../shared/employees-text.ts';
-import { GroupsField } from '../../shared/groups-field.tsx';
+import { GroupsField } from '../groups-field.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import type { PersonAction, Someone } from './person-action.ts';
 

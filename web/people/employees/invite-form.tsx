@@ -9,11 +9,11 @@ import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
+import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 import { AddressPreview } from './address-preview.tsx';
-import { EMPLOYEES } from './employees-text.ts';
 import { GroupsField } from './groups-field.tsx';
 import { type ReadAddress, readAddresses, readRows, unique } from './read-addresses.ts';
-import { useDepartmentOptions, usePositionOptions } from './use-options.ts';
 
 const MOST = 200;
 type InviteFormProps = { onDone: (answer: WireAnswer<typeof invitations.create>) => void; onCancel: () => void };
@@ -22,10 +22,8 @@ type InviteFormProps = { onDone: (answer: WireAnswer<typeof invitations.create>)
 export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const { t } = useText(EMPLOYEES);
   const { t: shared } = useText(SHARED);
-  const [typed, setTyped] = useState('');
-  const [added, setAdded] = useState<ReadAddress[]>([]);
-  const [taken, setTaken] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const { addresses, typed, type, takeOut, readFile } = useAddresses(setProblem);
   const [departmentId, setDepartmentId] = useState<string | null>(null);
   const [positionId, setPositionId] = useState<string | null>(null);
   const [groups, setGroups] = useState<PermissionGroup[]>([]);
@@ -34,20 +32,8 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const positions = usePositionOptions();
   const maySetGroups = useCan(employees.setGroups);
   const invite = useCall(invitations.create, { onDone });
-  const addresses = unique([...readAddresses(typed), ...added]).filter((address) => !taken.includes(address.text));
   const good = addresses.filter((address) => address.kind !== 'bad');
   const of = (kind: ReadAddress['kind']) => good.filter((address) => address.kind === kind).map((address) => address.text);
-  const readFile = async (file: File | null) => {
-    if (!file) return;
-    setProblem(null);
-    try {
-      const { parse } = await import('csv-parse/browser/esm/sync');
-      const rows: string[][] = parse(await file.text(), { bom: true, relaxColumnCount: true, skipEmptyLines: true });
-      setAdded((before) => unique([...before, ...readRows(rows)]));
-    } catch {
-      setProblem(t('invite.fileFailed'));
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (good.length === 0) return setProblem(t('invite.none'));
@@ -79,10 +65,7 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
           minRows={3}
           maxRows={8}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setTaken([]);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           data-autofocus
         />
         <FileButton onChange={(file) => void readFile(file)} accept=".csv,text/csv,text/plain" resetRef={{ current: null }}>
@@ -97,7 +80,7 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
             </Button>
           )}
         </FileButton>
-        <AddressPreview addresses={addresses} onTakeOut={(text) => setTaken([...taken, text])} />
+        <AddressPreview addresses={addresses} onTakeOut={takeOut} />
         <Select
           label={t('field.department')}
           data={departments}
@@ -128,4 +111,30 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The addresses as they are typed and read from files, without those that were taken out. */
+function useAddresses(tell: (problem: string | null) => void) {
+  const { t } = useText(EMPLOYEES);
+  const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState<ReadAddress[]>([]);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const readFile = async (file: File | null) => {
+    if (!file) return;
+    tell(null);
+    try {
+      const { parse } = await import('csv-parse/browser/esm/sync');
+      const rows: string[][] = parse(await file.text(), { bom: true, relaxColumnCount: true, skipEmptyLines: true });
+      setAdded((before) => unique([...before, ...readRows(rows)]));
+    } catch {
+      tell(t('invite.fileFailed'));
+    }
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setTaken([]);
+  };
+  const takeOut = (text: string) => setTaken([...taken, text]);
+  const addresses = unique([...readAddresses(typed), ...added]).filter((address) => !taken.includes(address.text));
+  return { addresses, typed, type, takeOut, readFile };
 }

@@ -4,7 +4,7 @@ import { decideReport, isOpenReport } from '../../../domain/payroll/report-state
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { ReportRow } from './report-row.ts';
+import type { ReportRow } from '../shared/report-row.ts';
 
 export type Duties = { readonly isMaker: boolean; readonly isApprover: boolean; readonly hasChanged: boolean };
 

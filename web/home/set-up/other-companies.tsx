@@ -4,9 +4,9 @@ import { useSession } from '../../api/session.tsx';
 import { switchCompany } from '../../api/switch-company.ts';
 import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
+import { StandingNote } from '../shared/standing-note.tsx';
+import { COMPANIES } from '../shared/texts.ts';
 import { AddCompanyButtons } from './add-company-buttons.tsx';
-import { StandingNote } from './standing-note.tsx';
-import { COMPANIES } from './texts.ts';
 
 const icon = { size: 18, stroke: 1.5 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../domain/define-text.ts';
 
 export type NewAccount = {
   email: string;
@@ -6,7 +7,7 @@ export type NewAccount = {
   /** First name, a space, family name. */
   name: string;
   isVerified: boolean;
-  language?: 'en' | 'th';
+  language?: Language;
 };
 
 /** The identity provider under `/idp/`: the embedded one, or the doors to another issuer. The rest of the server only knows its tokens. */

@@ -6,13 +6,13 @@ import type { LineOverride, PayPeriod, Slip, YearToDate } from '../../../domain/
 import { addMonths, dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
 import { type PlainDate, type Satang, satang, type YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { loadOverrides } from './compute-figures.ts';
-import { ensureSystemItems } from './ensure-system-items.ts';
-import { loadItems } from './load-items.ts';
-import { loadPayDays } from './load-pay-days.ts';
-import { loadPayEmployees } from './load-pay-employees.ts';
-import { loadPaySettings } from './load-pay-settings.ts';
-import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
+import { ensureSystemItems } from '../shared/ensure-system-items.ts';
+import { loadItems } from '../shared/load-items.ts';
+import { loadOverrides } from '../shared/load-overrides.ts';
+import { loadPayDays } from '../shared/load-pay-days.ts';
+import { loadPayEmployees } from '../shared/load-pay-employees.ts';
+import { loadPaySettings } from '../shared/load-pay-settings.ts';
+import { loadYearToDate, NO_YEAR_TO_DATE } from '../shared/load-year-to-date.ts';
 
 type Wanted = { employeeId: string; year: number; before: BroughtForward | undefined; brought: BroughtForward };
 type Payroll = { templateId: string; name: string; period: PayPeriod; overrides: readonly LineOverride[] };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { YearMonth } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
+import { IS_LOCKED } from '../../people/shared/locked-periods.ts';
 
 export type PaidQuery = {
   readonly organizationId: string;
@@ -22,7 +23,7 @@ export async function paidElsewhere(tx: TenantTx, query: PaidQuery): Promise<Map
       join app.payroll_line l on l.organization_id = ${organizationId} and l.report_id = r.id and l.item_id = i.id
         and l.amount > 0
       where r.organization_id = ${organizationId} and r.id <> ${reportId} and r.month = ${month}
-        and r.status in ('PENDING', 'APPROVED')
+        and ${IS_LOCKED}
         and l.employee_id = any(${employeeIds}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.employee_id, row.name]));

@@ -6,8 +6,8 @@ import { useText } from '../../text/use-text.ts';
 import { wishUpgrade } from '../../ui/plan/upgrade-wish.ts';
 import type { Status } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
-import { EMPLOYEES } from './employees-text.ts';
+import { CopyLinkButton } from '../shared/copy-link-button.tsx';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 
 const LOOK: Readonly<Record<InviteOutcome['outcome'], Status>> = {
   invited: 'approved',

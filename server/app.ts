@@ -4,26 +4,21 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { registerMailbox } from '../notifications/mailbox.ts';
-import { registerNouns } from '../nouns.ts';
-import type { Services } from '../services.ts';
-import { installErrorHandler } from './error-handler.ts';
-import { registerHealth } from './health.ts';
-import { logOptions } from './log-options.ts';
-import { registerOpenApi } from './openapi.ts';
-import { registerRateLimits } from './rate-limits.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
-import { registerWeb } from './web.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    services: Services;
-  }
-}
+import { contract } from '../contract/index.ts';
+import { installErrorHandler } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
+import { logOptions } from './http/log-options.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import type { Services } from './http/services.ts';
+import { registerWeb } from './http/web.ts';
+import { registerMailbox } from './notifications/mailbox.ts';
+import { registerNouns } from './nouns.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The HTTP host: plugins, the identity provider, every feature, the web application. It does not listen yet. */
+/** The server put together: plugins, the identity provider, every feature, the web application. It does not listen yet. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -51,7 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, { limits: { fileSize: 20 * MEGABYTE, files: 1, fields: 20, fieldSize: MEGABYTE } });
-  registerOpenApi(app);
+  registerOpenApi(app, contract);
   registerHealth(app);
   registerMailbox(app);
   await services.identity.mount(app);

@@ -5,7 +5,7 @@ import type { ShiftProfile, shiftProfiles } from '../../../contract/shifts/shift
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { getBoard, lockBoard } from './boards.ts';
+import { getBoard, lockBoard } from '../shared/boards.ts';
 
 type Profile = z.output<typeof ShiftProfile>;
 type Fields = Omit<Body<typeof shiftProfiles.create>, 'shiftId'>;

@@ -2,24 +2,23 @@ import { sql } from 'kysely';
 import { computeReport } from '../../../domain/payroll/compute-report.ts';
 import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { assert, satang } from '../../../domain/units.ts';
+import { assert } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { payLock } from '../../time/shared/attendance-locks.ts';
-import { ensureSystemItems } from './ensure-system-items.ts';
-import { type KeptItem, keptItem, loadItems } from './load-items.ts';
-import { loadPayDays, type PersonDays } from './load-pay-days.ts';
-import { type LoadedEmployee, loadPayEmployees } from './load-pay-employees.ts';
-import { loadPaySettings } from './load-pay-settings.ts';
-import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
+import { ensureSystemItems } from '../shared/ensure-system-items.ts';
+import { type KeptItem, keptItem, loadItems } from '../shared/load-items.ts';
+import { loadOverrides, type Overrides } from '../shared/load-overrides.ts';
+import { loadPayDays, type PersonDays } from '../shared/load-pay-days.ts';
+import { type LoadedEmployee, loadPayEmployees } from '../shared/load-pay-employees.ts';
+import { loadPaySettings } from '../shared/load-pay-settings.ts';
+import { loadYearToDate, NO_YEAR_TO_DATE } from '../shared/load-year-to-date.ts';
 import { paidElsewhere } from './paid-elsewhere.ts';
 import { layOutSlips, removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
 import { sumSlips } from './sum-slips.ts';
 
 export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
-/** Overrides by employee. */
-export type Overrides = ReadonlyMap<string, readonly LineOverride[]>;
 type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
 
 /** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay. */
@@ -149,30 +148,3 @@ const attendanceWarnings = (days: PersonDays | undefined): StoredWarning[] =>
 const hasSalary = (slip: Slip): boolean => slip.lines.some((line) => line.key === 'SALARY' && line.amount > 0);
 const paidTwiceWarnings = (slip: Slip, payroll: string | undefined): StoredWarning[] =>
   payroll !== undefined && hasSalary(slip) ? [{ code: 'salary/paid-elsewhere', facts: { payroll } }] : [];
-
-type OverrideRow = { employee_id: string; item_id: string; amount: number; override_reason: string; overridden_by: string };
-
-/** What people decided by hand in a report so far. */
-export async function loadOverrides({ tx, organizationId }: Ctx, reportId: string, employeeId?: string): Promise<Overrides> {
-  // Tax that the employer bears is decided as an amount, and deducted from no employee: its line is zero.
-  const { rows } = await sql<OverrideRow>`
-      select l.employee_id, l.item_id, case when i.key_name = 'TAX'
-        and s.tax_borne > 0 then s.tax_borne else l.amount end as amount,
-        coalesce(l.override_reason, '') as override_reason, l.overridden_by
-      from app.payroll_line l
-      join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = l.report_id
-        and s.employee_id = l.employee_id
-      join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
-      where l.organization_id = ${organizationId} and l.report_id = ${reportId} and l.overridden_by is not null
-        and (${employeeId ?? null}::uuid is null or l.employee_id = ${employeeId ?? null})`.execute(tx);
-  const overrides = new Map<string, LineOverride[]>();
-  for (const row of rows) {
-    const list = overrides.get(row.employee_id) ?? [];
-    const amount = satang(Math.abs(row.amount));
-    overrides.set(row.employee_id, [
-      ...list,
-      { itemId: row.item_id, amount, reason: row.override_reason, by: row.overridden_by },
-    ]);
-  }
-  return overrides;
-}

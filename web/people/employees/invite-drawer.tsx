@@ -3,7 +3,7 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
 import { useText } from '../../text/use-text.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { EMPLOYEES } from './employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InviteOutcomes } from './invite-outcomes.tsx';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { ReportKey } from './store-slips.ts';
+import type { ReportKey } from '../shared/report-row.ts';
 
 /** sha-256 of everything a report says: period, slips with what they print, lines. Equal hashes are equal figures. */
 export async function figuresHash(tx: TenantTx, { organizationId, reportId }: ReportKey): Promise<string> {

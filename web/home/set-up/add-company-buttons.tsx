@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../text/use-text.ts';
-import { type AddCompanyChoice, AddCompanyDialog } from './add-company-dialog.tsx';
-import { COMPANIES } from './texts.ts';
+import { type AddCompanyChoice, AddCompanyDialog } from '../shared/add-company-dialog.tsx';
+import { COMPANIES } from '../shared/texts.ts';
 
 /** Two buttons: join another company, set up a new one. */
 export function AddCompanyButtons() {

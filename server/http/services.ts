@@ -1,16 +1,16 @@
-import type { Instant } from '../domain/units.ts';
-import type { FaceScanner } from './adapters/face-scanner.ts';
-import type { FileStore } from './adapters/file-store.ts';
-import type { Mailer } from './adapters/mailer.ts';
-import type { Sealer } from './adapters/seal.ts';
-import type { TextSender } from './adapters/sms.ts';
-import type { Config } from './config/config.ts';
-import type { Pool } from './db/pool.ts';
-import type { MembershipCache } from './http/membership.ts';
-import type { TokenVerifier } from './http/token-verifier.ts';
-import type { IdentityProvider } from './identity/shared/identity-provider.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
-import type { NoticeHub } from './notifications/notice-hub.ts';
+import type { Instant } from '../../domain/units.ts';
+import type { FaceScanner } from '../adapters/face-scanner.ts';
+import type { FileStore } from '../adapters/file-store.ts';
+import type { IdentityProvider } from '../adapters/identity-provider.ts';
+import type { Mailer } from '../adapters/mailer.ts';
+import type { Sealer } from '../adapters/seal.ts';
+import type { TextSender } from '../adapters/sms.ts';
+import type { Config } from '../config/config.ts';
+import type { Pool } from '../db/pool.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { NoticeHub } from '../notifications/notice-hub.ts';
+import type { MembershipCache } from './membership.ts';
+import type { TokenVerifier } from './token-verifier.ts';
 
 /** What the server is made of; built once in `main.ts`, and per test file in `testing/app.ts`. */
 export type Services = {
@@ -38,3 +38,9 @@ export type Services = {
   notices: NoticeHub;
   now(): Instant;
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}

@@ -1,31 +1,19 @@
 import type { z } from 'zod';
 import type { Slip } from '../../../contract/payroll/payroll-figures.ts';
 import { findBank } from '../../../domain/company/bank-codes.ts';
-import { nameShown } from '../../../domain/names-shown.ts';
 import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Language } from '../../http/context.ts';
+import { itemName, type KeptItem } from '../shared/load-items.ts';
+import type { StoredSlip } from '../shared/read-slips.ts';
+import { keptTotals, type ReportRow } from '../shared/report-row.ts';
+import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { lineNote } from './line-note.ts';
-import { itemName, type KeptItem } from './load-items.ts';
-import type { PersonView } from './payroll-person.ts';
-import type { StoredSlip } from './read-slips.ts';
-import { keptTotals, type ReportRow } from './report-row.ts';
-import type { SlipSnapshot } from './slip-snapshot.ts';
 import { BLOCKING_WARNINGS } from './sum-slips.ts';
 
 export type SlipView = z.output<typeof Slip>;
 export type LineView = SlipView['incomes'][number];
 export type SlipAround = { readonly report: ReportRow; readonly companyName: string; readonly language: Language };
-
-/** The person as the slip prints one: as they were when the figures were locked. */
-export const snapshotPerson = (employeeId: string, snapshot: SlipSnapshot, language: Language): PersonView => ({
-  employeeId,
-  code: snapshot.code,
-  name: snapshotName(snapshot, language),
-  departmentName: snapshot.department,
-  positionName: snapshot.position,
-});
-export const snapshotName = (snapshot: SlipSnapshot, language: Language): string => nameShown(snapshot, language);
 
 export function lineView(line: SlipLine, item: KeptItem, language: Language): LineView {
   return {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Slip, SlipLine } from '../../../domain/payroll/pay-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { KeptItem } from './load-items.ts';
-import { packTrace } from './pack-trace.ts';
-import type { SlipSnapshot } from './slip-snapshot.ts';
+import type { KeptItem } from '../shared/load-items.ts';
+import { packTrace } from '../shared/pack-trace.ts';
+import type { ReportKey } from '../shared/report-row.ts';
+import type { SlipSnapshot } from '../shared/slip-snapshot.ts';
 
-export type ReportKey = { readonly organizationId: string; readonly reportId: string };
 export type StoredWarning = { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
 /** `warnings` are those of the slip and of the data it was computed from. */
 export type SlipToStore = { readonly slip: Slip; readonly snapshot: SlipSnapshot; readonly warnings: readonly StoredWarning[] };

@@ -4,10 +4,10 @@ import type { PayrollReport, ReportHead, ReportTotals } from '../../../contract/
 import { satang } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
-import { isEmployedIn } from './load-pay-employees.ts';
-import { type PersonView, peopleById } from './payroll-person.ts';
+import { isEmployedIn } from '../shared/load-pay-employees.ts';
+import { type PersonView, peopleById } from '../shared/payroll-person.ts';
+import { type KeptTotals, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { actionsOf, dutiesOf } from './report-access.ts';
-import { type KeptTotals, keptTotals, type ReportRow } from './report-row.ts';
 import { HAS_LEFT, isCounting } from './uncounted-days.ts';
 
 export type ReportView = z.output<typeof PayrollReport>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Day, Id } from '../../../contract/primitives.ts';
+import type { Services } from '../../http/services.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from '../../jobs/recompute-days.ts';
-import type { Services } from '../../services.ts';
+import { recomputeDays } from '../shared/recompute-days.ts';
 import { lookThroughCompanies } from './look-for-anomalies.ts';
-import { recomputeDays } from './recompute-days.ts';
 
 /** `employeeIds` left out is everybody of the company. */
 const Input = z.object({ from: Day, to: Day, employeeIds: z.array(Id).optional() });

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../../domain/permissions.ts';
 import { useSession } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
-import { EMPLOYEES } from './employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 
 type GroupsFieldProps = {
   value: readonly PermissionGroup[];

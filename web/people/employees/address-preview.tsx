@@ -2,7 +2,7 @@ import { ActionIcon, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconPhone, IconX } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { EMPLOYEES } from './employees-text.ts';
+import { EMPLOYEES } from '../shared/employees-text.ts';
 import type { ReadAddress } from './read-addresses.ts';
 
 const ICONS = { email: IconMail, phone: IconPhone, bad: IconAlertTriangle } as const;

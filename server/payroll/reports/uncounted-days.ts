@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute, RECOMPUTE_DAYS } from '../../jobs/recompute-days.ts';
-import type { ReportRow } from './report-row.ts';
+import type { ReportRow } from '../shared/report-row.ts';
 
 type Period = { readonly organizationId: string; readonly first: PlainDate; readonly last: PlainDate };
 /** Whether the job `j` counts days of the person of `app.payroll_slip s` in the period again. */

@@ -1,0 +1,78 @@
+import type PgBoss from 'pg-boss';
+import type { Instant } from '../../domain/units.ts';
+import { toJson, toTimestamp } from '../db/column-types.ts';
+import { WORK_QUEUE } from '../db/install-queue.ts';
+import type { Pool, TenantTx } from '../db/pool.ts';
+import { insertRow } from '../db/write-rows.ts';
+import type { JobQueue, NewJob } from './job-queue.ts';
+import { type JobAddress, requeueFailed } from './job-row.ts';
+import { statementsOn } from './queue-statements.ts';
+import { requeueDueJobs } from './requeue-due-jobs.ts';
+import { type Definition, isRetriedUntilDone } from './run-job.ts';
+
+/** Work that must be done some time is tried again for some minutes, before it counts as failed. */
+const INSISTENT_TRIES = 5;
+const WAKE_AFTER_MS = [10, 40];
+
+type Parts = {
+  readonly boss: PgBoss;
+  readonly jobPool: Pool;
+  readonly definitions: ReadonlyMap<string, Definition>;
+  /** How long work that must be done waits after its first failure; each time twice as long. */
+  readonly retrySeconds: number;
+  readonly now: () => Instant;
+  /** Lets the workers of this process look for jobs now. */
+  readonly wake: () => void;
+};
+
+/** How jobs come into the queue: in the transaction of who asks for them. */
+export function createEnqueuing(parts: Parts): Pick<JobQueue, 'enqueue' | 'tryAgain' | 'requeueDueJobs'> {
+  const { boss, jobPool, definitions, retrySeconds, now, wake } = parts;
+  const untilDone = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
+  const send = (tx: TenantTx, at: JobAddress, { name, ...when }: { name: string; startAfter?: number }) => {
+    const definition = definitions.get(name);
+    return boss.send(WORK_QUEUE, at, {
+      db: statementsOn(tx),
+      ...when,
+      ...(definition && isRetriedUntilDone(definition) ? untilDone : {}),
+    });
+  };
+  // By then the caller has most likely committed; if not, the next poll finds the job.
+  const wakeSoon = () => {
+    for (const ms of WAKE_AFTER_MS) setTimeout(wake, ms).unref();
+  };
+  return {
+    async enqueue(tx, job) {
+      const definition = definitions.get(job.name);
+      if (!definition) throw new Error(`no handler for job ${job.name}`);
+      const { organizationId } = job;
+      const jobId = await insertJob(tx, { job, kind: definition.kind, at: now() });
+      const when = job.startAfterSeconds === undefined ? {} : { startAfter: job.startAfterSeconds };
+      await send(tx, { organizationId, jobId }, { name: job.name, ...when });
+      wakeSoon();
+      return jobId;
+    },
+    async tryAgain(tx, { actor, language, ...at }) {
+      const name = await requeueFailed(tx, at, { actor, language });
+      if (name === null) return false;
+      await send(tx, at, { name });
+      wakeSoon();
+      return true;
+    },
+    requeueDueJobs: (name) => requeueDueJobs({ jobPool, now: now(), name, send: (tx, at) => send(tx, at, { name }) }),
+  };
+}
+
+async function insertJob(tx: TenantTx, { job, kind, at }: { job: NewJob; kind: string; at: Instant }): Promise<string> {
+  const { organizationId } = job;
+  const { id } = await insertRow({ tx, organizationId }, 'app.job', {
+    kind,
+    name: job.name,
+    input: toJson(job.input ?? {}),
+    created_by: job.actor.employeeId,
+    actor_user_id: job.actor.userId,
+    language: job.language,
+    created_at: toTimestamp(at),
+  });
+  return id;
+}
