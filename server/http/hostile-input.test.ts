@@ -41,7 +41,7 @@ it('refuses what lies deeper than any form, signed in or not', async () => {
   expect((await send('POST', '/idp/sign-in/email')).statusCode).toBe(422);
   expect((await send('PUT', '/auth/v1/user')).statusCode).toBe(401);
   const { statusCode, body } = await test.as(owner).raw(session.update, {
-    payload: `{"language":${brackets(20_000)}}`,
+    payload: Buffer.from(`{"language":${brackets(20_000)}}`),
     headers: { 'content-type': 'application/json' },
   });
   expect([statusCode, JSON.parse(body).errors]).toMatchObject([422, [{ field: 'language' }]]);

@@ -129,7 +129,10 @@ describe('images', () => {
     expect(await sharp(sent.rawPayload).metadata()).toMatchObject({ format: 'png', ...IMAGE_SIZES[type] });
   });
   it.each(['image/png', 'application/octet-stream'])('of %s without a name are taken or refused at their field', async (mime) => {
-    const { payload, headers } = formOf({ type: 'image-cover' }, { field: 'file', name: '', bytes: await png() });
+    const { payload, headers } = formOf(
+      { type: 'image-cover' },
+      { field: 'file', name: '', bytes: await png(90, 90, '#135724') },
+    );
     const sent = Buffer.from(payload.toString('latin1').replace('image/png', mime), 'latin1');
     const answer = await server.as(owner).raw(enterprise.setImage, { payload: sent, headers });
     const refused = { status: 422, errors: [{ field: 'file' }] };
