@@ -22,10 +22,39 @@ export function followStream(following: Following): () => void {
 }
 
 function followTogether(name: string, following: Following): () => void {
-  const { heard, opened } = following;
+  const relay = openRelay(name, following);
+  const turn = takeTurns(name, (refused) =>
+    openStream({ ...relay.told, path: following.path, events: following.events, refused }),
+  );
+  relay.answersWhen(turn.isHeld);
+  const start = () => {
+    relay.ask();
+    turn.start();
+  };
+  const stop = () => {
+    turn.stop();
+    relay.told.opened(false);
+  };
+  // A page that the browser keeps for Back holds neither stream nor lock.
+  const shown = ({ persisted }: PageTransitionEvent) => void (persisted && start());
+  document.addEventListener('visibilitychange', turn.look);
+  window.addEventListener('pagehide', stop);
+  window.addEventListener('pageshow', shown);
+  start();
+  return () => {
+    document.removeEventListener('visibilitychange', turn.look);
+    window.removeEventListener('pagehide', stop);
+    window.removeEventListener('pageshow', shown);
+    stop();
+    relay.close();
+  };
+}
+
+/** What one tab hears, all of them are told. */
+function openRelay(name: string, { heard, opened }: Following) {
   const channel = new BroadcastChannel(name);
-  let stopLeading: (() => void) | null = null;
   let isOpen = false;
+  let isHeld = () => false;
   const tell = (told: Told) => channel.postMessage(told);
   const say = (next: boolean) => {
     isOpen = next;
@@ -33,72 +62,71 @@ function followTogether(name: string, following: Following): () => void {
   };
   channel.onmessage = ({ data: told }: MessageEvent<Told>) => {
     if (told === 'is it open?') {
-      if (stopLeading) tell({ isOpen });
+      if (isHeld()) tell({ isOpen });
     } else if ('event' in told) heard(told.event, told.data);
     else say(told.isOpen);
   };
-  const lead = () =>
+  return {
+    told: {
+      heard: (event: string, data: string) => {
+        tell({ event, data });
+        heard(event, data);
+      },
+      opened: (next: boolean) => {
+        if (isHeld()) tell({ isOpen: next });
+        say(next);
+      },
+    },
+    ask: () => tell('is it open?'),
+    answersWhen: (held: () => boolean) => {
+      isHeld = held;
+    },
+    close: () => channel.close(),
+  };
+}
+
+/** The lock of a name, of which one tab has what `open` opens; `refused` gives the turn away and asks for none again. */
+function takeTurns(name: string, open: (refused: () => void) => () => void) {
+  let isFollowing = true;
+  let waiting: AbortController | null = null;
+  let leave: (() => void) | null = null;
+  const hold = () =>
     new Promise<void>((resolve) => {
-      const close = openStream({
-        ...following,
-        heard: (event, data) => {
-          tell({ event, data });
-          heard(event, data);
-        },
-        opened: (next) => {
-          tell({ isOpen: next });
-          say(next);
-        },
-        refused: () => stopLeading?.(),
-      });
-      stopLeading = () => {
-        stopLeading = null;
+      const close = open(() => leave?.());
+      leave = () => {
         close();
+        leave = null;
         resolve();
       };
     });
-  let waiting: AbortController | null = null;
   const queue = () => {
     const mine = new AbortController();
     waiting = mine;
-    void navigator.locks.request(name, { signal: mine.signal }, lead).catch(() => null);
+    void navigator.locks.request(name, { signal: mine.signal }, hold).catch(() => null);
   };
   const take = () => {
     waiting?.abort();
     waiting = null;
-    if (stopLeading) return;
+    if (leave) return;
     // Another tab may take the lock in its turn: then this one waits for it.
-    void navigator.locks.request(name, { steal: true }, lead).catch(() => {
-      stopLeading?.();
+    void navigator.locks.request(name, { steal: true }, hold).catch(() => {
+      leave?.();
       if (isFollowing) queue();
     });
   };
-  let isFollowing = true;
-  const start = () => {
-    isFollowing = true;
-    tell('is it open?');
-    if (document.hidden) queue();
-    else take();
-  };
-  const stop = () => {
-    isFollowing = false;
-    waiting?.abort();
-    stopLeading?.();
-    say(false);
-  };
-  const looked = () => void (isFollowing && !document.hidden && take());
-  // A page that the browser keeps for Back holds neither stream nor lock.
-  const shown = ({ persisted }: PageTransitionEvent) => void (persisted && start());
-  document.addEventListener('visibilitychange', looked);
-  window.addEventListener('pagehide', stop);
-  window.addEventListener('pageshow', shown);
-  start();
-  return () => {
-    document.removeEventListener('visibilitychange', looked);
-    window.removeEventListener('pagehide', stop);
-    window.removeEventListener('pageshow', shown);
-    stop();
-    channel.close();
+  return {
+    isHeld: () => leave !== null,
+    start() {
+      isFollowing = true;
+      if (document.hidden) queue();
+      else take();
+    },
+    look: () => void (isFollowing && !document.hidden && take()),
+    stop() {
+      isFollowing = false;
+      waiting?.abort();
+      leave?.();
+    },
   };
 }
 
@@ -119,7 +147,7 @@ function followAlone(following: Following): () => void {
 }
 
 /** `refused`: the server does not give this stream, and is not asked again. */
-function openStream({ path, events, heard, opened, refused }: Following & { readonly refused: () => void }): () => void {
+function openStream({ path, events, heard, opened, refused }: Omit<Following, 'owner'> & { readonly refused: () => void }): () => void {
   const source = new EventSource(path);
   for (const event of events) source.addEventListener(event, ({ data }: MessageEvent<string>) => heard(event, data));
   source.onopen = () => opened?.(true);
