@@ -86,3 +86,20 @@ test('a new holiday in an approved month is refused, another name of a known one
   await firm.as.call(imports.revert, { body: { id, reason: 'Wrong file' } });
   expect(await names()).toEqual([{ date: '2026-05-01', name: 'Labour' }]);
 });
+
+test('another first day that would change an approved month is refused by row', async () => {
+  const [malee] = [await firm.person({ code: 'A001' }), await firm.person({ code: 'A002' })];
+  await firm.query("update app.employee set start_date = '2026-01-05' where organization_id = $1");
+  await approve('2026-05', [malee]);
+  const content = 'employee_code,start_date\nA001,2026-05-11\nA002,2026-05-11';
+  const { id, counts } = await upload(firm.as, 'employee-update', { name: 'starts.csv', content });
+  expect(counts).toMatchObject({ changed: 1, bad: 1 });
+  expect(await faultsOf(id)).toEqual(['2 startDate row/period-locked']);
+  await commit(id, 'good');
+  const starts = () =>
+    firm.query('select code, start_date::text from app.employee where organization_id = $1 and code like $2 order by 1', ['A%']);
+  expect(await starts()).toMatchObject([
+    { code: 'A001', start_date: '2026-01-05' },
+    { code: 'A002', start_date: '2026-05-11' },
+  ]);
+});

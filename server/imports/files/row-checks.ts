@@ -12,6 +12,7 @@ import { inferClockTypes, type UntypedClocking } from '../../../domain/imports/i
 import { dateOf } from '../../../domain/time.ts';
 import { payrollsOf } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
+import { heldEmployments } from '../../people/shared/held-employment.ts';
 import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { knownClockings } from './known-clockings.ts';
 import { readKnownEmployees } from './known-employees.ts';
@@ -26,8 +27,41 @@ export const checkEmployees = async (ctx: Ctx, spec: CheckSpec): Promise<RowChec
   const known = await readKnownEmployees(ctx, spec.mapping);
   const mode = spec.type === 'employee' ? 'add' : 'update';
   const check = employeeCheck({ ...spec, mode, known, today: dateOf(ctx.now, ctx.organization.timeZone) });
-  return async (rows) => rows.map(check);
+  return async (rows) => {
+    const checked = rows.map(check);
+    const held = await heldStarts(ctx, checked);
+    return checked.map((row) => {
+      const payroll = row.outcome === 'changed' ? held.get(row.value.code) : undefined;
+      return payroll === undefined ? row : bad(problem('startDate', 'row/period-locked', { payroll }));
+    });
+  };
 };
+
+/** By code, the payroll that has counted days which another first day would add or take. */
+async function heldStarts(ctx: Ctx, checked: readonly CheckedRow<EmployeeValue>[]): Promise<ReadonlyMap<string, string>> {
+  const starts = new Map(
+    checked.flatMap((row) =>
+      row.outcome === 'changed' && row.value.startDate !== undefined ? [[row.value.code, row.value.startDate] as const] : [],
+    ),
+  );
+  if (starts.size === 0) return new Map();
+  const people = await ctx.tx
+    .selectFrom('app.employee')
+    .select(['id', 'code', 'start_date as startDate', 'end_date as endDate'])
+    .where('organization_id', '=', ctx.organizationId)
+    .where('code', 'in', [...starts.keys()])
+    .execute();
+  const held = await heldEmployments(
+    ctx,
+    people.map(({ id, code, ...before }) => ({
+      employeeId: id,
+      before,
+      after: { ...before, startDate: starts.get(code) ?? before.startDate },
+    })),
+  );
+  const codes = new Map(people.map((person) => [person.id, person.code]));
+  return new Map(held.map(({ employeeId, payroll }) => [codes.get(employeeId) ?? '', payroll]));
+}
 
 /** A new holiday in days that a payroll has counted is bad: it would change timesheets under the slips. A new name changes none. */
 export const checkHolidays = async (ctx: Ctx, spec: CheckSpec): Promise<RowChecks<HolidayValue>> => {

@@ -9,6 +9,7 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
+import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
 import { requireOwnPlace } from '../shared/own-refs.ts';
 import { writePosition } from '../shared/write-position.ts';
@@ -75,7 +76,10 @@ export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body
   const before = await standingOf(ctx, id);
   await requireMayRemoveAccess(ctx, id, before);
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  const leaving = { leaving_reason: reason, end_date: endDate ?? before.endDate ?? today };
+  const lastDay = endDate ?? before.endDate ?? today;
+  const known = { startDate: null, endDate: before.endDate };
+  await refuseHeldEmployment(ctx, { employeeId: id, before: known, after: { ...known, endDate: lastDay } });
+  const leaving = { leaving_reason: reason, end_date: lastDay };
   return changeStatus(
     ctx,
     { id, before },

@@ -127,3 +127,21 @@ test('a rejection has a reason, which the tab of the rejected shows', async () =
   const rejected = await host.as(owner).call(employees.list, { query: { status: 'rejected', name: 'Rejectee' } });
   expect(rejected.content).toMatchObject([{ id: waiting.employeeId, leavingReason: 'Wrong company' }]);
 });
+
+test('the first and the last day of work do not move through a month whose payroll is approved', async () => {
+  const someone = await person([], { startDate: plainDate('2026-01-05') });
+  await host.build.payroll({ organizationId, name: 'Office', month: '2026-03', status: 'APPROVED', people: [someone] });
+  const update = async (dates: object) => {
+    const { version } = await host.as(owner).call(employees.get, { query: { id: someone.employeeId } });
+    return host.as(owner).raw(employees.update, { body: { id: someone.employeeId, version, ...dates } });
+  };
+  const refusedAt = (field: string) => ({ status: 422, errors: [{ field, code: 'form/period-locked' }] });
+  expect((await update({ startDate: '2026-03-10' })).json()).toMatchObject(refusedAt('startDate'));
+  expect((await update({ endDate: '2026-03-30' })).json()).toMatchObject(refusedAt('endDate'));
+  const leave = (endDate: string) =>
+    host.as(owner).raw(employees.deactivate, { body: { id: someone.employeeId, reason: 'left', endDate: plainDate(endDate) } });
+  expect((await leave('2026-03-30')).json()).toMatchObject(refusedAt('endDate'));
+  expect((await update({ startDate: '2026-02-02', endDate: '2026-03-31' })).statusCode).toBe(200);
+  expect((await update({ startDate: '2026-03-01', endDate: null })).statusCode).toBe(200);
+  expect((await leave('2026-04-10')).statusCode).toBe(200);
+});

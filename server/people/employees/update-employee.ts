@@ -4,6 +4,7 @@ import type { EmployeeView, employees } from '../../../contract/people/employees
 import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
+import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { writePosition } from '../shared/write-position.ts';
 import { checkFields, columnsOf, type EmployeeFields, refuseSensitive } from './employee-columns.ts';
 import { readEmployee } from './read-employee.ts';
@@ -13,6 +14,7 @@ export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ..
   refuseSensitive(ctx, fields);
   const before = await readEmployee(ctx, id);
   await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });
+  await refuseHeldEmployment(ctx, { employeeId: id, before, after: { ...before, ...datesOf(fields) } });
   const columns = { ...columnsOf(ctx, id, fields), updated_at: sql<Date>`now()` };
   await updateVersioned(ctx, 'app.employee', { id, version }, columns);
   if (fields.positionId !== undefined) {
@@ -26,6 +28,12 @@ export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ..
   ctx.audit('employee.update', { entity: 'employee', entityId: id, before: changedPart(before, fields), after });
   return readEmployee(ctx, id);
 }
+
+/** The dates that are given; one that is left out stays. */
+const datesOf = ({ startDate, endDate }: EmployeeFields) => ({
+  ...(startDate === undefined ? {} : { startDate }),
+  ...(endDate === undefined ? {} : { endDate }),
+});
 
 function changedPart(before: EmployeeView, fields: EmployeeFields) {
   const flat: Record<string, unknown> = {
