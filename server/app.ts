@@ -12,6 +12,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
+import { refuseUnstorable } from './http/storable-text.ts';
 import { registerWeb } from './http/web.ts';
 import { registerMailbox } from './notifications/mailbox.ts';
 import { registerNouns } from './nouns.ts';
@@ -36,6 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('admitted', null);
   app.setValidatorCompiler(validatorCompiler);
   installErrorHandler(app);
+  refuseUnstorable(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/auth/') || request.url.startsWith('/admin/')) reply.header('cache-control', 'no-store');

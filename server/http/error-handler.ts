@@ -94,6 +94,9 @@ function formCode(problem: ZodProblem, issue: Record<string, unknown>): string {
   return 'form/invalid';
 }
 
+/** Nobody mends more at once, and the answer stays small. */
+const MOST_FIELD_ERRORS = 20;
+
 function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError, cause: FastifyError | null) {
   const language = languageOf(request);
   if (refusal.status >= 500) request.log.error({ err: cause, code: refusal.code }, 'request failed');
@@ -104,6 +107,7 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError, c
     message: messageFor(language, refusal.code, refusal.facts),
     errors: refusal.fields
       .filter((field) => !seen.has(field.field) && seen.add(field.field))
+      .slice(0, MOST_FIELD_ERRORS)
       .map((field) => ({ field: field.field, code: field.code, message: messageFor(language, field.code, field.facts ?? {}) })),
     facts: refusal.facts,
     requestId: request.id,

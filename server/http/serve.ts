@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer, Body, EndpointSpec, Params, Query } from '../../contract/endpoint.ts';
 import { withTenant } from '../db/with-tenant.ts';
-import { AppError, invalidField } from './app-error.ts';
+import { AppError } from './app-error.ts';
 import { type AuditNote, writeAudit } from './audit.ts';
 import type { Ctx, Language, MemberContext, RequestContext, UserContext } from './context.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimKey, keyedRequest, openBody, sealBody, storeAnswer } from './idempotency.ts';
 import type { Membership } from './membership.ts';
-import { findUnstorable } from './storable-text.ts';
 
 type Input<E extends EndpointSpec> = {
   query: Query<E>;
@@ -84,20 +83,8 @@ function route(
     onRequest: async (request) => {
       request.admitted = await admit(app.services, request, spec);
     },
-    preValidation: (request, _reply, done) => {
-      refuseUnstorable(request);
-      done();
-    },
     handler,
   });
-}
-
-/** A text that cannot be stored is the sender's mistake, found before any statement fails on it. */
-function refuseUnstorable({ query, params, body }: FastifyRequest) {
-  for (const part of [params, query, body]) {
-    const field = findUnstorable(part);
-    if (field !== null) throw invalidField(field, 'form/invalid');
-  }
 }
 
 const inputOf = <E extends EndpointSpec>(request: FastifyRequest, reply: FastifyReply) =>
