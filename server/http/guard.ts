@@ -8,23 +8,27 @@ import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import type { Services } from './services.ts';
-import { TOKEN_COOKIES } from './token-cookie.ts';
+import { tokenCookieName } from './token-cookie.ts';
 import type { VerifiedUser } from './token-verifier.ts';
 
 export type Admitted = { user: VerifiedUser | null; membership: Membership | null };
 
 const OWNERS = { groups: GROUPS.owners, scope: 'company' } as const;
 
-/** The ID token of a request: the Authorization header, else the cookie of the web client. */
-export function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  if (header?.startsWith('Bearer ')) return header.slice(7);
-  for (const name of TOKEN_COOKIES) {
-    const token = request.cookies[name];
-    if (token) return token;
-  }
-  return null;
+export type SentToken = { readonly token: string; readonly isCookie: boolean };
+
+/**
+ * The ID token of a request: a Bearer in the Authorization header, else the cookie of the web client. Over https only the cookie with
+ * the guarded name counts: a neighbouring host could set the other one.
+ */
+export function tokenOf(request: FastifyRequest): SentToken | null {
+  const [, bearer] = /^bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (bearer) return { token: bearer, isCookie: false };
+  const cookie = request.cookies[tokenCookieName(isServedSafely(request))];
+  return cookie ? { token: cookie, isCookie: true } : null;
 }
+
+const isServedSafely = ({ server }: FastifyRequest): boolean => server.services.config.baseUrl.startsWith('https://');
 
 /**
  * Decides whether a request may reach an endpoint: session, membership, groups, plan, country, second factor, in this order.
@@ -52,10 +56,11 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
 }
 
 async function authenticate(services: Services, request: FastifyRequest, fresh: boolean): Promise<VerifiedUser> {
-  const token = bearerOf(request);
-  const user = token ? await services.tokens.verify(token, { fresh }) : null;
+  const sent = tokenOf(request);
+  const user = sent ? await services.tokens.verify(sent.token, { fresh }) : null;
   if (!user) throw new AppError('auth/unauthenticated');
-  if (request.method !== 'GET' && !request.headers.authorization) refuseForeignOrigin(services, request);
+  // An Authorization header of a proxy before the server is not where the token came from.
+  if (request.method !== 'GET' && sent?.isCookie) refuseForeignOrigin(services, request);
   return user;
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 /** The cookie of the ID token, the guarded name first: over https the browser lets no other site or sub-domain set it. */
-export const TOKEN_COOKIES = ['__Host-wela_id', 'wela_id'] as const;
+const TOKEN_COOKIES = ['__Host-wela_id', 'wela_id'] as const;
 export const SESSION_COOKIES = ['__Host-wela_session', 'wela_session'] as const;
 // What a way through a provider must come back with.
 const STATE_COOKIES = ['__Host-wela_state', 'wela_state'] as const;
 /** The ticket between the two steps of a sign-in. */
-export const TICKET_COOKIES = ['__Host-wela_step', 'wela_step'] as const;
+const TICKET_COOKIES = ['__Host-wela_step', 'wela_step'] as const;
 
 const attributes = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 

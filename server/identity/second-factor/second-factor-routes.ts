@@ -58,7 +58,7 @@ function servePassing(app: FastifyInstance, parts: IdentityParts) {
     const rule = { seconds: 60, max: limits.codeTriesPerIpMinute };
     const taken = await attempts.takeByAddress(`${networkOf(request)}|second-step`, rule);
     if (!taken.allowed) throw tooMany(reply, taken.retryAfter);
-    const ticket = body.ticket ?? heldTicket(request);
+    const ticket = body.ticket ?? heldTicket(request, parts.baseUrl);
     const held = ticket ? await tickets.take(ticket) : null;
     if (!ticket || !held) throw endedStep(parts, reply);
     const { userId, method, isLastTry } = held;

@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/units.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { AccountSessions } from '../../http/account-sessions.ts';
 import { AppError } from '../../http/app-error.ts';
-import { SESSION_COOKIES, setCookieFor, TICKET_COOKIES, ticketCookieName } from '../../http/token-cookie.ts';
+import { SESSION_COOKIES, setCookieFor, ticketCookieName } from '../../http/token-cookie.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 import { issueToken } from './issue-token.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -86,8 +86,8 @@ async function askSecondStep({ tickets, baseUrl }: Parts, { reply, method }: Sig
 }
 
 /** The ticket that the browser keeps between the two steps. */
-export const heldTicket = ({ cookies }: FastifyRequest): string | null =>
-  TICKET_COOKIES.map((name) => cookies[name]).find((text) => Boolean(text)) ?? null;
+export const heldTicket = ({ cookies }: FastifyRequest, baseUrl: string): string | null =>
+  cookies[ticketCookieName(baseUrl.startsWith('https://'))] || null;
 
 export function clearTicket(reply: FastifyReply, baseUrl: string) {
   const isSecure = baseUrl.startsWith('https://');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { identity } from '../../../contract/identity/identity.ts';
 import type { SignInSettings } from '../../config/sign-in-settings.ts';
 import { onPool } from '../../db/pool.ts';
-import { bearerOf } from '../../http/guard.ts';
+import { tokenOf } from '../../http/guard.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
 
@@ -24,7 +24,7 @@ export function serveProviders(app: FastifyInstance, { signInSettings, hasTexts 
 
 /** Owners and administrators of any company, and staff of the provider. */
 async function maySetUp({ tokens, pool }: Services, request: FastifyRequest): Promise<boolean> {
-  const token = bearerOf(request);
+  const token = tokenOf(request)?.token;
   const user = token ? await tokens.verify(token) : null;
   if (!user) return false;
   if (user.roles.includes('ADMIN')) return true;
