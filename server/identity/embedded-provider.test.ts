@@ -262,6 +262,17 @@ describe('a forgotten password', () => {
     expect(again.json().code).toBe('auth/invalid-link');
   });
 
+  test('makes every other link of the account useless', async () => {
+    const { email } = await account();
+    const { email: neighbour } = await account();
+    for (const address of [email, email, neighbour]) await request(address);
+    const [first, second] = (await mailsTo(email)).map((mail) => tokenIn(mail.link));
+    expect((await reset(second ?? null)).statusCode).toBe(200);
+    expect((await reset(first ?? null, 'Third-password_3')).statusCode).toBe(410);
+    const [others] = await mailsTo(neighbour);
+    expect((await reset(tokenIn(others?.link))).statusCode).toBe(200);
+  });
+
   test('an unknown address gets the same answer and no mail', async () => {
     const { email } = await account();
     const stranger = newEmail();

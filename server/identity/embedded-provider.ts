@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
+import { sql } from 'kysely';
 import type { Instant } from '../../domain/units.ts';
 import type { IdentityProvider, NewAccount } from '../adapters/identity-provider.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import { createSealer } from '../adapters/seal.ts';
 import type { TextSender } from '../adapters/sms.ts';
 import type { Config } from '../config/config.ts';
-import type { Pool } from '../db/pool.ts';
+import { onPool, type Pool } from '../db/pool.ts';
 import { type AccountSessions, createAccountSessions } from '../http/account-sessions.ts';
 import { type BrandOf, createAccountMails } from './accounts/account-mails.ts';
 import { mountIdentity } from './routes.ts';
@@ -33,6 +34,10 @@ export type EmbeddedProviderParts = {
   limits?: IdentityLimits;
 };
 
+/** A password that was just set is not set again by another link: the links that were mailed are kept by the account alone. */
+const dropResetLinks = (pool: Pool, userId: string) =>
+  sql`delete from identity.verification where value = ${userId}`.execute(onPool(pool));
+
 /** Sets up the identity provider that comes with the server, and the key set that checks its tokens without the network. */
 export async function createEmbeddedProvider({
   config,
@@ -48,6 +53,7 @@ export async function createEmbeddedProvider({
   const accountSessions = createAccountSessions(pool, now);
   const onReset = async ({ userId, email }: { userId: string; email: string }) => {
     await markVerified(pool, userId, now());
+    await dropResetLinks(pool, userId);
     await attempts.forgetFailures(email);
     // Codes and tickets that a person made with the former password go with the sessions.
     await accountSessions.endAll(userId, null);
