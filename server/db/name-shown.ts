@@ -10,6 +10,13 @@ export function nameShown(alias: string, language: Language): RawBuilder<string>
     then ${alias}.first_name_en || ' ' || ${alias}.last_name_en else ${registered} end`);
 }
 
+/**
+ * The order of people by the name that a reader of `language` sees, then by code. The collation is that of a dictionary, in which a
+ * leading vowel stands behind its consonant; that of Thai alone would leave out the space between first and last name.
+ */
+export const byNameShown = (alias: string, language: Language, direction: 'asc' | 'desc'): RawBuilder<unknown> =>
+  sql`(${nameShown(alias, language)}) collate "und-x-icu" ${sql.raw(direction)} nulls last, ${sql.ref(`${alias}.code`)}`;
+
 /** What a search for a person looks in: code and names in both scripts. */
 const searchedNames = (alias: string): string =>
   `concat_ws(' ', ${['code', 'first_name', 'last_name', 'first_name_en', 'last_name_en'].map((name) => `${alias}.${name}`).join(', ')})`;

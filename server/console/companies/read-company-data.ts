@@ -3,7 +3,7 @@ import type { providerConsole } from '../../../contract/console/console.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { currentAction } from '../../../domain/audit/audit-actions.ts';
 import { BANGKOK } from '../../../domain/units.ts';
-import { isNamed } from '../../db/name-shown.ts';
+import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import type { UserContext } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
 import { readUnderAccess } from './access.ts';
@@ -20,14 +20,15 @@ export async function readPeople(ctx: UserContext, filter: Query<typeof provider
     { organizationId: orgId, reading: 'people', seen: { page, ...(q ? { search: q } : {}) } },
     async ({ tx }) => {
       const where = sql`organization_id = ${orgId}${andWhen(q || null, (text) => isNamed('employee', text))}`;
-      const order = sort.field === 'code' ? sql`code` : sql`first_name`;
-      const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
+      const { field, direction } = sort;
+      // The console shows the names of the register, whatever its reader's language.
+      const order = field === 'firstName' ? byNameShown('employee', 'th', direction) : sql.raw(`${field} ${direction}`);
       type Row = Omit<People['content'][number], 'approveStatus'> & {
         standing: People['content'][number]['approveStatus']['uniqueName'];
       };
       const { rows } =
         await sql<Row>`select id, code, first_name as "firstName", last_name as "lastName", approve_status as standing
-      from app.employee where ${where} order by ${order} ${direction}, id limit ${size} offset ${page * size}`.execute(tx);
+      from app.employee where ${where} order by ${order}, id limit ${size} offset ${page * size}`.execute(tx);
       const counted = await sql<{ total: number }>`select count(*) as total from app.employee where ${where}`.execute(tx);
       const content = rows.map(({ standing, ...row }) => ({ ...row, approveStatus: { uniqueName: standing } }));
       return pageOf(PROVIDER, { page, size }, { content, total: counted.rows[0]?.total ?? 0 });

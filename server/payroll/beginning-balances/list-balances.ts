@@ -3,7 +3,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
-import { isNamed } from '../../db/name-shown.ts';
+import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
@@ -25,7 +25,9 @@ type Row = PersonRow &
     missing: number;
   };
 
-const ORDER = { code: 'code', name: 'first_name, last_name', department: 'department_name', startDate: 'start_date' } as const;
+const ORDER = { code: 'code', department: 'department_name', startDate: 'start_date' } as const;
+const orderOf = ({ language }: Ctx, { field, direction }: Query<typeof beginningBalances.list>['sort']) =>
+  field === 'name' ? byNameShown('counted', language, direction) : sql.raw(`${ORDER[field]} ${direction}`);
 
 type Asked = { readonly organizationId: string; readonly year: number; readonly today: PlainDate };
 
@@ -90,9 +92,7 @@ async function selectBalances(ctx: Ctx, query: Query<typeof beginningBalances.li
     where (${show} = 'all' or (${show} = 'entered' and has_balance) or (${show} = 'missing' and not has_balance and expected > 0))
       and (${employeeId}::uuid is null
         or employee_id = ${employeeId}) ${andWhen(query.search || null, (text) => isNamed('counted', text))}
-    order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, code, employee_id limit ${size} offset ${page * size}`.execute(
-    ctx.tx,
-  );
+    order by ${orderOf(ctx, sort)}, code, employee_id limit ${size} offset ${page * size}`.execute(ctx.tx);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { MissingField, payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
-import { isNamed } from '../../db/name-shown.ts';
+import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -38,11 +38,12 @@ const missingOn = (today: PlainDate) => sql`array_remove(array[
   case when coalesce(e.address->>'provinceName', '') = '' then 'address' end], null)`;
 const ORDER = {
   code: 'e.code',
-  name: 'e.first_name, e.last_name',
   department: 'd.name',
   position: 'p.name',
   startDate: 'e.start_date',
 } as const;
+const orderOf = ({ language }: Ctx, { field, direction }: Query<typeof payrollTemplates.members>['sort']) =>
+  field === 'name' ? byNameShown('e', language, direction) : sql.raw(`${ORDER[field]} ${direction}`);
 
 const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 
@@ -90,9 +91,7 @@ async function selectMembers(ctx: Ctx, query: Query<typeof payrollTemplates.memb
         and (${show} = 'all' or (m.employee_id is not null) = (${show} = 'member'))
         and (${departmentId}::uuid is null
           or e.department_id = ${departmentId}) ${andWhen(query.search || null, (text) => isNamed('e', text))}
-      order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, e.code, e.id limit ${size} offset ${page * size}`.execute(
-    tx,
-  );
+      order by ${orderOf(ctx, sort)}, e.code, e.id limit ${size} offset ${page * size}`.execute(tx);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { EmployeeListItem, employees } from '../../../contract/people/employees.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
-import { isNamed } from '../../db/name-shown.ts';
+import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
@@ -22,13 +22,14 @@ type Row = Omit<Choice, 'imageUrl'> &
 const STATUS_OF_TAB = { all: 'APPROVED', deactivated: 'DEACTIVATED', 'join-request': 'PENDING', rejected: 'REJECTED' } as const;
 const SORTED_BY = {
   code: sql`e.code`,
-  name: sql`e.first_name collate "und-x-icu"`,
   department: sql`d.name collate "und-x-icu"`,
   position: sql`p.name collate "und-x-icu"`,
   startDate: sql`e.start_date`,
   endDate: sql`e.end_date`,
   createdAt: sql`e.created_at`,
 };
+const orderOf = ({ language }: Ctx, { field, direction }: Query<typeof employees.list>['sort']) =>
+  field === 'name' ? byNameShown('e', language, direction) : sql`${SORTED_BY[field]} ${sql.raw(direction)} nulls last`;
 
 export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list>) {
   const { rows, total } = await countedRows(query, (paged) => selectEmployees(ctx, { ...query, ...paged }));
@@ -44,7 +45,6 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
 
 async function selectEmployees(ctx: Ctx, query: Query<typeof employees.list>): Promise<Row[]> {
   const visible = await visibleEmployees(ctx);
-  const { sort } = query;
   const { rows } = await sql<Row>`
     select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
       coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount", e.image_file_id as "imageFileId",
@@ -56,7 +56,7 @@ async function selectEmployees(ctx: Ctx, query: Query<typeof employees.list>): P
       ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}
       ${andWhen(query.permissionGroup, (group) => sql`lower(${group}) = any(lower(m.permission_groups::text)::text[])`)}
       ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
-    order by ${SORTED_BY[sort.field]} ${sort.direction === 'asc' ? sql`asc` : sql`desc`} nulls last, e.code, e.id
+    order by ${orderOf(ctx, query.sort)}, e.code, e.id
     limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { ShiftSummaryRow } from '../../../contract/shifts/shift-boards.ts';
 import type { shifts } from '../../../contract/shifts/shifts.ts';
-import { isNamed, nameShown } from '../../db/name-shown.ts';
+import { byNameShown, isNamed, nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
@@ -34,6 +34,8 @@ type Row = SummaryRow & {
 /** Planned shifts of all boards, summed up for each person who has any. */
 async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filter, paged: Paged): Promise<Row[]> {
   const { page, size, sort } = paged;
+  const order =
+    sort.field === 'name' ? byNameShown('e', language, sort.direction) : sql`${sql.ref(sort.field)} ${sql.raw(sort.direction)}`;
   const paid = sql`greatest(0, ${RESOLVED.end} - ${RESOLVED.start} - ${RESOLVED.breaks})`;
   const isOvertime = isOvertimeType(RESOLVED.type);
   await joinByHash(tx);
@@ -63,7 +65,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     where true ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
       ${andWhen(filter.name || null, (name) => isNamed('e', name))}
-    order by ${sql.ref(sort.field)} ${sql.raw(sort.direction)}, e.code limit ${size} offset ${page * size}`.execute(tx);
+    order by ${order}, e.code limit ${size} offset ${page * size}`.execute(tx);
   return rows;
 }
 

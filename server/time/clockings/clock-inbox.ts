@@ -7,7 +7,7 @@ import { isDayRunning } from '../../../domain/time/day-status.ts';
 import { hasTimes, slotsOf } from '../../../domain/time/types.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { instant, type PlainDate } from '../../../domain/units.ts';
-import { nameShown } from '../../db/name-shown.ts';
+import { byNameShown, nameShown } from '../../db/name-shown.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -62,7 +62,8 @@ type OpenQuery = { from: PlainDate; to: PlainDate; query: Query<typeof clockInbo
 async function openRows(ctx: Ctx, { from, to, query }: OpenQuery): Promise<OpenRow[]> {
   const { organizationId } = ctx;
   const visible = await visibleEmployees(ctx);
-  const direction = query.sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { field, direction } = query.sort;
+  const order = field === 'name' ? byNameShown('e', ctx.language, direction) : sql.raw(`a.work_date ${direction}`);
   const { rows } = await sql<OpenRow>`
     select e.id as "employeeId", e.code, ${nameShown('e', ctx.language)} as name, d.name as "departmentName", a.work_date as date,
       (select extract(epoch from max(c.at)) * 1000 from app.clocking c where c.organization_id = ${organizationId}
@@ -74,9 +75,7 @@ async function openRows(ctx: Ctx, { from, to, query }: OpenQuery): Promise<OpenR
       and 'missing-out' = any(a.problems)
       ${andWhen(query.departmentId, (id) => inDepartments(organizationId, [id]))}
       ${andWhen(visible, (ids) => sql`e.id = any(${ids}::uuid[])`)}
-    order by ${query.sort.field === 'name' ? sql`e.first_name` : sql`a.work_date`} ${direction}, e.code limit 5000`.execute(
-    ctx.tx,
-  );
+    order by ${order}, e.code limit 5000`.execute(ctx.tx);
   return rows;
 }
 
@@ -125,9 +124,10 @@ export async function listAnomalies(
     ${andWhen(query.kinds, (kinds) => sql`a.kind = any(${kinds}::text[])`)}`;
   const counted = await sql<{ total: number }>`select count(*) as total ${where}`.execute(ctx.tx);
   const open = await sql<{ total: number }>`select count(*) as total ${from} and a.status = 'open'`.execute(ctx.tx);
-  const direction = query.sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { field, direction } = query.sort;
+  const order = field === 'name' ? byNameShown('e', ctx.language, direction) : sql.raw(`a.at ${direction}`);
   const { rows } = await sql<AnomalyRow>`select ${columns(ctx)} ${where}
-    order by ${query.sort.field === 'name' ? sql`e.first_name` : sql`a.at`} ${direction}, a.id
+    order by ${order}, a.id
     limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
   const page = pageOf(ctx, query, { content: rows.map(toAnomaly), total: counted.rows[0]?.total ?? 0 });
   return { ...page, open: open.rows[0]?.total ?? 0 };

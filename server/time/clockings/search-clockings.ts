@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
 import type { PlainDate } from '../../../domain/units.ts';
-import { isNamed } from '../../db/name-shown.ts';
+import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
@@ -12,18 +12,17 @@ import { fromClockings, type PersonClockingRow, personClocking, personClockingCo
 /** Which clockings are looked for; a bound is a work date (all of its hours) or an instant. */
 export type ClockingFilter = Omit<Query<typeof clocks.search>, 'page' | 'size' | 'sort'>;
 
-const SORTS = { at: 'c.at', receivedAt: 'c.received_at', name: 'e.first_name', code: 'e.code' } as const;
+const SORTS = { at: 'c.at', receivedAt: 'c.received_at', code: 'e.code' } as const;
+const orderOf = ({ language }: Ctx, { field, direction }: Query<typeof clocks.search>['sort']) =>
+  field === 'name' ? byNameShown('e', language, direction) : sql`${sql.ref(SORTS[field])} ${sql.raw(direction)}`;
 
 export async function searchClockings(ctx: Ctx, query: Query<typeof clocks.search>) {
   const { tx } = ctx;
   const from = sql`${fromClockings(ctx.organizationId)} ${await matching(ctx, query)}`;
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx);
-  const direction = query.sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<PersonClockingRow>`
     select ${personClockingColumns(ctx)} ${from}
-    order by ${sql.ref(SORTS[query.sort.field])} ${direction}, c.id limit ${query.size} offset ${query.page * query.size}`.execute(
-    tx,
-  );
+    order by ${orderOf(ctx, query.sort)}, c.id limit ${query.size} offset ${query.page * query.size}`.execute(tx);
   return pageOf(ctx, query, { content: rows.map((row) => personClocking(ctx, row)), total: counted.rows[0]?.total ?? 0 });
 }
 

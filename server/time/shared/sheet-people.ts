@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { YearMonth } from '../../../domain/units.ts';
 import { isNamed, nameShown } from '../../db/name-shown.ts';
@@ -22,10 +22,13 @@ export type SheetPersonRow = {
   positionName: string | null;
 };
 
-/** The approved people who are employed on some day of the month, by code. */
+export const BY_CODE: RawBuilder<unknown> = sql`e.code`;
+
+/** The approved people who are employed on some day of the month, in an order of `app.employee e`. */
 export async function listSheetPeople(
   { tx, organizationId, language }: Pick<Ctx, 'tx' | 'organizationId' | 'language'>,
   filter: SheetFilter,
+  order = BY_CODE,
 ): Promise<SheetPersonRow[]> {
   const { rows } = await sql<SheetPersonRow>`
     select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", p.name as "positionName"
@@ -38,7 +41,7 @@ export async function listSheetPeople(
       ${andWhen(filter.employeeIds, (ids) => sql`e.id = any(${ids}::uuid[])`)}
       ${andWhen(filter.name, (name) => isNamed('e', name))}
       ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
-    order by e.code`.execute(tx);
+    order by ${order}`.execute(tx);
   return rows;
 }
 

@@ -2,19 +2,21 @@ import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { SheetRow, timesheets } from '../../../contract/time/timesheets.ts';
 import { reportDays } from '../../company/shared/report-window.ts';
+import { byNameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { loadMonthTotals, type MonthTotals } from '../shared/month-totals.ts';
-import { listSheetPeople } from '../shared/sheet-people.ts';
+import { BY_CODE, listSheetPeople } from '../shared/sheet-people.ts';
 
 export type Row = z.output<typeof SheetRow>;
 type PageQuery = Query<typeof timesheets.page>;
+type Sort = PageQuery['sort'];
 export type RowsQuery = Pick<PageQuery, 'month' | 'name' | 'departmentId' | 'problemsOnly'>;
 
-/** The rows of the people one may look at, by code. */
-export async function listSheetRows(ctx: Ctx, query: RowsQuery): Promise<Row[]> {
-  const people = await listSheetPeople(ctx, { ...query, employeeIds: await visibleEmployees(ctx) });
+/** The rows of the people one may look at, in an order of `app.employee e`. */
+export async function listSheetRows(ctx: Ctx, query: RowsQuery, order = BY_CODE): Promise<Row[]> {
+  const people = await listSheetPeople(ctx, { ...query, employeeIds: await visibleEmployees(ctx) }, order);
   const { from } = reportDays(ctx, query.month);
   const totals = await loadMonthTotals(ctx, { month: query.month, from, employeeIds: people.map((person) => person.employeeId) });
   const rows = people.flatMap((person): Row[] => {
@@ -25,9 +27,8 @@ export async function listSheetRows(ctx: Ctx, query: RowsQuery): Promise<Row[]> 
 }
 
 const weight = (row: Row) => row.problemDays * 1_000 + row.absentDays;
-const COMPARE: Record<PageQuery['sort']['field'], (a: Row, b: Row) => number> = {
+const COMPARE: Record<Exclude<Sort['field'], 'name'>, (a: Row, b: Row) => number> = {
   problems: (a, b) => weight(a) - weight(b),
-  name: (a, b) => a.name.localeCompare(b.name, 'th'),
   code: (a, b) => a.code.localeCompare(b.code),
   workedMinutes: (a, b) => a.workedMinutes - b.workedMinutes,
   lateMinutes: (a, b) => a.lateMinutes - b.lateMinutes,
@@ -36,16 +37,21 @@ const COMPARE: Record<PageQuery['sort']['field'], (a: Row, b: Row) => number> = 
 };
 
 export async function sheetPage(ctx: Ctx, query: PageQuery) {
-  const rows = await listSheetRows(ctx, query);
-  const compare = COMPARE[query.sort.field];
-  const sign = query.sort.direction === 'asc' ? 1 : -1;
-  const sorted = [...rows].sort((a, b) => sign * compare(a, b) || a.code.localeCompare(b.code));
+  const { field, direction } = query.sort;
+  const rows = await listSheetRows(ctx, query, field === 'name' ? byNameShown('e', ctx.language, direction) : BY_CODE);
+  const sorted = field === 'name' ? rows : sortRows(rows, { field, direction });
   const start = query.page * query.size;
   return {
     ...pageOf(ctx, query, { content: sorted.slice(start, start + query.size), total: rows.length }),
     totals: sumOf(rows),
     people: rows.length,
   };
+}
+
+function sortRows(rows: readonly Row[], { field, direction }: { field: keyof typeof COMPARE; direction: Sort['direction'] }) {
+  const compare = COMPARE[field];
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...rows].sort((a, b) => sign * compare(a, b) || a.code.localeCompare(b.code));
 }
 
 function sumOf(rows: readonly MonthTotals[]): MonthTotals {
