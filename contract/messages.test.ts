@@ -7,3 +7,24 @@ test('a message never shows an unfilled placeholder in brackets', () => {
     expect(messageFor(language, 'state/not-allowed', { status: 'APPROVED' })).toContain('(APPROVED)');
   }
 });
+
+test('a month reads as people write it', () => {
+  expect(messageFor('en', 'payroll/month-exists', { month: '2026-11' })).toContain('November 2026');
+  expect(messageFor('th', 'payroll/month-exists', { month: '2026-11' })).toContain('พฤศจิกายน 2569');
+});
+
+test('a day that a payroll has counted names the payroll and leaves its month to the name', () => {
+  const facts = { payroll: 'เงินเดือน 2026-10', month: '2026-10' };
+  for (const language of ['en', 'th'] as const)
+    expect(messageFor(language, 'row/period-locked', facts).match(/2026-10|October|ตุลาคม/g)).toEqual(['2026-10']);
+});
+
+test.each(['payroll/not-ready', 'payroll/negative-net', 'payroll/paid-twice', 'payroll/still-counting', 'import/bad-rows'])(
+  '%s speaks of one as of one',
+  (code) => {
+    const one = messageFor('en', code, { count: 1, payroll: 'Office' });
+    expect(one).not.toMatch(/1 (things|people|rows)|\{/);
+    expect(messageFor('en', code, { count: 2, payroll: 'Office' })).toMatch(/2 (things|people|rows)/);
+    expect(messageFor('th', code, { count: 1, payroll: 'Office' })).toContain(' 1 ');
+  },
+);

@@ -1,12 +1,24 @@
 import type { Language } from '../domain/define-text.ts';
+import { isYearMonth } from '../domain/units.ts';
+import { monthName } from '../domain/written-dates.ts';
 import en from './messages.en.json' with { type: 'json' };
 import th from './messages.th.json' with { type: 'json' };
 
 const CATALOGUES: Record<Language, Record<string, string>> = { en, th };
 
-/** The text of an error code; `{name}` is filled from the facts, and what stands in brackets without a fact is left out. An unknown code falls back to the general error. */
+/**
+ * The text of an error code; `{name}` is filled from the facts, and what stands in brackets without a fact is left out. A count of one has
+ * a text of its own, `code_one`, where a language needs it. An unknown code falls back to the general error.
+ */
 export function messageFor(language: Language, code: string, facts: Record<string, unknown>): string {
-  const text = CATALOGUES[language][code] ?? CATALOGUES[language]['general-error'] ?? code;
+  const texts = CATALOGUES[language];
+  const text = (facts.count === 1 ? texts[`${code}_one`] : undefined) ?? texts[code] ?? texts['general-error'] ?? code;
   const said = text.replace(/ ?\(\{(\w+)\}\)/g, (whole, name: string) => (facts[name] === undefined ? '' : whole));
-  return said.replace(/\{(\w+)\}/g, (whole, name: string) => (facts[name] === undefined ? whole : String(facts[name])));
+  return said.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    facts[name] === undefined ? whole : factText(language, name, facts[name]),
+  );
 }
+
+/** A month reads as people write it; other facts stand as they are. */
+const factText = (language: Language, name: string, fact: unknown): string =>
+  name === 'month' && typeof fact === 'string' && isYearMonth(fact) ? monthName(fact, language) : String(fact);

@@ -66,14 +66,17 @@ export const many = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(2000), item]).transform((value) => (Array.isArray(value) ? value : [value]) as z.output<Item>[]);
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+export const LAST_PAGE = 1_000_000;
+export const LARGEST_PAGE_SIZE = 10_000;
+
 /** Zero-based page number, size and `field,direction` of a list call. */
 export const paging = <Field extends string>(
   size: number,
   fields: readonly [Field, ...Field[]],
   fallback: `${Field},${'asc' | 'desc'}`,
 ) => ({
-  page: wholeNumber(0, 1_000_000).default(0),
-  size: wholeNumber(1, 10_000).default(size),
+  page: wholeNumber(0, LAST_PAGE).default(0),
+  size: wholeNumber(1, LARGEST_PAGE_SIZE).default(size),
   sort: z
     .templateLiteral([z.enum(fields), ',', z.enum(['asc', 'desc'])])
     .default(fallback as never)

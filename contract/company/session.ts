@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CONSENT_AUDIENCES } from '../../domain/company/consent-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountLanguage } from '../identity/identity.ts';
-import { DateTime, Done, Id, Name, Text } from '../primitives.ts';
+import { Phone } from '../personal-fields.ts';
+import { DateTime, Done, Id, Name } from '../primitives.ts';
 import { EnterpriseFeature } from './enterprise.ts';
 
 const Employer = z.object({
@@ -102,7 +103,7 @@ export const session = {
     body: z.strictObject({
       firstName: Name.optional(),
       lastName: Name.optional(),
-      phone: Text(40).nullable().optional(),
+      phone: Phone.nullable().optional(),
       language: AccountLanguage.optional(),
     }),
     answer: Done,

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { LARGEST_PAGE_SIZE, LAST_PAGE } from '../../contract/primitives.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 export type ListState = {
@@ -25,11 +26,25 @@ export type ListState = {
 
 const PLAIN = new Set(['page', 'size', 'sort']);
 
+/** A whole number within the limits of a list call; undefined for anything else that somebody wrote into the address. */
+function wholeOf(text: string | undefined, min: number, max: number): number | undefined {
+  if (text === undefined || !/^\d+$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= min && number <= max ? number : undefined;
+}
+
+type ListDefaults = {
+  size?: number;
+  sort?: string;
+  /** For a call that gives fewer rows at once than most. */
+  largestSize?: number;
+};
+
 /** Filters, search, page and sort of a list, kept in the URL. */
-export function useListState(defaults: { size?: number; sort?: string } = {}): ListState {
+export function useListState(defaults: ListDefaults = {}): ListState {
   const router = useRouter();
   const searchText = useRouterState({ select: (state) => state.location.searchStr });
-  const { size = 50, sort } = defaults;
+  const { size = 50, sort, largestSize = LARGEST_PAGE_SIZE } = defaults;
   const search = useMemo(() => parseSearch(searchText), [searchText]);
   const many = useCallback((name: string) => [search[name] ?? []].flat(), [search]);
   const item = useCallback((name: string) => many(name)[0], [many]);
@@ -49,8 +64,8 @@ export function useListState(defaults: { size?: number; sort?: string } = {}): L
     write({ ...latest, page: undefined, [name]: next });
   };
   return {
-    page: Number(item('page') ?? 0) || 0,
-    size: Number(item('size') ?? size) || size,
+    page: wholeOf(item('page'), 0, LAST_PAGE) ?? 0,
+    size: wholeOf(item('size'), 1, largestSize) ?? size,
     sort: item('sort') ?? sort,
     text: item('q'),
     one: item,

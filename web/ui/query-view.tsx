@@ -5,8 +5,10 @@ import { ApiError } from '../api/api-error.ts';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
 import { errorText } from './error-text.ts';
+import { useListState } from './list-state.ts';
 import classes from './page.module.css';
 import { upgradeOf } from './plan/upgrade-wish.ts';
+import type { Paged } from './table/column.ts';
 
 const SecondFactorNotice = lazy(() =>
   import('./second-factor-notice.tsx').then((module) => ({ default: module.SecondFactorNotice })),
@@ -24,9 +26,17 @@ type QueryViewProps<Data> = {
   shape?: SkeletonShape;
 };
 
-/** Loading, failure and emptiness of a query, once for all pages. */
+/** Loading, failure and emptiness of a query, and an address past the last page of a list, once for all pages. */
 export function QueryView<Data>({ query, children, empty, isEmpty = holdsNothing, shape = 'table' }: QueryViewProps<Data>) {
-  if (query.data !== undefined) return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
+  const { data } = query;
+  if (isPastEnd(data)) {
+    return (
+      <LastPage totalPages={data.totalPages} isStale={query.isPlaceholderData} shape={shape}>
+        {children(data)}
+      </LastPage>
+    );
+  }
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (query.error) return <QueryFailure error={query.error} onRetry={() => void query.refetch()} />;
   return <LoadingShape shape={shape} />;
 }
@@ -34,6 +44,25 @@ export function QueryView<Data>({ query, children, empty, isEmpty = holdsNothing
 function holdsNothing(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;
   return typeof data === 'object' && data !== null && 'totalElements' in data && data.totalElements === 0;
+}
+
+const isPage = (data: unknown): data is Paged<unknown> =>
+  typeof data === 'object' && data !== null && 'totalElements' in data && 'totalPages' in data && 'content' in data;
+
+/** Rows were taken away, or the address was written by hand: there are rows, but none on this page. */
+const isPastEnd = <Data,>(data: Data): data is Data & Paged<unknown> =>
+  isPage(data) && data.totalElements > 0 && data.content.length === 0 && data.page >= data.totalPages;
+
+type LastPageProps = { totalPages: number; isStale: boolean; shape: SkeletonShape; children: ReactNode };
+
+/** Takes a list whose page stands in the address to its last page; a list that keeps its page elsewhere stays as it is. */
+function LastPage({ totalPages, isStale, shape, children }: LastPageProps) {
+  const list = useListState();
+  const isLeaving = list.page >= totalPages;
+  useEffect(() => {
+    if (isLeaving) list.set({ page: totalPages - 1 || undefined });
+  }, [isLeaving, list, totalPages]);
+  return isLeaving || isStale ? <LoadingShape shape={shape} /> : children;
 }
 
 export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -88,12 +88,17 @@ test('names, phone and language change as named and stay otherwise', async () =>
   expect(await me.call(session.profile)).toMatchObject({
     firstName: 'Somchai',
     lastName: 'Rakdee',
-    phone: '081-234-5678',
+    phone: '0812345678',
     language: 'th',
   });
   await me.call(session.update, { body: { phone: null } });
   expect(await me.call(session.profile)).toMatchObject({ lastName: 'Rakdee', phone: null, language: 'th' });
   expect((await me.raw(session.update, { body: { roles: ['ADMIN'] } })).statusCode).toBe(422);
+});
+
+test.each(['25:61', 'Infinity', '', '081'])('the phone of an account is a telephone number, not "%s"', async (phone) => {
+  const answer = await server.as(owner).raw(session.update, { body: { phone } });
+  expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'phone', code: 'form/phone' }] });
 });
 
 test('an account without a company has a profile and an empty list', async () => {

@@ -214,3 +214,18 @@ test('PND1 is taken in the older form too, and again as it was', async () => {
   ]);
   expect(again[1]?.rawPayload.equals(taken.rawPayload)).toBe(true);
 });
+
+test('a name that PND1 may not hold is named before the payroll proceeds, for PND1 and with the person', async () => {
+  await completePapers();
+  await sql("update app.employee set last_name = '100%ดี' where id = $1", [payroll.busaba.employeeId]);
+  const { payrollReportId } = await createDraft(app, payroll);
+  const { call } = app.as(payroll.maker);
+  const readiness = await call(payrollDocuments.readiness, { query: { payrollReportId, document: 'pnd1' } });
+  expect(readiness).toMatchObject({ isReady: false, notReady: 1 });
+  expect(readiness.employees).toMatchObject([
+    {
+      code: 'E2',
+      problems: [{ field: 'lastName', code: 'text/forbidden-character', severity: 'error', facts: { characters: '%' } }],
+    },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { textIn } from '../../../domain/define-text.ts';
+import { longDate, monthName, shortDate } from '../../../domain/written-dates.ts';
 import type { Language } from '../../http/context.ts';
-import { longDate, money, monthName, shortDate } from './document-format.ts';
+import { money } from './document-format.ts';
 import type { PrintedCompany } from './slip-document.ts';
 import type { Summary } from './summarize-report.ts';
 import { SUMMARY } from './texts.ts';

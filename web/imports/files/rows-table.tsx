@@ -22,7 +22,7 @@ const SIZE = 50;
 /** The rows of an import: filtered by what they will do, wrong cells red with their reason. */
 export function RowsTable({ batch }: { batch: Batch }) {
   const { t } = useText(IMPORTS);
-  const list = useListState({ size: SIZE });
+  const list = useListState({ size: SIZE, largestSize: 200 });
   const isOpen = batch.status === 'checked';
   const filter = isOpen ? filterNamed(list.one('show')) : 'bad';
   const rows = useQuery({

@@ -7,6 +7,7 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { PAYROLL } from '../shared/texts.ts';
+import { FileGapsNote } from './file-gaps-note.tsx';
 import { RecomputeButton } from './recompute-button.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
@@ -44,7 +45,14 @@ export function ProceedButton() {
           net: format.baht(totals.net),
         })}
         text={t('action.proceedText')}
-        notice={report.isStale ? <StaleNote /> : null}
+        notice={
+          isOpen ? (
+            <>
+              {report.isStale ? <StaleNote /> : null}
+              <FileGapsNote onLook={dialog.close} />
+            </>
+          ) : null
+        }
         verb={t('action.proceed')}
         needsReason={false}
         isBusy={proceed.isPending}

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { useQuery } from '@tanstack/react-query';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { useText } from '../../text/use-text.ts';
@@ -14,6 +13,7 @@ import { fieldOfWarning, warningText } from '../shared/problem-text.ts';
 import { AllClear, type Gap, type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
+import { useDocumentReadiness } from './use-document-readiness.ts';
 import { useReport } from './use-report-call.ts';
 
 /** What is missing before any person can be paid, and before a file can be made: first of all, since it takes others to mend. */
@@ -76,13 +76,7 @@ function PayGaps() {
 function DocumentGaps() {
   const { t } = useText(PAYROLL_REPORTS);
   const { t: payroll } = useText(PAYROLL);
-  const { report } = useReport();
-  const { payrollReportId } = report;
-  const found = useQueries({
-    queries: DOCUMENTS.map((document) => query(payrollDocuments.readiness, { query: { payrollReportId, document } })),
-  });
-  const failed = found.find((result) => result.error && result.data === undefined);
-  const readiness = found.map((result) => result.data).filter((result) => result !== undefined);
+  const { readiness, failed } = useDocumentReadiness();
   const groups = worstFirst(documentGaps(readiness, payroll));
   return (
     <section>

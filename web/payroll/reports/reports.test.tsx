@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, fill, namesOf, press } from '../../testing/on-screen.ts';
 import { READER_ID, type Reader } from '../../testing/profile.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { type AnswerPart, given, refused, rows } from '../../testing/reply.ts';
+import { type AnswerPart, given, givenBy, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const ID = idOf(70);
@@ -111,6 +112,7 @@ const REPORT = (more: Head = {}) => [
   given(payrollReports.get, { ...january, ...more }),
   given(payrollReports.differences, {}),
   given(payrollReports.info, {}),
+  given(payrollDocuments.readiness, { company: [], employees: [] }),
 ];
 const open = (step: string, more: Head = {}, as: Reader = { groups: ['owner'] }) =>
   renderPage(`/payrolls/report/${ID}?step=${step}`, { as, answers: REPORT(more) });
@@ -139,6 +141,28 @@ describe('the page of a report', () => {
     await press(user, 'Send for approval');
     const question = await screen.findByRole('dialog');
     expect(within(question).getByRole('alert').textContent).toContain('changed after these figures were computed');
+  });
+
+  test('warns before names that a file refuses are locked, and leads to them', async () => {
+    const { user, server, place } = await open('approval', { actions: may });
+    const problems = [
+      { field: 'lastName', code: 'text/forbidden-character', severity: 'error', facts: { characters: '%' } },
+    ] as const;
+    const person = { employeeId: idOf(7), code: 'E2', name: 'Busaba 100%Dee' };
+    server.set(
+      givenBy(payrollDocuments.readiness, ({ query }) => ({
+        document: 'pnd1' as const,
+        company: [],
+        employees: query.document === 'pnd1' ? [{ ...person, problems }] : [],
+      })),
+    );
+    await press(user, 'Send for approval');
+    const question = await screen.findByRole('dialog');
+    expect(await within(question).findByText(/^These files cannot be made with the data of now: PND1\./)).toBeTruthy();
+    await press(user, 'See what to correct', question);
+    await waitFor(() => expect(place()).toContain('readiness'));
+    expect(await screen.findByText(/Busaba 100%Dee/)).toBeTruthy();
+    expect(screen.getByText(/Last name holds a character that the file may not hold \(%\)/)).toBeTruthy();
   });
 
   test('cannot be sent while somebody has something to mend', async () => {

@@ -9,8 +9,9 @@ export function fieldText(field: string, t: PayrollT): string {
 }
 
 /** "National ID is missing". */
-export function problemText(problem: Pick<ReadinessProblem, 'field' | 'code'>, t: PayrollT): string {
-  const what = t(isProblem(problem.code) ? `problem.${problem.code}` : 'problem.other');
+export function problemText(problem: Pick<ReadinessProblem, 'field' | 'code' | 'facts'>, t: PayrollT): string {
+  const facts = { characters: String(problem.facts.characters ?? '') };
+  const what = t(isProblem(problem.code) ? `problem.${problem.code}` : 'problem.other', facts);
   return problem.field === null ? what : `${fieldText(problem.field, t)} ${what}`;
 }
 

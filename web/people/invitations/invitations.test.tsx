@@ -5,13 +5,14 @@ import { KITCHEN } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, refused, rows } from '../../testing/reply.ts';
+import { given, givenBy, held, refused, rows, type Sent } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const open = { id: idOf(1), email: 'noi@example.com', state: 'open', expiresAt: '2026-01-20 00:00:00' } as const;
 const accepted = { id: idOf(2), phone: '+66812345678', state: 'accepted' } as const;
 const LIST = given(invitations.list, rows([open, accepted]));
 const PATH = '/employee/invitation';
+type Invited = typeof open | typeof accepted;
 
 testListPage({
   path: PATH,
@@ -57,6 +58,55 @@ test('taking back asks first', async () => {
   await press(user, 'Take back', question);
   expect(await screen.findByText('The invitation was taken back')).toBeTruthy();
   expect(server.sent(invitations.cancel)[0]?.query).toEqual({ id: open.id });
+});
+
+describe('an address past the last page', () => {
+  const pagesOf =
+    (invited: readonly Invited[], size: number) =>
+    ({ query }: Sent) => {
+      const page = Number(query.page);
+      return rows(invited.slice(page * size, (page + 1) * size), { page, size, total: invited.length });
+    };
+  const shown = () => cellsOf(screen.getByRole('table')).map(([address]) => address);
+
+  test('leads to the last page, loading meanwhile and without a step back to it', async () => {
+    const answer = pagesOf([open, accepted], 1);
+    const last = held(givenBy(invitations.list, answer));
+    const list = { ...last, of: (sent: Sent) => (sent.query.page === '1' ? last : givenBy(invitations.list, answer)).of(sent) };
+    const { place } = await renderPage(`${PATH}?page=999&q=x`, { answers: [list] });
+    const before = window.history.length;
+    await waitFor(() => expect(place()).toBe(`${PATH}?page=1&q=x`));
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.queryByText('Nothing matches these filters')).toBeNull();
+    last.release();
+    expect(await screen.findByText(/2–2 of 2/)).toBeTruthy();
+    expect(shown()).toEqual([expect.stringContaining('081')]);
+    expect(window.history.length).toBe(before);
+  });
+
+  test('of a list that fits one page leads to its rows', async () => {
+    const { place } = await renderPage(`${PATH}?page=999`, { answers: [givenBy(invitations.list, pagesOf([open], 50))] });
+    await waitFor(() => expect(shown()).toEqual(['noi@example.com']));
+    expect(place()).toBe(PATH);
+  });
+
+  test('is left when the only row of the last page is gone', async () => {
+    let invited: readonly Invited[] = [accepted, open];
+    const { user, place } = await renderPage(`${PATH}?page=1`, {
+      answers: [
+        givenBy(invitations.list, (sent) => pagesOf(invited, 1)(sent)),
+        givenBy(invitations.cancel, () => {
+          invited = [accepted];
+          return { ok: true } as const;
+        }),
+      ],
+    });
+    await waitFor(() => expect(shown()).toEqual(['noi@example.com']));
+    await press(user, 'Take back');
+    await press(user, 'Take back', await screen.findByRole('dialog'));
+    await waitFor(() => expect(place()).toBe(PATH));
+    await waitFor(() => expect(shown()).toEqual([expect.stringContaining('081')]));
+  });
 });
 
 describe('inviting', () => {

@@ -26,7 +26,7 @@ const RANGES = ['1', '7'] as const;
 /** People and the hours of a day or a week: what was planned, worked and rested. */
 export function TimelinePage() {
   const { t } = useText(CLOCKING);
-  const list = useListState({ size: 50 });
+  const list = useListState({ size: 50, largestSize: 200 });
   const asked = list.one('day');
   const day = asked !== undefined && isPlainDate(asked) ? asked : plainDate(today());
   const days = list.one('days') === '7' ? 7 : 1;

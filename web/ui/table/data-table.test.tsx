@@ -29,6 +29,10 @@ function OnServer({ page }: { page: Paged<Dish> }) {
   const columns = COLUMNS.map((column) => ({ ...column, isSortable: column.id === 'name' }));
   return <DataTable {...table} columns={columns} page={page} list={list} />;
 }
+function Asked({ largestSize }: { largestSize?: number }) {
+  const { page, size } = useListState({ largestSize });
+  return <output>{`${page} of ${size}`}</output>;
+}
 const shown = () => cellsOf(screen.getByRole('table', { name: 'Dishes' }));
 const firsts = () => shown().map(([first]) => first);
 
@@ -80,6 +84,29 @@ describe('sorting and paging on the server', () => {
     });
     await user.click(screen.getByTitle('Sort by Dish'));
     await waitFor(() => expect(place()).toBe('/part?sort=name%2Cdesc'));
+  });
+
+  test.each([
+    ['page=-1', '0 of 50'],
+    ['page=1e9', '0 of 50'],
+    ['page=1.5', '0 of 50'],
+    ['page=1000001', '0 of 50'],
+    ['page=0x10', '0 of 50'],
+    ['page=', '0 of 50'],
+    ['page=1000000', '1000000 of 50'],
+    ['page=2&size=0', '2 of 50'],
+    ['page=2&size=-5', '2 of 50'],
+    ['page=2&size=2.5', '2 of 50'],
+    ['page=2&size=10001', '2 of 50'],
+    ['page=2&size=10000', '2 of 10000'],
+  ])('what no list can be asked for is left out of an address: %s', async (search, asked) => {
+    await renderPart(<Asked />, { path: `/part?${search}` });
+    expect(screen.getByRole('status').textContent).toBe(asked);
+  });
+
+  test('a list that takes fewer rows at once keeps to them', async () => {
+    await renderPart(<Asked largestSize={200} />, { path: '/part?size=201' });
+    expect(screen.getByRole('status').textContent).toBe('0 of 50');
   });
 
   test('one page has no pager', async () => {
