@@ -147,7 +147,13 @@ function followAlone(following: Following): () => void {
 }
 
 /** `refused`: the server does not give this stream, and is not asked again. */
-function openStream({ path, events, heard, opened, refused }: Omit<Following, 'owner'> & { readonly refused: () => void }): () => void {
+function openStream({
+  path,
+  events,
+  heard,
+  opened,
+  refused,
+}: Omit<Following, 'owner'> & { readonly refused: () => void }): () => void {
   const source = new EventSource(path);
   for (const event of events) source.addEventListener(event, ({ data }: MessageEvent<string>) => heard(event, data));
   source.onopen = () => opened?.(true);
