@@ -34,6 +34,7 @@ const LONGEST = [
   'e2e/every-page',
   'e2e/survives',
   'e2e/killed-starts',
+  'e2e/many-tabs',
   'server/testing/hostile-values',
   'server/testing/matrix',
   'server/identity/limits',

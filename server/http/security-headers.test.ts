@@ -23,6 +23,7 @@ test('every answer has them: a refusal, a page that does not exist, a call that 
     for (const url of ['/auth/v1/zones', '/auth/v1/nothing-here', '/livez']) {
       const { headers } = await t.app.inject(url);
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['permissions-policy']).toMatch(/^camera=\(self\), geolocation=\(self\), microphone=\(\)/);
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
       expect(headers['content-type']).not.toBe('text/plain; charset=utf-8');
     }

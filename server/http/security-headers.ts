@@ -34,6 +34,9 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
   };
 }
 
+/** Clocking in by a code and by a place is all that a page asks of a phone. */
+const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=()';
+
 /** The plugin writes its headers anew for every answer though they are always the same: it is asked once, beside the application. */
 async function writtenHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const beside = Fastify();
@@ -45,7 +48,7 @@ async function writtenHeaders(options: FastifyHelmetOptions): Promise<Record<str
   });
   await beside.inject('/');
   await beside.close();
-  return written;
+  return { ...written, 'permissions-policy': PERMISSIONS };
 }
 
 /** Sets them on every answer, also on refusals and on pages that do not exist. */

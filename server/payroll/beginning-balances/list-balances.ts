@@ -25,9 +25,9 @@ type Row = PersonRow &
     missing: number;
   };
 
-const ORDER = { code: 'code', department: 'department_name', startDate: 'start_date' } as const;
+const ORDER = { code: 'code', department: 'department_name collate "und-x-icu"', startDate: 'start_date' } as const;
 const orderOf = ({ language }: Ctx, { field, direction }: Query<typeof beginningBalances.list>['sort']) =>
-  field === 'name' ? byNameShown('counted', language, direction) : sql.raw(`${ORDER[field]} ${direction}`);
+  field === 'name' ? byNameShown('counted', language, direction) : sql.raw(`${ORDER[field]} ${direction} nulls last`);
 
 type Asked = { readonly organizationId: string; readonly year: number; readonly today: PlainDate };
 

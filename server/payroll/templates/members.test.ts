@@ -254,3 +254,24 @@ test('a template’s name is taken once; of those who rename it at once one is h
   expect(await refusalCode(looks(payrollTemplates.create, { body: { name: 'ของฉัน' } }))).toBe('auth/forbidden');
   expect(await refusalCode(looks(payrollTemplates.remove, { query: { id: templateId } }))).toBe('auth/forbidden');
 });
+
+test('departments stand as a dictionary has them, people without one at the end, in both directions', async () => {
+  const { owner: other } = await t.build.company();
+  const { organizationId } = other;
+  for (const [code, name] of [
+    ['A1', 'ไอที'],
+    ['A2', 'ครัว'],
+    ['A3', 'เสิร์ฟ'],
+  ] as const)
+    await t.build.person({ organizationId, code, departmentId: await t.build.department(organizationId, name) });
+  await t.build.person({ organizationId, code: 'A4' });
+  const made = (await t.as(other).call(payrollTemplates.create, { body: { name: 'All' } })).id;
+  const sorted = async (sort: 'department,asc' | 'department,desc') =>
+    (await t.as(other).call(payrollTemplates.members, { query: { templateId: made, show: 'all', sort } })).content
+      .map((member) => member.code)
+      .filter((code) => code.startsWith('A'));
+  expect([await sorted('department,asc'), await sorted('department,desc')]).toEqual([
+    ['A2', 'A3', 'A1', 'A4'],
+    ['A1', 'A3', 'A2', 'A4'],
+  ]);
+});

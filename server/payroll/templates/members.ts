@@ -38,12 +38,12 @@ const missingOn = (today: PlainDate) => sql`array_remove(array[
   case when coalesce(e.address->>'provinceName', '') = '' then 'address' end], null)`;
 const ORDER = {
   code: 'e.code',
-  department: 'd.name',
-  position: 'p.name',
+  department: 'd.name collate "und-x-icu"',
+  position: 'p.name collate "und-x-icu"',
   startDate: 'e.start_date',
 } as const;
 const orderOf = ({ language }: Ctx, { field, direction }: Query<typeof payrollTemplates.members>['sort']) =>
-  field === 'name' ? byNameShown('e', language, direction) : sql.raw(`${ORDER[field]} ${direction}`);
+  field === 'name' ? byNameShown('e', language, direction) : sql.raw(`${ORDER[field]} ${direction} nulls last`);
 
 const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 

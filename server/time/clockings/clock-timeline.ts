@@ -97,7 +97,7 @@ async function timelinePeople(ctx: Ctx, { filterBy, idList, page, size }: People
       ${andWhen(filterBy === 'employee' ? chosen : null, (ids) => sql`e.id = any(${ids}::uuid[])`)}
       ${andWhen(filterBy === 'department' ? chosen : null, (ids) => inDepartments(organizationId, ids))}
       ${andWhen(visible, (ids) => sql`e.id = any(${ids}::uuid[])`)}
-    order by d.name nulls last, e.code limit ${size} offset ${page * size}`.execute(ctx.tx);
+    order by d.name collate "und-x-icu" nulls last, e.code limit ${size} offset ${page * size}`.execute(ctx.tx);
   return rows;
 }
 
