@@ -41,6 +41,11 @@ export type Account = { email: string; password: string };
 /** Signs in through the sign-in page. */
 export async function signIn(page: Page, account: Account, language: Language = 'en') {
   await page.goto(`/${language}/signin`);
+  await enterAccount(page, account);
+}
+
+/** The same on the sign-in page, where the browser is already. */
+export async function enterAccount(page: Page, account: Account) {
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);
   await page.locator('button[type="submit"]').click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { signIn } from './browser.ts';
+import { enterAccount, signIn } from './browser.ts';
 import { demoForFile } from './demo-for-file.ts';
 import { headingOf } from './watched-page.ts';
 
@@ -45,7 +45,7 @@ it('eight tabs share one event stream, each opens its pages, and changes of acco
     await first.getByRole('button', { name: 'Account' }).click();
     await first.getByRole('menuitem', { name: 'Sign out' }).click();
     await first.waitForURL('**/signin*');
-    await signIn(first, { email: change % 2 === 0 ? 'admin@demo.wela' : 'owner@demo.wela', password: DEMO_PASSWORD });
+    await enterAccount(first, { email: change % 2 === 0 ? 'admin@demo.wela' : 'owner@demo.wela', password: DEMO_PASSWORD });
     await headingOf(first).waitFor();
   }
   for (const page of others.slice(-2)) await isAtHome(page);

@@ -1,7 +1,7 @@
 // `npm test`: types, format and lint, zones, then unit, server and browser tests. Ends with a line `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb, checkNode, installPackages, ROOT } from './prepare.mjs';
 
@@ -69,8 +69,7 @@ if (isWanted('e2e')) {
   const path = browser();
   if (path) {
     process.env.CHROMIUM_PATH = path;
-    // Journeys wait for starts and pages as long as they compute: one more of them than cores fills the time.
-    vitest('journeys in a browser', ['--project', 'e2e', `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`]);
+    vitest('journeys in a browser', ['--project', 'e2e']);
   } else {
     console.log('FAILED  journeys in a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH\n');
     tally.failed++;
