@@ -29,18 +29,11 @@ const pages = {
   silent: 'passed-only' as const,
 };
 
-/**
- * What takes longest goes first, so that no worker is left alone with it at the end. Of journeys, one that walks through pages
- * stands beside one that waits for servers: two walks at once wait for each other's processor.
- */
+/** What takes longest goes first, so that no worker is left alone with it at the end. */
 const LONGEST = [
-  'e2e/every-page-of-the-company',
-  'e2e/killed-starts',
+  'e2e/every-page',
   'e2e/survives',
-  'e2e/every-page-of-visitors',
-  'e2e/one-server-per-folder',
-  'e2e/new-machine',
-  'e2e/every-page-of-time',
+  'e2e/killed-starts',
   'e2e/many-tabs',
   'server/testing/hostile-values',
   'server/testing/matrix',
