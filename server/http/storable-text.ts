@@ -10,8 +10,8 @@ const MOST_KEYS = 1_000;
 
 /**
  * The place of the first value that cannot be taken: a text with a NUL character or half of a surrogate pair, which no column of
- * the database holds, an object of more than 1,000 names, or what lies deeper than 64 levels. Field names joined by points; an empty place is the value itself;
- * null when all of it can be taken.
+ * the database holds, an object of more than 1,000 names, or what lies deeper than 64 levels. Field names joined by points; an empty
+ * place is the value itself; null when all of it can be taken.
  */
 export const findUnstorable = (value: unknown): string | null => findBelow(value, '', 0);
 

@@ -78,6 +78,8 @@ export function DayInput({ value, onChange, onUnread, min, max, isClearable, ...
         error={look.error ?? (isUnread ? whyUnread(t, unread.text, bounds) : undefined)}
         value={(isUnread ? unread.before : value) || null}
         onChange={(next) => {
+          // A day that was read, or picked in the calendar, stands for whatever was typed before it.
+          setTyped('');
           setUnread(null);
           onChange(next ?? '');
         }}

@@ -134,6 +134,18 @@ describe('a day', () => {
     expect(textIn('วันแรก')).toMatch(/^01 มิ\.?ย\.? 2569$/);
   });
 
+  test('that is picked after something was mistyped is the one that counts', async () => {
+    const start = <Values initial={{ day: '2026-11-22' }}>{(of) => <DateField of={of} name="day" label="First day" />}</Values>;
+    const { user } = await renderPart(start);
+    await user.clear(fieldOf('First day'));
+    await user.type(fieldOf('First day'), 'soon');
+    await user.click(await screen.findByRole('button', { name: /^16 November 2026/ }));
+    await user.click(fieldOf('First day'));
+    await user.tab();
+    await waitFor(() => expect([textIn('First day'), kept('day')]).toEqual(['16 Nov 2026', '2026-11-16']));
+    expect(screen.queryByText(/This is not a date/)).toBeNull();
+  });
+
   test('that was mistyped goes when the value is set from outside', async () => {
     const { user } = await renderPart(<Discarded />);
     await fill(user, 'Day', 'soon');
