@@ -2,6 +2,7 @@ import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { SessionBackdrop } from '../ui/shell/session-backdrop.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 const THROTTLE_MS = 200;
 const LONGEST_MS = 5000;
@@ -29,6 +30,7 @@ export function Root() {
     <>
       <NavigationProgress size={3} color="brand" zIndex={500} aria-hidden />
       <Outlet />
+      <LeaveGuard />
     </>
   );
 }

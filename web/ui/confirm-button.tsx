@@ -1,8 +1,9 @@
-import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmButtonProps = ButtonProps & {
   children: ReactNode;
@@ -26,13 +27,7 @@ export function ConfirmButton({ children, question, verb, text, onConfirm, ...bu
       <Button variant="default" {...button} onClick={modal.open}>
         {children}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={modal.close}
-        title={question}
-        size={440}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
+      <Dialog isOpen={isOpen} onClose={modal.close} title={question} size={440}>
         <Text c="dimmed">{text ?? t('confirm.cannotUndo')}</Text>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={modal.close} data-autofocus>
@@ -42,7 +37,7 @@ export function ConfirmButton({ children, question, verb, text, onConfirm, ...bu
             {verb}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -18,11 +18,23 @@ export type ListState = {
   /** Whether anything besides page, size and sort is set. */
   readonly isFiltered: boolean;
   /** Changes keys in the URL; back to the first page unless `page` is among them. */
-  readonly set: (patch: Readonly<Record<string, string | number | readonly string[] | undefined>>) => void;
+  readonly set: (patch: Patch) => void;
   /** Puts one value into a filter that takes several, or takes it out; judged by where the URL is going, so that quick ones add up. */
   readonly flip: (name: string, value: string) => void;
   readonly clear: () => void;
+  /** Opens a drawer that the address names, or a level of it: the way back leads to what stood before. */
+  readonly open: (patch: Patch) => void;
+  /** Closes one level, or all of them; `patch` is the address without it, for a visitor who came by a link. */
+  readonly close: (patch: Patch, levels?: 'one' | 'all') => void;
 };
+type Patch = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many levels of drawers an entry of the history is above the page. */
+    level?: number;
+  }
+}
 
 const PLAIN = new Set(['page', 'size', 'sort']);
 
@@ -49,14 +61,22 @@ export function useListState(defaults: ListDefaults = {}): ListState {
   const many = useCallback((name: string) => [search[name] ?? []].flat(), [search]);
   const item = useCallback((name: string) => many(name)[0], [many]);
   const write = useCallback(
-    (next: Record<string, unknown>) =>
+    (next: Record<string, unknown>, change: 'replace' | 'open' = 'replace') => {
+      const level = (router.history.location.state.level ?? 0) + (change === 'open' ? 1 : 0);
       void router.navigate({
         href: `${router.state.location.pathname}${stringifySearch(next)}`,
-        replace: true,
+        replace: change === 'replace',
         resetScroll: false,
-      }),
+        state: { level },
+      });
+    },
     [router],
   );
+  const close = (patch: Patch, levels: 'one' | 'all' = 'all') => {
+    const level = router.history.location.state.level ?? 0;
+    if (level === 0) return write({ ...search, ...patch });
+    router.history.go(levels === 'all' ? -level : -1);
+  };
   const flip = (name: string, value: string) => {
     const latest = parseSearch(router.history.location.search);
     const chosen = [latest[name] ?? []].flat();
@@ -73,6 +93,8 @@ export function useListState(defaults: ListDefaults = {}): ListState {
     isFiltered: Object.keys(search).some((name) => !PLAIN.has(name)),
     set: (patch) => write({ ...search, page: undefined, ...patch }),
     flip,
+    open: (patch) => write({ ...search, ...patch }, 'open'),
+    close,
     clear: () => write(Object.fromEntries(Object.entries(search).filter(([name]) => name === 'size' || name === 'sort'))),
   };
 }

@@ -2,21 +2,26 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
+import { OverlayContext } from './unsaved.ts';
+import { useOverlay } from './use-overlay.ts';
 
 type SideDrawerProps = { title: ReactNode; isOpen: boolean; onClose: () => void; size?: number; children: ReactNode };
-/** Explanations, and rows that need no page of their own; Esc closes. */
+/** Explanations, and rows that need no page of their own; Esc closes, after a question when something is not saved. */
 export function SideDrawer({ title, isOpen, onClose, size = 480, children }: SideDrawerProps) {
   const { t } = useText(SHARED);
+  const overlay = useOverlay(isOpen, onClose);
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      onClose={overlay.close}
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       styles={{ title: { fontWeight: 600, fontSize: 16 } }}
     >
-      {children}
+      <div ref={overlay.content}>
+        <OverlayContext value={overlay.overlays}>{children}</OverlayContext>
+      </div>
     </Drawer>
   );
 }

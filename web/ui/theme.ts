@@ -70,6 +70,8 @@ export const theme = createTheme({
       defaultProps: { centered: true, size: 600, radius: 'lg' },
       styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
     },
+    // A dialog that begins with a choice does not open it by itself.
+    Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { styles: { inputField: { minWidth: 24 } } },
     Drawer: { defaultProps: { position: 'right', size: 480 } },
     Paper: { defaultProps: { radius: 'lg' } },

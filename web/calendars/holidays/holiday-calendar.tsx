@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,8 +6,8 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import { THAI_HOLIDAY_YEARS } from '../../../domain/calendars/public-holidays.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { shownYearOf } from './calendar-head.tsx';
@@ -24,7 +24,6 @@ type Open = Holiday | 'new' | 'take';
 export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalendarProps) {
   const { t, language } = useText(HOLIDAYS);
   const shownYear = shownYearOf(year, language);
-  const { t: shared } = useText(SHARED);
   const [open, setOpen] = useState<Open | null>(null);
   const found = useQuery(query(calendars.list, { query: { year, departmentId: departmentId ?? undefined } }));
   const days = found.data?.calendars ?? [];
@@ -70,19 +69,13 @@ export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalen
           )
         }
       </QueryView>
-      <Modal
-        opened={open !== null}
-        onClose={close}
-        title={title}
-        size={open === 'take' ? 560 : undefined}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={open !== null} onClose={close} title={title} size={open === 'take' ? 560 : undefined}>
         {open === 'take' ? (
           <TakeHolidays year={year} departmentId={departmentId} known={ownDates} onClose={close} />
         ) : open ? (
           <HolidayForm day={open === 'new' ? null : open} departmentId={departmentId} onClose={close} />
         ) : null}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ImpactNote, type useImpact } from './impact-note.tsx';
 
 type ImpactActionsProps = {
@@ -40,14 +41,13 @@ type ImpactDialogProps = Omit<ImpactActionsProps, 'isOutFirst'> & { title: strin
 
 /** Asks before something is changed, and says what else that changes. */
 export function ImpactDialog({ title, text, children, ...actions }: ImpactDialogProps) {
-  const { t } = useText(SHARED);
   return (
-    <Modal opened onClose={actions.onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
+    <Dialog onClose={actions.onClose} title={title}>
       <Stack gap="md">
         <Text c="dimmed">{text}</Text>
         {children}
         <ImpactActions {...actions} isOutFirst={children === undefined} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
+import { Button, Drawer, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ENTERPRISE } from './texts.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import { useThemeDraft } from './use-theme-draft.ts';
@@ -35,13 +36,7 @@ export function ThemeDrawer({ isOpen, onClose }: ThemeDrawerProps) {
       </Drawer>
       {/* Mounted when asked for: one that waits closed would take the Esc that opens it for its own. */}
       {isAsking ? (
-        <Modal
-          opened
-          onClose={() => setAsking(false)}
-          title={t('leaveTitle')}
-          size={440}
-          closeButtonProps={{ 'aria-label': shared('action.close') }}
-        >
+        <Dialog onClose={() => setAsking(false)} title={t('leaveTitle')} size={440}>
           <Text size="sm" mb="lg">
             {t('leaveText')}
           </Text>
@@ -53,7 +48,7 @@ export function ThemeDrawer({ isOpen, onClose }: ThemeDrawerProps) {
               {t('keep')}
             </Button>
           </Group>
-        </Modal>
+        </Dialog>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { organizations } from '../../../contract/people/organizations.ts';
 import { readSessionAgain } from '../../api/session.tsx';
 import { switchCompany } from '../../api/switch-company.ts';
@@ -6,6 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { currentLanguage } from '../../text/i18n.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { JoinCompanyForm } from './join-company-form.tsx';
 import { COMPANIES } from './texts.ts';
@@ -16,17 +17,10 @@ type DialogProps = { choice: AddCompanyChoice | null; onClose: () => void };
 /** Into another company from where one is: by its passcode, or by setting one up. */
 export function AddCompanyDialog({ choice, onClose }: DialogProps) {
   const { t } = useText(COMPANIES);
-  const { t: shared } = useText(SHARED);
   return (
-    <Modal
-      opened={choice !== null}
-      onClose={onClose}
-      title={t(choice === 'create' ? 'createTitle' : 'join.title')}
-      size={440}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog isOpen={choice !== null} onClose={onClose} title={t(choice === 'create' ? 'createTitle' : 'join.title')} size={440}>
       {choice === 'create' ? <CreateForm onClose={onClose} /> : <JoinForm onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** The keys that work on every page. */
 export function KeyList({ onClose }: { onClose: () => void }) {
@@ -15,13 +16,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     { keys: ['?'], text: t('keys.list') },
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shell.shortcuts')}
-      size={420}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('shell.shortcuts')} size={420}>
       <Stack gap="sm">
         {keys.map((shortcut) => (
           <Group key={shortcut.text} justify="space-between" wrap="nowrap">
@@ -34,6 +29,6 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           </Group>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -6,6 +6,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { A4Sheet } from '../../ui/a4-sheet.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { UpgradePrompt } from '../../ui/plan/upgrade-prompt.tsx';
 import type { UpgradeReason } from '../../ui/plan/upgrade-wish.ts';
@@ -83,14 +84,9 @@ export function Dialogs() {
       <ConfirmButton variant="default" question={t('dialog.question')} verb={shared('action.remove')} onConfirm={() => {}}>
         {t('dialog.confirm')}
       </ConfirmButton>
-      <Modal
-        opened={isModal}
-        onClose={modal.close}
-        title={t('dialog.modal')}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={isModal} onClose={modal.close} title={t('dialog.modal')}>
         <Text>{t('dialog.text')}</Text>
-      </Modal>
+      </Dialog>
       <SideDrawer title={t('dialog.drawer')} isOpen={isDrawer} onClose={drawer.close}>
         <Text>{t('dialog.text')}</Text>
       </SideDrawer>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { errorText } from '../../ui/toast.tsx';
 import { IMPORTS } from './texts.ts';
 
@@ -36,13 +37,7 @@ export function RevertButton({ id, name, isCompact }: RevertButtonProps) {
       >
         {isCompact ? t('revert.column') : t('revert.verb')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={modal.close}
-        title={t('revert.question', { name })}
-        size={480}
-        closeButtonProps={{ 'aria-label': shared.t('action.close') }}
-      >
+      <Dialog isOpen={isOpen} onClose={modal.close} title={t('revert.question', { name })} size={480}>
         <Stack gap="md">
           <Text c="dimmed">{t('revert.text')}</Text>
           {revert.error ? <Refusal error={revert.error} /> : null}
@@ -70,7 +65,7 @@ export function RevertButton({ id, name, isCompact }: RevertButtonProps) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </span>
   );
 }

@@ -90,7 +90,7 @@ export function BalancesPage() {
             list={list}
             rowId={(row) => row.employeeId}
             isFlagged={isMissing}
-            onOpen={(row) => list.set({ employee: row.employeeId, page: list.page })}
+            onOpen={(row) => list.open({ employee: row.employeeId })}
           />
         )}
       </QueryView>
@@ -98,7 +98,7 @@ export function BalancesPage() {
         key={`${list.one('employee')} ${year}`}
         employeeId={list.one('employee') ?? null}
         year={year}
-        onClose={() => list.set({ employee: undefined, page: list.page })}
+        onClose={() => list.close({ employee: undefined })}
       />
     </ListPage>
   );

@@ -1,7 +1,7 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -13,17 +13,10 @@ import { useReport } from './use-report-call.ts';
 
 export function EditReportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useText(PAYROLL_REPORTS);
-  const { t: shared } = useText(SHARED);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('edit.title')}
-      size={480}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('edit.title')} size={480}>
       <EditReportForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Collapse, Modal, Stack, Text } from '@mantine/core';
+import { Button, Collapse, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +8,9 @@ import { yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { thisMonth } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DateField, MonthField } from '../../ui/form/date-field.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -23,26 +23,19 @@ import { PAYROLL } from './texts.ts';
 /** Sets a period: choose month and pay date, and the draft is computed at once. `templateId` fixes who is paid. */
 export function NewReportButton({ templateId }: { templateId?: string }) {
   const { t } = useText(PAYROLL);
-  const { t: shared } = useText(SHARED);
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <Can call={payrollTemplates.create}>
       <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={dialog.open}>
         {t('report.new')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title={t('report.new')}
-        size={480}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={isOpen} onClose={dialog.close} title={t('report.new')} size={480}>
         {templateId ? (
           <NewReportForm templateId={templateId} onClose={dialog.close} />
         ) : (
           <TemplateThenForm onClose={dialog.close} />
         )}
-      </Modal>
+      </Dialog>
     </Can>
   );
 }

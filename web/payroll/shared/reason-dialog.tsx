@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PAYROLL } from './texts.ts';
 
 type ReasonDialogProps = {
@@ -35,7 +36,7 @@ export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...
     if (!isMissing) onConfirm(reason.trim());
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} size={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,6 +70,6 @@ export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PersonCell } from '../shared/person-cell.tsx';
@@ -18,16 +19,10 @@ type AddMembersDialogProps = { templateId: string; isOpen: boolean; onClose: () 
 /** Picks several people; what is ticked stays while the search changes. */
 export function AddMembersDialog({ templateId, isOpen, onClose }: AddMembersDialogProps) {
   const { t } = useText(PAYROLL_TEMPLATES);
-  const { t: shared } = useText(SHARED);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('members.addTitle')}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('members.addTitle')}>
       <Picker templateId={templateId} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Modal, Select, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -19,17 +20,10 @@ type TemplateDialogProps = { isOpen: boolean; template?: Template; onClose: () =
 /** Name and pay day of a template, new or known. */
 export function TemplateDialog({ isOpen, template, onClose }: TemplateDialogProps) {
   const { t } = useText(PAYROLL_TEMPLATES);
-  const { t: shared } = useText(SHARED);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={template ? t('form.edit') : t('new')}
-      size={480}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={template ? t('form.edit') : t('new')} size={480}>
       {template ? <EditForm template={template} onClose={onClose} /> : <NewForm onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

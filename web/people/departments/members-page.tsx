@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { format, today } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -111,12 +112,7 @@ function AddMembers({ department, isOpen, onClose }: { department: Department; i
     },
   });
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('addMembersTitle', { name: department.name })}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('addMembersTitle', { name: department.name })}>
       <Stack gap="md">
         <PeoplePicker
           label={t('field.people')}
@@ -139,6 +135,6 @@ function AddMembers({ department, isOpen, onClose }: { department: Department; i
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { flatTree, idsWithin } from './flat-tree.ts';
 import type { DepartmentNode } from './use-department.ts';
@@ -24,12 +25,7 @@ export function MoveDepartment({ node, to: wanted, roots, onClose }: MoveDepartm
     .map((row) => ({ value: row.node.id, label: `${'– '.repeat(row.depth)}${row.node.name}` }));
   const data = node.parentId === null ? options : [{ value: TOP, label: t('move.top') }, ...options];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('move.title', { name: node.name })}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('move.title', { name: node.name })}>
       <Stack gap="md">
         <Select
           label={t('move.to')}
@@ -56,6 +52,6 @@ export function MoveDepartment({ node, to: wanted, roots, onClose }: MoveDepartm
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DEPARTMENTS } from '../shared/departments-text.ts';
 import type { Department } from './use-department.ts';
 
@@ -31,12 +32,7 @@ export function RemoveDepartment({ department }: { department: Department }) {
       <Button variant="subtle" color="gray" onClick={dialog.open}>
         {t('remove')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title={t('removeTitle', { name: department.name })}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={isOpen} onClose={dialog.close} title={t('removeTitle', { name: department.name })}>
         <Stack gap="md">
           <Text c="dimmed">
             {t('removeText')} {t('countsToday')}
@@ -56,7 +52,7 @@ export function RemoveDepartment({ department }: { department: Department }) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WireBody } from '../../../contract/endpoint.ts';
@@ -6,8 +6,8 @@ import { employees } from '../../../contract/people/employees.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 
 type ExportBody = WireBody<typeof employees.export>;
@@ -16,7 +16,6 @@ type Filters = { readonly [K in keyof Omit<ExportBody, 'format'>]: ExportBody[K]
 /** The whole tab as a file, with the filters as they are. */
 export function ExportButton({ filters }: { filters: Filters }) {
   const { t } = useText(EMPLOYEES);
-  const { t: shared } = useText(SHARED);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -30,14 +29,9 @@ export function ExportButton({ filters }: { filters: Filters }) {
       >
         {t('export.open')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('export.title')}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={isOpen} onClose={close} title={t('export.title')}>
         <PeopleExport filters={filters} onCancel={close} />
-      </Modal>
+      </Dialog>
     </Can>
   );
 }

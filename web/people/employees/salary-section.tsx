@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
@@ -20,7 +20,6 @@ import type { Employee } from './use-employee.ts';
 /** What a person was, is and will be paid, newest first. */
 export function SalarySection({ person }: { person: Employee }) {
   const { t } = useText(EMPLOYEES);
-  const { t: shared } = useText(SHARED);
   const [edited, setEdited] = useState<SalaryRow | 'new' | null>(null);
   const history = useQuery(query(positions.salaryHistory, { query: { employeeId: person.id } }));
   const title =
@@ -39,14 +38,9 @@ export function SalarySection({ person }: { person: Employee }) {
       <QueryView query={history} shape="form" empty={<Text c="dimmed">{t('note.noSalary')}</Text>}>
         {(rows) => <SalaryTable rows={rows} person={person} onEdit={setEdited} />}
       </QueryView>
-      <Modal
-        opened={edited !== null}
-        onClose={() => setEdited(null)}
-        title={title}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={edited !== null} onClose={() => setEdited(null)} title={title}>
         {edited ? <SalaryForm person={person} row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
-      </Modal>
+      </Dialog>
     </Section>
   );
 }

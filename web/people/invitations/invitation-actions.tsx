@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { invitations } from '../../../contract/people/invitations.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { CopyLinkButton } from '../shared/copy-link-button.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import type { Invitation } from './invitation-list-page.tsx';
@@ -14,7 +14,6 @@ import { shownAddress } from './shown-address.ts';
 /** Sends an invitation again, or takes it back, while it is not answered. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { t } = useText(EMPLOYEES);
-  const { t: shared } = useText(SHARED);
   const [link, setLink] = useState<string | null>(null);
   const address = shownAddress(invitation);
   const resend = useCall(invitations.resend, {
@@ -49,17 +48,12 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           {t('invite.cancel')}
         </ConfirmButton>
       </Can>
-      <Modal
-        opened={link !== null}
-        onClose={() => setLink(null)}
-        title={t('invite.newLink')}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={link !== null} onClose={() => setLink(null)} title={t('invite.newLink')}>
         <Stack gap="md" align="flex-start">
           <Text c="dimmed">{t('invite.newLinkText', { address })}</Text>
           {link ? <CopyLinkButton link={link} /> : null}
         </Stack>
-      </Modal>
+      </Dialog>
     </Group>
   );
 }

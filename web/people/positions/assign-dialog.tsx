@@ -1,9 +1,9 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { positions } from '../../../contract/people/positions.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
@@ -16,16 +16,10 @@ type AssignProps = { position: PositionView; isOpen: boolean; onClose: () => voi
 
 export function AssignDialog(props: AssignProps) {
   const { t } = useText(POSITIONS);
-  const { t: shared } = useText(SHARED);
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={t('assignTitle', { name: props.position.name })}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={t('assignTitle', { name: props.position.name })}>
       <AssignForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

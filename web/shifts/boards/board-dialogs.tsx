@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { format } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { AddShiftForm } from './add-shift-form.tsx';
 import { BoardHolidays } from './board-holidays.tsx';
@@ -23,7 +22,6 @@ const IN_DRAWER = new Set<Opened['kind']>(['day', 'shift', 'add', 'history', 'pr
 /** Whatever is open over a board. */
 export function BoardDialogs({ shown, opened }: { shown: ShownBoard; opened: Opened }) {
   const { t } = useText(SHIFTS);
-  const { t: shared } = useText(SHARED);
   const onClose = () => shown.open(null);
   const title = titleOf(opened, shown, t);
   const content = <Content shown={shown} opened={opened} onClose={onClose} />;
@@ -32,9 +30,9 @@ export function BoardDialogs({ shown, opened }: { shown: ShownBoard; opened: Ope
       {content}
     </SideDrawer>
   ) : (
-    <Modal opened onClose={onClose} title={title} size={520} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+    <Dialog onClose={onClose} title={title} size={520}>
       {content}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
@@ -7,6 +7,7 @@ import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { Board } from './board-types.ts';
 import type { BoardDrawer } from './boards-page.tsx';
 import { SHIFTS } from './texts.ts';
@@ -41,12 +42,7 @@ export function BoardMenu({ board, onOpen }: MenuProps) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Modal
-          opened={isAsking}
-          onClose={asking.close}
-          title={t('removeBoard', { name: board.name })}
-          closeButtonProps={{ 'aria-label': shared('action.close') }}
-        >
+        <Dialog isOpen={isAsking} onClose={asking.close} title={t('removeBoard', { name: board.name })}>
           <Text c="dimmed">{t('removeBoardText')}</Text>
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={asking.close} data-autofocus>
@@ -56,7 +52,7 @@ export function BoardMenu({ board, onOpen }: MenuProps) {
               {shared('action.remove')}
             </Button>
           </Group>
-        </Modal>
+        </Dialog>
       </div>
     </Can>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
@@ -6,6 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -24,7 +25,6 @@ export function MembersTab() {
 
 function Members({ board }: { board: MonthlyBoard }) {
   const { t } = useText(SHIFTS);
-  const { t: shared } = useText(SHARED);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const add = board.canEdit ? (
@@ -44,17 +44,16 @@ function Members({ board }: { board: MonthlyBoard }) {
           ))}
         </>
       )}
-      <Modal
-        opened={asked !== null}
+      <Dialog
+        isOpen={asked !== null}
         onClose={close}
         title={asked ? t(`groupDialog.${asked.kind}`, { name: 'group' in asked ? asked.group.name : '' }) : ''}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
         {asked?.kind === 'new' ? <NewGroupForm board={board} onClose={close} /> : null}
         {asked?.kind === 'edit' ? <EditGroupForm group={asked.group} onClose={close} /> : null}
         {asked?.kind === 'people' ? <AddPeopleForm group={asked.group} onClose={close} /> : null}
         {asked?.kind === 'remove' ? <RemoveGroupForm group={asked.group} onClose={close} /> : null}
-      </Modal>
+      </Dialog>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, SimpleGrid } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { format, thisMonth } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -158,21 +158,15 @@ type Filter = Omit<WireBody<typeof shifts.exportSummary>, 'format'>;
 
 function SummaryExport({ filter }: { filter: Filter }) {
   const { t } = useText(SHIFTS);
-  const { t: shared } = useText(SHARED);
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <Can call={shifts.exportSummary}>
       <Button variant="default" leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />} onClick={dialog.open}>
         {t('exportVerb')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title={t('heading.export')}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={isOpen} onClose={dialog.close} title={t('heading.export')}>
         <SummaryFile filter={filter} onCancel={dialog.close} />
-      </Modal>
+      </Dialog>
     </Can>
   );
 }

@@ -30,7 +30,7 @@ export function OpenClocking({ id, at, isRemoved, list }: { id: string; at: stri
       td={isRemoved ? 'line-through' : 'underline'}
       className={classes.time}
       aria-label={t('detail.open', { time })}
-      onClick={() => list.set({ clock: id, page: list.page || undefined })}
+      onClick={() => list.open({ clock: id })}
     >
       {time}
     </Anchor>
@@ -41,10 +41,9 @@ export function OpenClocking({ id, at, isRemoved, list }: { id: string; at: stri
 export function ClockingDrawer({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
   const id = list.one('clock');
-  const show = (next: string | undefined) => list.set({ clock: next, page: list.page || undefined });
   return (
-    <SideDrawer title={t('detail.title')} isOpen={id !== undefined} onClose={() => show(undefined)}>
-      {id ? <ClockingDetail id={id} onShow={show} /> : null}
+    <SideDrawer title={t('detail.title')} isOpen={id !== undefined} onClose={() => list.close({ clock: undefined })}>
+      {id ? <ClockingDetail id={id} onShow={(next) => list.open({ clock: next })} /> : null}
     </SideDrawer>
   );
 }

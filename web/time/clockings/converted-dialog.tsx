@@ -1,9 +1,10 @@
-import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { CLOCKING } from './texts.ts';
 
 export type Converted = WireAnswer<typeof clocks.convert>;
@@ -17,13 +18,7 @@ export function ConvertedDialog({ converted, onClose }: { converted: Converted; 
   const isChanged = (outcome: Converted['outcomes'][number]) => outcome.outcome === 'converted';
   const rows = [...converted.outcomes.filter((outcome) => !isChanged(outcome)), ...converted.outcomes.filter(isChanged)];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('convert.title')}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('convert.title')}>
       <Stack gap="md">
         <Text size="sm">{t('convert.done', { converted: converted.added, rest: converted.unchanged })}</Text>
         <ScrollArea.Autosize mah={TALLEST} type="auto">
@@ -50,6 +45,6 @@ export function ConvertedDialog({ converted, onClose }: { converted: Converted; 
           <Button onClick={onClose}>{shared('action.close')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

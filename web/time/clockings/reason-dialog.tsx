@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { CLOCKING } from './texts.ts';
 
 type ReasonDialogProps = {
@@ -24,7 +25,7 @@ export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: 
     if (reason.trim()) onSave(reason.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         {text ? <Text size="sm">{text}</Text> : null}
         <Textarea
@@ -47,6 +48,6 @@ export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

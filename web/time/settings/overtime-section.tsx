@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,8 +8,8 @@ import { settings } from '../../../contract/time/settings.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NumberField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -26,7 +26,6 @@ type Period = WireAnswer<typeof overtime.list>[number];
 /** The usual overtime of a month, and what is planned for spans of days. */
 export function OvertimeSection({ hours }: { hours: number }) {
   const { t } = useText(SETTINGS);
-  const { t: shared } = useText(SHARED);
   const [edited, setEdited] = useState<Period | 'new' | null>(null);
   const found = useQuery(query(overtime.list, { query: {} }));
   const columns = useColumns();
@@ -52,14 +51,13 @@ export function OvertimeSection({ hours }: { hours: number }) {
           )}
         </QueryView>
       </Stack>
-      <Modal
-        opened={edited !== null}
+      <Dialog
+        isOpen={edited !== null}
         onClose={() => setEdited(null)}
         title={t(edited === 'new' ? 'overtime.add' : 'overtime.edit')}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
       >
         {edited ? <PeriodForm period={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
-      </Modal>
+      </Dialog>
     </Section>
   );
 }

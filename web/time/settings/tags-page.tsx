@@ -1,4 +1,4 @@
-import { Badge, Button, ColorInput, Group, Modal, Stack } from '@mantine/core';
+import { Badge, Button, ColorInput, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,9 +6,9 @@ import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { tags } from '../../../contract/time/tags.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -25,7 +25,6 @@ const COLORS = ['#3C7DFF', '#12B886', '#FAB005', '#FD7E14', '#E64980', '#7950F2'
 /** What clockings are grouped by. */
 export function TagsPage() {
   const { t } = useText(SETTINGS);
-  const { t: shared } = useText(SHARED);
   const [edited, setEdited] = useState<Tag | 'new' | null>(null);
   const found = useQuery(query(tags.list));
   const columns = useMemo<readonly Column<Tag>[]>(
@@ -60,14 +59,9 @@ export function TagsPage() {
           <DataTable id="tags" label={t('page.tag')} rows={rows} columns={columns} rowId={(row) => row.id} onOpen={setEdited} />
         )}
       </QueryView>
-      <Modal
-        opened={edited !== null}
-        onClose={() => setEdited(null)}
-        title={t(edited === 'new' ? 'tag.add' : 'tag.edit')}
-        closeButtonProps={{ 'aria-label': shared('action.close') }}
-      >
+      <Dialog isOpen={edited !== null} onClose={() => setEdited(null)} title={t(edited === 'new' ? 'tag.add' : 'tag.edit')}>
         {edited ? <TagForm tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
-      </Modal>
+      </Dialog>
     </>
   );
 }

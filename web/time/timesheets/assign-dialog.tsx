@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { addDays } from '../../../domain/time.ts';
@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
   };
   const [date = '', slot = '0'] = place.split(' ');
   return (
-    <Modal opened onClose={onClose} title={t('assign.title')} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+    <Dialog onClose={onClose} title={t('assign.title')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('assign.note')}
@@ -62,7 +63,7 @@ export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

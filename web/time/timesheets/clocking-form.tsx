@@ -1,11 +1,11 @@
-import { Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
 import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { currentTimeZone, format } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -66,15 +66,6 @@ export function AddDialog({ detail, onClose }: { detail: DayDetail; onClose: () 
     <Dialog title={t('add.title')} onClose={onClose}>
       <Fields of={form} date={day.date} moment={moment} onMoment={setMoment} verb={t('add.save')} onCancel={onClose} />
     </Dialog>
-  );
-}
-
-function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const { t } = useText(SHARED);
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
-      {children}
-    </Modal>
   );
 }
 

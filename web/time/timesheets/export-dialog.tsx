@@ -1,12 +1,12 @@
-import { Modal, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import type { YearMonth } from '../../../domain/units.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport, type FileFormat } from '../../jobs/file-export.tsx';
 import { format } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TIMESHEETS } from './texts.ts';
 
 type Filters = {
@@ -19,16 +19,10 @@ type ExportDialogProps = { isOpen: boolean; onClose: () => void; filters: Filter
 
 export function ExportDialog({ isOpen, onClose, filters }: ExportDialogProps) {
   const { t } = useText(TIMESHEETS);
-  const { t: shared } = useText(SHARED);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('export.title', { month: format.month(filters.month) })}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('export.title', { month: format.month(filters.month) })}>
       <SheetExport filters={filters} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -21,8 +21,6 @@ export function PersonDrawer({ month, list }: PersonDrawerProps) {
   const employeeId = list.one('employee');
   const asked = list.one('day');
   const day = asked !== undefined && isPlainDate(asked) ? asked : null;
-  const go = (patch: { employee?: string; day?: string }) =>
-    list.set({ employee: undefined, day: undefined, ...patch, page: list.page === 0 ? undefined : list.page });
   const found = useQuery({
     ...query(timesheets.employee, { query: { employeeId: employeeId ?? '', month: yearMonth(month) } }),
     enabled: employeeId !== undefined,
@@ -31,14 +29,14 @@ export function PersonDrawer({ month, list }: PersonDrawerProps) {
     <SideDrawer
       title={found.data ? <PersonTitle person={found.data} /> : ''}
       isOpen={employeeId !== undefined}
-      onClose={() => go({})}
+      onClose={() => list.close({ employee: undefined, day: undefined })}
       size={680}
     >
       {employeeId === undefined ? null : day ? (
-        <OneDay employeeId={employeeId} day={day} onBack={() => go({ employee: employeeId })} />
+        <OneDay employeeId={employeeId} day={day} onBack={() => list.close({ day: undefined }, 'one')} />
       ) : (
         <QueryView query={found}>
-          {(person) => <MonthDays person={person} onOpen={(date) => go({ employee: employeeId, day: date })} />}
+          {(person) => <MonthDays person={person} onOpen={(date) => list.open({ day: date })} />}
         </QueryView>
       )}
     </SideDrawer>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
@@ -20,7 +21,7 @@ export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () 
   };
   const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at) };
   return (
-    <Modal opened onClose={onClose} title={t('remove.title', facts)} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+    <Dialog onClose={onClose} title={t('remove.title', facts)}>
       <Stack gap="md">
         <Textarea
           label={t('correct.reason')}
@@ -42,6 +43,6 @@ export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

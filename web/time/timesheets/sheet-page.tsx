@@ -91,7 +91,7 @@ export function SheetPage() {
               list={list}
               rowId={(row) => row.employeeId}
               isFlagged={(row) => row.problemDays > 0}
-              onOpen={(row) => list.set({ employee: row.employeeId, page: list.page })}
+              onOpen={(row) => list.open({ employee: row.employeeId })}
             />
           </>
         )}

@@ -11,6 +11,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { promptUpgrade } from '../plan/upgrade-wish.ts';
 import { toast } from '../toast.tsx';
+import { useUnsaved } from '../unsaved.ts';
 import type { BodyFields, Changes, ContractForm, Draft, Filled, FormOf } from './contract-form.ts';
 import { firstPerField } from './first-per-field.ts';
 import { issueText } from './issue-text.ts';
@@ -26,6 +27,8 @@ type ContractFormOptions<E extends EndpointSpec, Start, Sent> = {
   /** Queries of these endpoints are not read again, although they show what the form changes. */
   readonly except?: readonly EndpointSpec[];
   readonly doneText?: string;
+  /** What is typed is kept by the page itself, so that leaving it loses nothing. */
+  readonly keepsDraft?: boolean;
   /** When it answers a promise, the form is saving until that is done. */
   readonly onDone?: (answer: WireAnswer<E>) => void;
 };
@@ -73,6 +76,7 @@ export function useContractForm<const E extends EndpointSpec, Start, Sent = unkn
   const { t } = useText(SHARED);
   const [failure, setFailure] = useState<Error | null>(null);
   const form = useFormState<BodyFields<E>>(options.initial);
+  useUnsaved(form.values, () => !options.keepsDraft && form.isDirty());
   const [keys] = useState(() => writeKeys());
   const [labels] = useState(() => new Map<string, string>());
   const save = useMutation({

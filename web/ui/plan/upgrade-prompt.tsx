@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { SHARED } from '../../text/shared-text.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../dialog.tsx';
 import { PLAN } from './texts.ts';
 import { UpgradeAction } from './upgrade-action.tsx';
 import { endUpgradeWish, type UpgradeWish } from './upgrade-wish.ts';
@@ -9,10 +9,9 @@ import { useUpgradeWords } from './upgrade-words.tsx';
 /** A limit of the plan was met: which one, and the way past it. */
 export function UpgradePrompt({ wish, onClose = endUpgradeWish }: { wish: UpgradeWish; onClose?: () => void }) {
   const { t } = useText(PLAN);
-  const { t: shared } = useText(SHARED);
   const { title, text } = useUpgradeWords(wish);
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': shared('action.close') }}>
+    <Dialog onClose={onClose} title={title} size={480}>
       <Stack gap="md">
         <Text>{text}</Text>
         <Group justify="flex-end" gap="xs">
@@ -22,6 +21,6 @@ export function UpgradePrompt({ wish, onClose = endUpgradeWish }: { wish: Upgrad
           <UpgradeAction reason={wish.reason} />
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../dialog.tsx';
 import { type CropArea, cropImage, isPngOrJpeg, type PixelSize } from './crop-image.ts';
 import classes from './image-cropper.module.css';
 import { UPLOAD } from './texts.ts';
@@ -22,19 +23,12 @@ type ImageCropperProps = {
 
 /** Lets one choose the part of a picture that is kept, at a fixed size: picker → cropper → blob. */
 export function ImageCropper({ file, onCancel, ...rest }: ImageCropperProps) {
-  const { t } = useText(UPLOAD);
   const source = useSource(file);
   return (
-    <Modal
-      opened={file !== null}
-      onClose={onCancel}
-      title={file?.name}
-      size={600}
-      closeButtonProps={{ 'aria-label': t('cancel') }}
-    >
+    <Dialog isOpen={file !== null} onClose={onCancel} title={file?.name} size={600}>
       {source === 'refused' ? <Refused onCancel={onCancel} /> : null}
       {source && source !== 'refused' ? <CropStage key={source} address={source} onCancel={onCancel} {...rest} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

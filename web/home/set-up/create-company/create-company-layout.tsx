@@ -50,6 +50,7 @@ function Wizard({ draft }: { draft: Draft }) {
   const of = useContractForm(company.setup, {
     initial: initialOf(draft),
     complete: completeSetup,
+    keepsDraft: true,
     // A whole load: everything read so far was about a company in the making.
     onDone: () => window.location.assign(`/${currentLanguage()}/dashboard`),
   });

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { employees } from '../../../../contract/people/employees.ts';
 import { type PermissionGroup, parsePermissionGroup } from '../../../../domain/permissions.ts';
@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { format } from '../../../text/format.ts';
 import { SHARED } from '../../../text/shared-text.ts';
 import { useText } from '../../../text/use-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { LongTextField } from '../../../ui/form/fields.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -21,21 +22,15 @@ type DialogProps = { person: Someone; action: PersonAction; onClose: () => void;
 /** One thing done about a person: what it means, what it needs, and its verb. */
 export function PersonDialog({ person, action, onClose, onRemoved }: DialogProps) {
   const { t } = useText(EMPLOYEES);
-  const { t: shared } = useText(SHARED);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`action.${action}Title`, { name: format.name(person) })}
-      closeButtonProps={{ 'aria-label': shared('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t(`action.${action}Title`, { name: format.name(person) })}>
       {action === 'approve' ? <ApproveForm person={person} onClose={onClose} /> : null}
       {action === 'reject' ? <RejectForm person={person} onClose={onClose} /> : null}
       {action === 'deactivate' ? <DeactivateForm person={person} onClose={onClose} /> : null}
       {action === 'groups' ? <GroupsForm person={person} onClose={onClose} /> : null}
       {action === 'reactivate' ? <Reactivate person={person} onClose={onClose} /> : null}
       {action === 'remove' ? <Remove person={person} onClose={onClose} onRemoved={onRemoved} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

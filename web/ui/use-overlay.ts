@@ -1,0 +1,45 @@
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { mayLeave, OverlayContext, type Overlays } from './unsaved.ts';
+
+const FIELD = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+const MAIN = 'content';
+
+/** What drawers and dialogs have in common: edits are not lost in closing them, and the focus comes and goes as it should. */
+export function useOverlay(isOpen: boolean, onClose: () => void) {
+  const [self] = useState(() => Symbol('overlay'));
+  const outer = useContext(OverlayContext);
+  const overlays: Overlays = useMemo(() => [...outer, self], [outer, self]);
+  useReturnedFocus(isOpen);
+  const close = async () => {
+    if (await mayLeave(self)) onClose();
+  };
+  return { overlays, close: () => void close(), content: useFirstFocus() };
+}
+
+/** For the node of the content: the first field has the focus, or the title where there is only something to read. */
+function useFirstFocus() {
+  return useCallback((node: HTMLElement | null) => {
+    if (!node || node.querySelector('[data-autofocus]')) return;
+    const title = node.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2');
+    const first = node.querySelector<HTMLElement>(FIELD) ?? title;
+    if (first === title) title?.setAttribute('tabindex', '-1');
+    first?.setAttribute('data-autofocus', '');
+  }, []);
+}
+
+/** The focus goes back to what had it; also when the overlay is taken away as a whole, or its opener was in a menu that is gone. */
+function useReturnedFocus(isOpen: boolean) {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    return () => {
+      const before = opener.current;
+      setTimeout(() => {
+        if (document.activeElement !== document.body && document.activeElement !== null) return;
+        const back = before instanceof HTMLElement && before.isConnected ? before : document.getElementById(MAIN);
+        back?.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpen]);
+}
