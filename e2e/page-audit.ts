@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const QUIET_MS = 150;
+/** After another width everything is there already, and moves once. */
+export const RESIZED_QUIET_MS = 60;
 const LONGEST_MS = 5_000;
 
 /** Waits until nothing is loading, but for samples of loading, and the page has stopped changing. */
-export async function untilSettled(page: Page) {
+export async function untilSettled(page: Page, quietMs = QUIET_MS) {
   await page.waitForFunction(
     () => document.querySelector(':is([aria-busy="true"], .mantine-Skeleton-root):not([data-sample] *)') === null,
   );
@@ -26,7 +28,7 @@ export async function untilSettled(page: Page) {
         observer.observe(document.body, { childList: true, subtree: true, attributes: true });
         setTimeout(finish, longest);
       }),
-    [QUIET_MS, LONGEST_MS],
+    [quietMs, LONGEST_MS],
   );
 }
 

@@ -15,7 +15,7 @@ import { csv, employeesFile } from './office-files.ts';
 import { databasePid, type RunningServer, startServer } from './running-server.ts';
 
 const PEOPLE = 50;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const random = seededRandom(20_261_101);
 let server: RunningServer;
 

@@ -89,6 +89,7 @@ describe('zones', () => {
       await page.getByText(word).first().waitFor();
     }
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByText('Back door').first().click();
     await drawer.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog', { name: 'Delete Back door?' }).getByRole('button', { name: 'Delete', exact: true }).click();

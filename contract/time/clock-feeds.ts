@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { ZoneType } from '../places/zones.ts';
-import { DateTime, Day, Id, JobStarted, many, pageOf, paging, Reason, wholeNumber } from '../primitives.ts';
+import { DateTime, Day, Id, JobStarted, Month, many, pageOf, paging, Reason, wholeNumber } from '../primitives.ts';
 import { AnomalyKind, AnomalyStatus, ClockType, ShiftMatch, TimeClock, TimelineDay, ZoneName } from './clocking-views.ts';
 
 const sheets = { groups: GROUPS.timesheets, scope: 'team' } as const;
@@ -34,6 +34,8 @@ export const OpenDay = Person.extend({
   shiftName: z.string().nullable(),
   /** The planned end of the shift; null where nothing is planned. */
   suggestedAt: DateTime.nullable(),
+  /** The payroll that has counted the day, so that it stays as it is; null while it can be changed. */
+  countedBy: z.object({ name: z.string(), month: Month }).nullable(),
 });
 
 /** Clockings as a feed, along the hours of a day, and one by one. */

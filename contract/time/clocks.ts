@@ -42,6 +42,8 @@ const exportFilters = {
   withAnomalies: z.boolean().optional(),
 };
 const ClockingsAdded = ClockingsChanged.extend({
+  /** The clockings that stand there now; removing them takes the addition back. */
+  ids: z.array(Id),
   /** Those who did not get it, and why. */
   refused: z.array(z.object({ employeeId: Id, code: z.enum(['period-locked', 'clock/not-employed']) })),
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { identity } from '../../contract/identity/identity.ts';
 import { positions } from '../../contract/people/positions.ts';
 import { COOK } from '../testing/company.ts';
 import { fieldOf, fill, press, textIn } from '../testing/on-screen.ts';
@@ -58,6 +59,15 @@ describe('a drawer with edits', () => {
     expect(place()).toBe('/position');
     await press(user, 'Discard changes');
     await waitFor(() => expect(place()).toContain('/employee'));
+  });
+
+  test('keeps somebody who signs out until they say so', async () => {
+    const { user, server } = await typedName();
+    await press(user, /Account/);
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await press(user, 'Keep editing', await screen.findByRole('dialog', QUESTION));
+    expect(textIn('Name')).toBe('Baker');
+    expect(server.sent(identity.signOut)).toHaveLength(0);
   });
 
   test('that is saved closes without a question', async () => {

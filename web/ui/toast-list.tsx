@@ -1,5 +1,5 @@
 import '@mantine/notifications/styles.css';
-import { MantineProvider } from '@mantine/core';
+import { Button, Group, MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
@@ -9,16 +9,34 @@ import { theme } from './theme.ts';
 import { showToastsBy, type Toast } from './toast.tsx';
 
 const SHOWN_MS = 3000;
+const SHOWN_TO_PRESS_MS = 10_000;
 const icon = { size: 18, stroke: 1.5 };
 let isMounted = false;
 
-function show({ kind, text }: Toast) {
+function show({ kind, text, undo }: Toast) {
   const looks =
     kind === 'done'
       ? { color: 'teal', icon: <IconCircleCheck {...icon} /> }
       : { color: 'red', icon: <IconAlertCircle {...icon} /> };
   const closeButtonProps = { 'aria-label': textNow(SHARED)('action.close') };
-  notifications.show({ message: text, autoClose: SHOWN_MS, closeButtonProps, ...looks });
+  if (!undo) {
+    notifications.show({ message: text, autoClose: SHOWN_MS, closeButtonProps, ...looks });
+    return;
+  }
+  const id = crypto.randomUUID();
+  const run = () => {
+    notifications.hide(id);
+    undo.run();
+  };
+  const message = (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      {text}
+      <Button size="compact-sm" variant="default" onClick={run}>
+        {undo.label}
+      </Button>
+    </Group>
+  );
+  notifications.show({ id, message, autoClose: SHOWN_TO_PRESS_MS, closeButtonProps, ...looks });
 }
 
 /** Puts the list of toasts into the page, once; its code comes with the first toast. */

@@ -4,7 +4,9 @@ import { promptUpgrade } from './plan/upgrade-wish.ts';
 
 export { errorText };
 
-export type Toast = { readonly kind: 'done' | 'failed'; readonly text: string };
+/** Takes back what a message tells of. */
+export type Undo = { readonly label: string; readonly run: () => void };
+export type Toast = { readonly kind: 'done' | 'failed'; readonly text: string; readonly undo?: Undo };
 let show: ((toast: Toast) => void) | null = null;
 const waiting: Toast[] = [];
 
@@ -20,9 +22,9 @@ function push(item: Toast) {
   void import('./toast-list.tsx').then((list) => list.mountToasts());
 }
 
-/** Short messages, bottom right, for three seconds. */
+/** Short messages, bottom right, for three seconds; longer with something to press. */
 export const toast = {
-  done: (text: string) => push({ kind: 'done', text }),
+  done: (text: string, undo?: Undo) => push({ kind: 'done', text, ...(undo ? { undo } : {}) }),
   failed(error: unknown) {
     // A limit of the plan is answered by the prompt to upgrade.
     if (promptUpgrade(error)) return;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
 import { dateOf } from '../../../domain/time.ts';
@@ -36,7 +37,12 @@ export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {
     if (!employed.includes(employeeId)) return [{ employeeId, code: 'clock/not-employed' }];
     return locked.has(employeeId) ? [{ employeeId, code: 'period-locked' }] : [];
   });
-  return { added: done.added, removed: 0, unchanged: done.unchanged, days: done.days, refused };
+  const ids = await idsOf(
+    ctx,
+    body,
+    employed.filter((id) => !locked.has(id)),
+  );
+  return { added: done.added, removed: 0, unchanged: done.unchanged, days: done.days, ids, refused };
 }
 
 /** Writes for everybody; where that touched days of a payroll, takes it back and writes for the others only. */
@@ -61,6 +67,19 @@ async function addOpen(ctx: Ctx, body: AddBody, employeeIds: readonly string[]) 
   if (open.length === 0) await refuseLockedDays(ctx.tx, organizationId, first.touched);
   await ctx.tx.client.query('rollback to savepoint adding');
   return { done: (await write(open)).done, locked };
+}
+
+async function idsOf({ tx, organizationId }: Ctx, { timestamp, clockType }: AddBody, employeeIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('app.clocking')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', 'in', employeeIds)
+    .where(sql<boolean>`at = ${new Date(timestamp)}`)
+    .where('clock_type', '=', clockType)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 const rowFor = (ctx: Ctx, body: AddBody, employeeId: string): NewClocking => ({

@@ -6,7 +6,7 @@ import { wallInstant } from '../../../domain/local-day.ts';
 import { isDayRunning } from '../../../domain/time/day-status.ts';
 import { hasTimes, slotsOf } from '../../../domain/time/types.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
-import { instant, type PlainDate } from '../../../domain/units.ts';
+import { instant, type PlainDate, yearMonth } from '../../../domain/units.ts';
 import { byNameShown, nameShown } from '../../db/name-shown.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -14,6 +14,7 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
+import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 
@@ -54,8 +55,14 @@ export async function missingOut(
     return [{ ...row, clockedInAt: instant(opened), shiftName: planned?.name ?? null, suggestedAt: planned?.at ?? null }];
   });
   const start = query.page * query.size;
-  return pageOf(ctx, query, { content: open.slice(start, start + query.size), total: open.length });
+  const shown = open.slice(start, start + query.size);
+  const employeeIds = [...new Set(shown.map((row) => row.employeeId))];
+  const heldBy = await findHeldDays(tx, organizationId, { employeeIds, from, to });
+  const content = shown.map((row) => ({ ...row, countedBy: countedBy(heldBy(row.employeeId, row.date)) }));
+  return pageOf(ctx, query, { content, total: open.length });
 }
+
+const countedBy = (period: LockedPeriod | null) => period && { name: period.name, month: yearMonth(period.month) };
 
 type OpenQuery = { from: PlainDate; to: PlainDate; query: Query<typeof clockInbox.missingOut> };
 

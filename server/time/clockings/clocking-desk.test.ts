@@ -140,9 +140,11 @@ test('a day without a clock out waits in the inbox with its planned end, and one
   const member = await t.build.person({ organizationId });
   await add(owner, [member.employeeId], '2026-06-02 02:00:00');
   const [open] = (await t.as(owner).call(clockInbox.missingOut)).content;
-  expect(open).toMatchObject({ employeeId: member.employeeId, date: DAY, suggestedAt: '2026-06-02 11:00:00' });
-  await add(owner, [member.employeeId], open?.suggestedAt ?? '', 'clock_out');
+  expect(open).toMatchObject({ employeeId: member.employeeId, date: DAY, suggestedAt: '2026-06-02 11:00:00', countedBy: null });
+  const { ids } = await add(owner, [member.employeeId], open?.suggestedAt ?? '', 'clock_out');
   expect((await t.as(owner).call(clockInbox.missingOut)).content).toEqual([]);
+  await t.as(owner).call(clocks.removeMany, { query: { clockIds: ids, reason: 'taken back' } });
+  expect((await t.as(owner).call(clockInbox.missingOut)).content).toEqual([open]);
 });
 
 test('odd clockings are noted once with their evidence, and decided by one of two', async () => {

@@ -8,6 +8,7 @@ import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { mayLeave } from '../../ui/unsaved.ts';
 import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { CompanyItems } from './company-items.tsx';
 import { UserButton } from './user-button.tsx';
@@ -22,7 +23,11 @@ export function UserMenuList({ session }: { session: Profile }) {
   const go = useGo();
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
   const canReadLog = whyRefused(AREAS.activityLog, session) === null;
-  const leave = () => void signOut().then(() => go('/signin', { replace: true }));
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    await signOut();
+    go('/signin', { replace: true });
+  };
   return (
     <>
       <Menu position="bottom-end" width={280} withinPortal defaultOpened>
@@ -51,7 +56,7 @@ export function UserMenuList({ session }: { session: Profile }) {
           <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.5} />} onClick={() => go('/pdpa')}>
             {t('shell.privacy')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={leave}>
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void leave()}>
             {t('shell.signOut')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -14,6 +14,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { useReportTabs } from '../shared/report-tabs.tsx';
 import { ClockingsList } from './clockings-list.tsx';
+import { openDayCount } from './open-day-count.ts';
 import { CLOCKING } from './texts.ts';
 
 const AddDrawer = lazy(() => import('./add-drawer.tsx').then((module) => ({ default: module.AddDrawer })));
@@ -34,7 +35,7 @@ export function ClockingPage() {
   const [isOpened, setOpened] = useState(false);
   useAskedFor('new', adding.open);
   const view = VIEWS.find((text) => text === list.one('inbox')) ?? 'all';
-  const open = useQuery(query(clockInbox.missingOut, { query: { size: 1 } }));
+  const open = useQuery(openDayCount);
   const odd = useQuery(query(clockInbox.anomalies, { query: { size: 1, status: 'open' } }));
   const counts = { all: 0, 'missing-out': open.data?.totalElements ?? 0, anomalies: odd.data?.open ?? 0 };
   return (
