@@ -64,6 +64,7 @@ export const ERRORS = {
   'payroll/negative-net': 409,
   'payroll/paid-twice': 409,
   'payroll/still-counting': 409,
+  'payroll/attendance-open': 409,
   'org/invalid-passcode': 422,
   'invitation/expired': 410,
   'invitation/used': 410,

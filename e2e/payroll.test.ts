@@ -135,6 +135,7 @@ describe('a payroll, from the draft to the files', () => {
   it('is sent for approval, which locks it; the maker cannot approve it', async () => {
     await openStep(maker, 'figures');
     await maker.getByRole('button', { name: 'Send for approval' }).click();
+    await maker.getByRole('dialog').getByLabel('Reason').fill('Pay day is before the end of the month');
     await confirm(maker, 'Send for approval');
     await maker.getByText('Pending').first().waitFor();
     expect((await report()).status).toBe('PENDING');

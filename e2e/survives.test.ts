@@ -102,7 +102,7 @@ describe('a server that is killed while a payroll is approved', () => {
     const { templateId, month } = draft;
     let payrollReportId = draft.payrollReportId;
     for (let round = 0; round < ROUNDS; round++) {
-      await maker.call(payrollReports.proceed, { body: { payrollReportId } });
+      await maker.call(payrollReports.proceed, { body: { payrollReportId, reason: 'Pay day is before the end of the month' } });
       const locked = await maker.call(payrollReports.get, { query: { payrollReportId } });
       const request = { body: { payrollReportId, status: 'approved' as const }, key: crypto.randomUUID() };
       const asked = approver.send(payrollReports.approve, request).catch(() => null);

@@ -55,6 +55,13 @@ export const PayrollReport = z.object({
   version: z.number().int(),
 });
 
+/** What of a period's attendance may still change the pay: days without a clock out, odd clockings to decide on, days that are not over. */
+export const OpenAttendance = z.object({
+  openDays: z.number().int(),
+  oddClockings: z.number().int(),
+  daysToCome: z.number().int(),
+});
+
 /** What the person asking may do with a report now; `approveRefused` says why not when an approval is waiting. */
 export const ReportActions = z.object({
   edit: z.boolean(),
@@ -70,6 +77,8 @@ export const ReportActions = z.object({
 export const ReportHead = PayrollReport.extend({
   actions: ReportActions,
   approvers: z.array(PayrollPerson),
+  /** What of the attendance was open when it was sent for approval, and why it was sent nevertheless; null when nothing was. */
+  sentOpen: OpenAttendance.extend({ reason: z.string() }).nullable(),
   /** Attendance, salary or items of the period changed after the figures were computed. Only DRAFT and REJECTED can take them in. */
   isStale: z.boolean(),
   /** How many people have a warning, and how many one that stops proceed. */

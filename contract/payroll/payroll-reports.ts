@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Money, Month, many, Name, PayAmount, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
 import {
   Explanation,
+  OpenAttendance,
   PayrollReport,
   ReportColumn,
   ReportDifference,
@@ -12,7 +13,7 @@ import {
   ReportTotals,
 } from './payroll-figures.ts';
 import { payrollSlips } from './payroll-slips.ts';
-import { ReportStatusFilter } from './payroll-templates.ts';
+import { PayrollPerson, ReportStatusFilter } from './payroll-templates.ts';
 
 const reading = inArea('payrolls');
 const payroll = { plan: reading.plan, country: reading.country };
@@ -193,16 +194,36 @@ export const payrollReports = {
     errors: ['not-found'],
     refs: ['payrollReportId'],
   }),
+  attendance: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/report/attendance',
+    topic: 'payroll-reports',
+    summary: 'What of the attendance is still open, person by person',
+    ...reading,
+    query: reportQuery,
+    answer: OpenAttendance.extend({
+      people: z.array(PayrollPerson.extend({ openDays: z.array(Day), oddClockings: z.number().int() })),
+    }),
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
   proceed: endpoint({
     method: 'PUT',
     path: '/auth/v1/template/proceed',
     changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary: 'Lock the figures and ask the approvers',
+    summary: 'Lock the figures and ask the approvers; with a reason while some of the attendance is open',
     ...reading,
-    body: z.strictObject({ payrollReportId: Id, version }),
+    body: z.strictObject({ payrollReportId: Id, version, reason: Reason.optional() }),
     idempotency: 'key',
     answer: ReportHead,
-    errors: [...editing, 'payroll/not-ready', 'payroll/negative-net', 'payroll/paid-twice', 'payroll/still-counting'],
+    errors: [
+      ...editing,
+      'payroll/not-ready',
+      'payroll/negative-net',
+      'payroll/paid-twice',
+      'payroll/still-counting',
+      'payroll/attendance-open',
+    ],
     refs: ['payrollReportId'],
   }),
   approve: endpoint({

@@ -625,6 +625,8 @@ export interface AppPayrollReport {
   id: Generated<string>;
   month: string;
   name: string;
+  open_attendance: JsonColumn | null;
+  open_attendance_reason: string | null;
   organization_id: string;
   pay_date: PlainDate;
   period_end: PlainDate;

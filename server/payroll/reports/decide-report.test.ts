@@ -58,6 +58,39 @@ test('the figures of an approved report are booked in balance and no later edit,
   expect(after.report.figuresHash).toBe(approved.figuresHash);
 });
 
+test('a report is sent with open attendance for a reason only, which the approvers see', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await createDraft(app, payroll);
+  const { call } = app.as(payroll.maker);
+  expect(await call(payrollReports.attendance, { query: { payrollReportId } })).toEqual({
+    openDays: 0,
+    oddClockings: 0,
+    daysToCome: 0,
+    people: [],
+  });
+  await sql(payroll, "update app.attendance_day set problems = '{missing-out}' where employee_id = $1 and work_date = $2", [
+    payroll.anan.employeeId,
+    '2026-06-09',
+  ]);
+  const open = { openDays: 1, oddClockings: 0, daysToCome: 0 };
+  const found = await call(payrollReports.attendance, { query: { payrollReportId } });
+  expect(found).toMatchObject({ ...open, people: [{ employeeId: payroll.anan.employeeId, openDays: ['2026-06-09'] }] });
+  await expect(call(payrollReports.proceed, { body: { payrollReportId } })).rejects.toMatchObject({
+    body: { code: 'payroll/attendance-open', facts: open, errors: [{ field: 'reason', code: 'form/required' }] },
+  });
+  const reason = 'Anan left at 18:00, says his manager';
+  await call(payrollReports.proceed, { body: { payrollReportId, reason } });
+  const seen = await app.as(payroll.approver).call(payrollReports.get, { query: { payrollReportId } });
+  expect(seen).toMatchObject({ status: 'PENDING', sentOpen: { ...open, reason } });
+});
+
+test('before the end of its period a report has days to come', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await createDraft(app, payroll, '2026-07');
+  const { daysToCome } = await app.as(payroll.maker).call(payrollReports.attendance, { query: { payrollReportId } });
+  expect(daysToCome).toBe(31);
+});
+
 test('who proceeded a report, or decided one of its lines, cannot approve it; who is not named approver neither', async () => {
   const payroll = await aPayroll(app);
   const draft = await createDraft(app, payroll);

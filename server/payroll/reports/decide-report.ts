@@ -13,6 +13,7 @@ import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
+import { requireAttendance } from './open-attendance.ts';
 import { paidElsewhere } from './paid-elsewhere.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from './report-access.ts';
 import { reportHead } from './report-view.ts';
@@ -23,7 +24,7 @@ type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 
 /**
  * Locks the figures with their hash and asks the approvers. People without pay or with less than nothing stop it, and days that are just
- * being counted again. Shifts that are published at the same moment come before, and the figures show as old, or after, and are refused.
+ * being counted again. Open attendance needs a reason. Shifts that are published at the same moment come before, and the figures show as old, or after, and are refused.
  */
 export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.proceed>): HeadAnswer {
   const report = await getReport(ctx, body.payrollReportId);
@@ -34,6 +35,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requireCounted(ctx, report);
   await requireReady(ctx, report);
   await requirePaidOnce(ctx, report);
+  const sentOpen = await requireAttendance(ctx, report, body.reason);
   await sql`select from app.payroll_report where organization_id = ${ctx.organizationId} and id = ${report.id} for update`.execute(
     ctx.tx,
   );
@@ -44,8 +46,13 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
     figures_hash: hash,
     prepared_by: ctx.actor.employeeId,
     proceeded_at: toTimestamp(ctx.now),
+    ...sentOpen,
   });
-  ctx.audit('payroll-report.proceed', { entity: 'payroll_report', entityId: report.id, after: { status, figuresHash: hash } });
+  ctx.audit('payroll-report.proceed', {
+    entity: 'payroll_report',
+    entityId: report.id,
+    after: { status, figuresHash: hash, openAttendanceReason: sentOpen.open_attendance_reason },
+  });
   const saved = await getReport(ctx, report.id);
   await tellApprovers(ctx, saved);
   return reportHead(ctx, saved);

@@ -9,6 +9,7 @@ import { listEmployeeSlips, readSlip } from './employee-slips.ts';
 import { explainLine } from './explain-line.ts';
 import { listReports, sumYear } from './list-reports.ts';
 import { createReport, recomputeReport, removeReport, updateReport } from './make-report.ts';
+import { readOpenAttendance } from './open-attendance.ts';
 import { overrideLine } from './override-line.ts';
 import { sendSlip, sendSummary } from './print-slip.ts';
 import { readGrid } from './read-grid.ts';
@@ -26,6 +27,7 @@ export function registerPayrollReports(app: FastifyInstance) {
   serve(app, payrollReports.overrideLine, ({ ctx, body }) => overrideLine(ctx, body));
   serve(app, payrollReports.explain, ({ ctx, query }) => explainLine(ctx, query));
   serve(app, payrollReports.differences, ({ ctx, query }) => compareReports(ctx, query));
+  serve(app, payrollReports.attendance, ({ ctx, query }) => readOpenAttendance(ctx, query.payrollReportId));
   serve(app, payrollReports.proceed, ({ ctx, body }) => proceedReport(ctx, body));
   serve(app, payrollReports.approve, ({ ctx, body }) => decideOnReport(ctx, body));
   serve(app, payrollReports.void, ({ ctx, body }) => voidReport(ctx, body));

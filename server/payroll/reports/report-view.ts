@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { isEmployedIn } from '../shared/load-pay-employees.ts';
 import { type PersonView, peopleById } from '../shared/payroll-person.ts';
 import { type KeptTotals, keptTotals, type ReportRow } from '../shared/report-row.ts';
+import { sentOpenOf } from './open-attendance.ts';
 import { actionsOf, dutiesOf } from './report-access.ts';
 import { HAS_LEFT, isCounting } from './uncounted-days.ts';
 
@@ -76,6 +77,7 @@ export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
     ...reportView(row, people),
     actions: actionsOf(row, await dutiesOf(ctx, row), ctx.actor.employeeId),
     approvers: approvers.flatMap((id) => people.get(id) ?? []),
+    sentOpen: sentOpenOf(row),
     isStale: await isStale(ctx, row),
     warned,
     blocked,

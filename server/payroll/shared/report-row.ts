@@ -29,6 +29,8 @@ export type ReportRow = {
   voided_at: Instant | null;
   void_reason: string | null;
   figures_hash: string | null;
+  open_attendance: unknown;
+  open_attendance_reason: string | null;
   totals: unknown;
   computed_at: Instant | null;
   updated_at: Instant;
@@ -38,7 +40,7 @@ export type ReportRow = {
 export const REPORT_COLUMNS = sql`
     r.id, r.template_id, t.name as template_name, r.name, r.month, r.period_start, r.period_end, r.pay_date, r.status,
   r.prepared_by, r.proceeded_at, r.decided_by, r.decided_at, r.decision_reason, r.voided_by, r.voided_at, r.void_reason,
-    r.figures_hash,
+    r.figures_hash, r.open_attendance, r.open_attendance_reason,
   r.totals, r.computed_at, r.updated_at, r.version`;
 export const REPORT_FROM = sql`app.payroll_report r
   join app.payroll_template t on t.organization_id = r.organization_id and t.id = r.template_id`;

@@ -1,5 +1,5 @@
-import { Group, Stack, Text, Timeline, Title } from '@mantine/core';
-import { IconBan, IconCalculator, IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { Alert, Group, Stack, Text, Timeline, Title } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCalculator, IconCheck, IconSend, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
@@ -14,6 +14,7 @@ import type { ReportHead } from '../shared/payroll-types.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
+import { openText } from './attendance-gaps.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { useDifferences } from './report-totals.tsx';
 import { PAYROLL_REPORTS, type ReportsT } from './texts.ts';
@@ -29,6 +30,11 @@ export function ApprovalStep() {
         <Title order={2} fz={16}>
           {t(report.status === 'APPROVED' ? 'approval.factsPast' : 'approval.facts')}
         </Title>
+        {report.sentOpen ? (
+          <Alert color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+            {t('attendance.sentOpen', { what: openText(t, report.sentOpen), reason: report.sentOpen.reason })}
+          </Alert>
+        ) : null}
         <Facts />
         {report.status === 'PENDING' ? <ApproveButtons isExplained /> : null}
         {report.status === 'DRAFT' || report.status === 'REJECTED' ? <ProceedButton /> : null}

@@ -2,11 +2,13 @@ import { Alert, Button, Stack, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { asksForReason, type OpenAttendance } from '../../../domain/payroll/open-attendance.ts';
 import { readAgain } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { PAYROLL } from '../shared/texts.ts';
+import { openText, useOpenAttendance } from './attendance-gaps.tsx';
 import { FileGapsNote } from './file-gaps-note.tsx';
 import { RecomputeButton } from './recompute-button.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
@@ -20,7 +22,10 @@ export function ProceedButton() {
   const [isOpen, dialog] = useDisclosure(false);
   const { payrollReportId, version, blocked, totals } = report;
   const proceed = useReportCall(payrollReports.proceed, { doneText: t('action.proceeded'), onDone: dialog.close });
+  const open = useOpenAttendance().data;
+  const isOpenAttendance = open !== undefined && asksForReason(open);
   const ask = () => {
+    // What is open now decides whether a reason is asked for.
     void readAgain([payrollReports.get.topic]);
     dialog.open();
   };
@@ -49,17 +54,28 @@ export function ProceedButton() {
           isOpen ? (
             <>
               {report.isStale ? <StaleNote /> : null}
+              {isOpenAttendance ? <OpenNote open={open} /> : null}
               <FileGapsNote onLook={dialog.close} />
             </>
           ) : null
         }
         verb={t('action.proceed')}
-        needsReason={false}
+        needsReason={isOpenAttendance}
         isBusy={proceed.isPending}
         onClose={dialog.close}
-        onConfirm={() => proceed.run({ body: { payrollReportId, version } })}
+        onConfirm={(reason) => proceed.run({ body: { payrollReportId, version, ...(reason ? { reason } : {}) } })}
       />
     </>
+  );
+}
+
+function OpenNote({ open }: { open: OpenAttendance }) {
+  const { t } = useText(PAYROLL_REPORTS);
+  return (
+    <Alert color="orange" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+      <Text>{t('attendance.open', { what: openText(t, open) })}</Text>
+      <Text size="sm">{t('attendance.ask')}</Text>
+    </Alert>
   );
 }
 

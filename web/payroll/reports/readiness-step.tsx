@@ -12,6 +12,7 @@ import { DOCUMENTS, type RowWarning } from '../shared/payroll-types.ts';
 import { fieldOfWarning, warningText } from '../shared/problem-text.ts';
 import { AllClear, type Gap, type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
+import { AttendanceGaps } from './attendance-gaps.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useDocumentReadiness } from './use-document-readiness.ts';
 import { useReport } from './use-report-call.ts';
@@ -24,6 +25,7 @@ export function ReadinessStep() {
   return (
     <Stack gap="lg" maw={960}>
       <Text c="dimmed">{t('readiness.intro')}</Text>
+      <AttendanceGaps />
       <PayGaps />
       <DocumentGaps />
       <Group>

@@ -107,9 +107,11 @@ describe('a new report', () => {
 });
 
 type Head = AnswerPart<typeof payrollReports.get>;
+const COMPLETE = { openDays: 0, oddClockings: 0, daysToCome: 0, people: [] };
 /** What the page of a report asks for. */
 const REPORT = (more: Head = {}) => [
   given(payrollReports.get, { ...january, ...more }),
+  given(payrollReports.attendance, COMPLETE),
   given(payrollReports.differences, {}),
   given(payrollReports.info, {}),
   given(payrollDocuments.readiness, { company: [], employees: [] }),
@@ -134,6 +136,37 @@ describe('the page of a report', () => {
     await press(user, 'Send for approval', question);
     expect(await screen.findByText('Sent for approval')).toBeTruthy();
     expect(server.bodyOf(payrollReports.proceed)).toEqual({ payrollReportId: ID, version: 4 });
+  });
+
+  test('is sent with open attendance for a reason only, which goes with it', async () => {
+    const { user, server } = await open('approval', { actions: may });
+    server.set(given(payrollReports.attendance, { ...COMPLETE, openDays: 2, daysToCome: 8 }));
+    await press(user, 'Send for approval');
+    const question = await screen.findByRole('dialog');
+    await within(question).findByText(/2 days without a clock out · 8 days to come/);
+    await press(user, 'Send for approval', question);
+    expect(server.sent(payrollReports.proceed)).toEqual([]);
+    await fill(user, 'Reason', 'Pay day is the 25th', question);
+    server.set(given(payrollReports.proceed, { ...january, status: 'PENDING' }), ...REPORT({ status: 'PENDING' }));
+    await press(user, 'Send for approval', question);
+    await screen.findByText('Sent for approval');
+    expect(server.bodyOf(payrollReports.proceed)).toEqual({ payrollReportId: ID, version: 4, reason: 'Pay day is the 25th' });
+  });
+
+  test('names open days person by person before anything is sent', async () => {
+    const person = { employeeId: idOf(7), code: 'E2', name: 'Busaba Dee' };
+    const people = [{ ...person, openDays: ['2026-01-12', '2026-01-13'], oddClockings: 1 }];
+    await renderPage(`/payrolls/report/${ID}?step=readiness`, {
+      answers: [...REPORT(), given(payrollReports.attendance, { openDays: 2, oddClockings: 1, daysToCome: 0, people })],
+    });
+    const day = await screen.findByRole('link', { name: '12 Jan 2026' });
+    expect(day.getAttribute('href')).toContain(`employee=${person.employeeId}&day=2026-01-12`);
+  });
+
+  test('tells who approves what was open when it was sent, and why', async () => {
+    const sentOpen = { openDays: 1, oddClockings: 0, daysToCome: 3, reason: 'Pay day is the 25th' };
+    await open('approval', { status: 'PENDING', sentOpen });
+    expect(await screen.findByText(/1 day without a clock out · 3 days to come. Reason: Pay day is the 25th/)).toBeTruthy();
   });
 
   test('warns before old figures are sent', async () => {

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Answer } from '../../../contract/endpoint.ts';
+import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { asksForReason, daysToCome, type OpenAttendance } from '../../../domain/payroll/open-attendance.ts';
+import { dateOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { peopleById } from '../shared/payroll-person.ts';
+import { getReport, type ReportRow } from '../shared/report-row.ts';
+
+type OpenPerson = { id: string; days: PlainDate[]; odd: number };
+
+/** The people of a report with days that nothing closed, or odd clockings that nobody decided on, in its period. */
+async function openPeople(ctx: Ctx, report: ReportRow): Promise<OpenPerson[]> {
+  const { organizationId, now, organization } = ctx;
+  const today = dateOf(now, organization.timeZone);
+  const { rows } = await sql<OpenPerson>`
+    select s.employee_id as id, coalesce(open.days, '{}') as days, coalesce(odd.count, 0) as odd
+    from app.payroll_slip s
+    left join lateral (select array_agg(a.work_date::text order by a.work_date) as days from app.attendance_day a
+      where a.organization_id = ${organizationId} and a.employee_id = s.employee_id and 'missing-out' = any(a.problems)
+        and a.work_date between ${report.period_start}::date and ${report.period_end}::date and a.work_date < ${today}::date) open on true
+    left join lateral (select count(*) as count from app.clocking_anomaly n
+      join app.clocking c on c.organization_id = ${organizationId} and c.id = n.clocking_id and c.removed_at is null
+      where n.organization_id = ${organizationId} and n.employee_id = s.employee_id and n.status = 'open'
+        and c.work_date between ${report.period_start}::date and ${report.period_end}::date) odd on true
+    where s.organization_id = ${organizationId} and s.report_id = ${report.id} and (open.days is not null or odd.count > 0)
+    order by s.employee_id`.execute(ctx.tx);
+  return rows;
+}
+
+function countOpen(ctx: Ctx, report: ReportRow, people: readonly OpenPerson[]): OpenAttendance {
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  return {
+    openDays: people.reduce((sum, person) => sum + person.days.length, 0),
+    oddClockings: people.reduce((sum, person) => sum + person.odd, 0),
+    daysToCome: daysToCome({ start: report.period_start, end: report.period_end }, today),
+  };
+}
+
+/** What of the attendance is still open, with the people it is about. */
+export async function readOpenAttendance(ctx: Ctx, id: string): Promise<Answer<typeof payrollReports.attendance>> {
+  const report = await getReport(ctx, id);
+  const found = await openPeople(ctx, report);
+  const known = await peopleById(
+    ctx,
+    found.map((person) => person.id),
+  );
+  const people = found.flatMap(({ id: employeeId, days, odd }) => {
+    const person = known.get(employeeId);
+    return person ? [{ ...person, openDays: days, oddClockings: odd }] : [];
+  });
+  return { ...countOpen(ctx, report, found), people };
+}
+
+type SentOpen = { readonly open_attendance: string | null; readonly open_attendance_reason: string | null };
+
+/** What is kept with a report that is sent: nothing when all of the attendance is there; otherwise a reason is needed. */
+export async function requireAttendance(ctx: Ctx, report: ReportRow, reason: string | undefined): Promise<SentOpen> {
+  const open = countOpen(ctx, report, await openPeople(ctx, report));
+  if (!asksForReason(open)) return { open_attendance: null, open_attendance_reason: null };
+  if (!reason) throw new AppError('payroll/attendance-open', { ...open }, [{ field: 'reason', code: 'form/required' }]);
+  return { open_attendance: JSON.stringify(open), open_attendance_reason: reason };
+}
+
+const Stored = z.object({ openDays: z.number(), oddClockings: z.number(), daysToCome: z.number() });
+
+/** What was open when a report was sent, and why it was sent so; null when nothing was. */
+export const sentOpenOf = ({ open_attendance, open_attendance_reason }: ReportRow) =>
+  open_attendance === null ? null : { ...Stored.parse(open_attendance), reason: open_attendance_reason ?? '' };
