@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { employees } from '../contract/people/employees.ts';
 import { zones } from '../contract/places/zones.ts';
 import { EMPTY_COMPANY, SIGN_INS } from '../demo/company-data.ts';
+import { firstLoads } from '../scripts/first-load.ts';
 import { type RunningDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { apiAs } from './api-session.ts';
 import { startDemoServer } from './demo-server.ts';
@@ -22,6 +23,11 @@ describe('a new machine', () => {
       expect(printed).toMatch(new RegExp(`${email}\\s+${role}`));
     expect(printed).toContain('wela-demo-1');
     expect(printed).not.toContain('mail to ');
+  });
+
+  it('loads no more than it may on the first visit of a page', () => {
+    const tooMuch = firstLoads().filter(({ bytes, limitKilobytes }) => bytes > limitKilobytes * 1024);
+    expect(tooMuch.map(({ title, note }) => `${title}: ${note}`)).toEqual([]);
   });
 
   it('lets every printed sign-in in', async () => {

@@ -131,7 +131,7 @@ function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
     // The script of the document itself: it asks for everything else, and waits for nothing.
     { starts: [at(DESK)], weight: 1, isStrict: true },
     { starts: [DESK, ROOT_OF_PAGE, SIGN_IN_PAGE].map(at), weight: 1, isStrict: true },
-    { starts: [...shell, at(DASHBOARD)], weight: WEIGHT.dashboard },
+    { starts: [...shell, at(DASHBOARD)], weight: WEIGHT.dashboard, isStrict: true },
     ...others,
   ];
 }
