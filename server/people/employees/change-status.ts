@@ -13,6 +13,7 @@ import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
 import { requireOwnPlace } from '../shared/own-refs.ts';
 import { writePosition } from '../shared/write-position.ts';
+import { decideAccountRequest, turnAway } from './account-requests.ts';
 import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from './owner-rules.ts';
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'DEACTIVATED';
@@ -24,8 +25,9 @@ type Decision = Body<typeof employees.approve>;
 /** Decides about a request to join. An acceptance says at once where the person works, from when, and what they may do. */
 export async function approveEmployee(ctx: Ctx, decision: Decision) {
   const { id, approved, reason } = decision;
-  if (approved) await requireSeats(ctx, 1);
   const before = await standingOf(ctx, id);
+  if (before.isAskedFor) return decideAccountRequest(ctx, decision);
+  if (approved) await requireSeats(ctx, 1);
   if (approved) await placePerson(ctx, decision);
   const leaving = approved ? {} : { leaving_reason: reason ?? null };
   const to = approved ? 'APPROVED' : 'REJECTED';
@@ -80,6 +82,7 @@ export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body
   const known = { startDate: null, endDate: before.endDate };
   await refuseHeldEmployment(ctx, { employeeId: id, before: known, after: { ...known, endDate: lastDay } });
   const leaving = { leaving_reason: reason, end_date: lastDay };
+  if (before.isAskedFor) await turnAway(ctx, id);
   return changeStatus(
     ctx,
     { id, before },

@@ -25,9 +25,16 @@ const SENSITIVE = [
   'isProvidentFundMember',
 ] as const satisfies readonly (keyof EmployeeFields)[];
 
-export function refuseSensitive({ actor }: Pick<Ctx, 'actor'>, fields: EmployeeFields) {
+/** How a known person is reached: whoever changes it decides whose account becomes that person. */
+const CONTACT = ['email', 'phone'] as const;
+
+type Known = Partial<Record<(typeof CONTACT)[number], string | null>>;
+
+/** Refuses what only owners and administrators may say; of a person who is known already, another address too. */
+export function refuseSensitive({ actor }: Pick<Ctx, 'actor'>, fields: EmployeeFields, known: Known | null) {
   if (hasAnyGroup(actor.groups, ['owner', 'administrator'])) return;
-  if (SENSITIVE.some((field) => fields[field] !== undefined)) throw new AppError('auth/forbidden');
+  const isChanged = (field: keyof Known) => known !== null && fields[field] !== undefined && fields[field] !== known[field];
+  if (SENSITIVE.some((field) => fields[field] !== undefined) || CONTACT.some(isChanged)) throw new AppError('auth/forbidden');
 }
 
 /** The columns that the given fields set; a field that is left out sets none. One that is not taken here does not compile. */
