@@ -174,6 +174,7 @@ export const employees = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/employee',
+    touchesPay: 'partly',
     topic: 'employees',
     summary: 'One person; without an id, the caller. Identity and pay in full only to owners, administrators and the person',
     access: 'member',
@@ -185,6 +186,7 @@ export const employees = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/employee',
+    touchesPay: 'partly',
     changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Add a person',
     access: byManagement,
@@ -198,6 +200,7 @@ export const employees = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee',
+    touchesPay: 'partly',
     changes: ['company', 'departments', 'employees', 'positions'],
     summary:
       'Change a person; what is left out stays, null clears. Identity, bank and how the person is reached are for owners and administrators',
@@ -223,6 +226,7 @@ export const employees = {
   approve: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/approve',
+    touchesPay: 'partly',
     changes: ['company', 'departments', 'employees', 'positions'],
     summary:
       'Accept or reject a request to join; a rejection has a reason, an acceptance may say where the person begins. An account that asks to be a known person is for owners and administrators',

@@ -32,7 +32,8 @@ export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Pr
   const { passcodeSealed, imageFileId, ...rest } = row;
   const found = { ...rest, imageUrl: linkOrNull(ctx, imageFileId) };
   if (!hasAnyGroup(ctx.actor.groups, ['owner', 'administrator'])) return { ...found, bankAccount: null, passcode: null };
-  return { ...found, passcode: passcodeSealed && openPasscode(ctx.services, ctx.organizationId, passcodeSealed) };
+  const bankAccount = ctx.actor.isPayClosed ? null : found.bankAccount;
+  return { ...found, bankAccount, passcode: passcodeSealed && openPasscode(ctx.services, ctx.organizationId, passcodeSealed) };
 }
 
 type Counts = { all: number; deactivated: number; joinRequest: number; rejected: number; invitation: number };

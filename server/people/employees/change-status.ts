@@ -12,6 +12,7 @@ import { requireMayGrant } from '../shared/grantable-groups.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
 import { requireOwnPlace } from '../shared/own-refs.ts';
+import { requireMayPlace } from '../shared/pay-access.ts';
 import { writePosition } from '../shared/write-position.ts';
 import { decideAccountRequest, turnAway } from './account-requests.ts';
 import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from './owner-rules.ts';
@@ -38,6 +39,7 @@ export async function approveEmployee(ctx: Ctx, decision: Decision) {
 }
 
 async function placePerson(ctx: Ctx, { id, departmentId, positionId, startDate }: Decision) {
+  requireMayPlace(ctx, { before: await positionOf(ctx, id), after: positionId });
   await requireOwnPlace(ctx, { departmentId, positionId });
   const begins = startDate ?? dateOf(ctx.now, ctx.organization.timeZone);
   const row = await ctx.tx
@@ -53,6 +55,16 @@ async function placePerson(ctx: Ctx, { id, departmentId, positionId, startDate }
     .executeTakeFirst();
   if (!row || positionId === undefined) return;
   await writePosition(ctx, { employeeId: id, before: row.position_id, after: positionId, startDate: row.start_date });
+}
+
+async function positionOf({ tx, organizationId }: Ctx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('app.employee')
+    .select('position_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.position_id ?? null;
 }
 
 type Granting = { id: string; before: Standing; groups: readonly string[] };

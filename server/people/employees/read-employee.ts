@@ -23,12 +23,14 @@ export type Sight = EmployeeView['sight'];
 
 /** How much of identity and bank a reader sees: owners, administrators and the person all of it; supporters and payroll the last digits. */
 export function sightOf(actor: Ctx['actor'], employeeId: string): Sight {
-  if (actor.employeeId === employeeId || hasAnyGroup(actor.groups, ['owner', 'administrator'])) return 'full';
+  const seesAll = actor.employeeId === employeeId || hasAnyGroup(actor.groups, ['owner', 'administrator']);
+  if (seesAll) return actor.isPayClosed ? 'tail' : 'full';
   return hasAnyGroup(actor.groups, ['supporter', 'maker', 'payrollViewer', 'payrollApprove']) ? 'tail' : 'none';
 }
 const seesSalary = (actor: Ctx['actor'], employeeId: string) =>
-  actor.employeeId === employeeId ||
-  hasAnyGroup(actor.groups, ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove']);
+  actor.isPayClosed !== true &&
+  (actor.employeeId === employeeId ||
+    hasAnyGroup(actor.groups, ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove']));
 
 /** A person as the caller may see them; a stranger is not found. */
 export async function readEmployee(ctx: Ctx, employeeId: string): Promise<EmployeeView> {

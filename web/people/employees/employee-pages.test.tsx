@@ -55,6 +55,12 @@ describe('the profile of somebody', () => {
     expect(server.sent(employees.get).length).toBeGreaterThan(1);
   });
 
+  test('lets supporters change no position where payroll runs', async () => {
+    await renderPage(work, { as: { groups: ['supporter'] }, answers: [MASKED, ...PAY] });
+    await screen.findByText('Employment');
+    expect(fieldOf('Position').getAttribute('disabled')).not.toBeNull();
+  });
+
   test('lets supporters change neither e-mail nor phone', async () => {
     await renderPage(profile, { as: { groups: ['supporter'] }, answers: [MASKED] });
     await screen.findByText('Contact');
