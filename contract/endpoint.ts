@@ -19,6 +19,11 @@ export type EndpointSpec = {
   readonly area?: AreaKey;
   readonly plan?: PlanGate;
   readonly country?: 'TH';
+  /**
+   * The call reads or writes pay, bank accounts or identity numbers. `whole`: a session without the second factor that the company asks
+   * for is refused; `partly`: it goes on without them.
+   */
+  readonly touchesPay?: 'whole' | 'partly';
   /** Needs a first subscription whose status is Active; a running cloud plan has one. */
   readonly needsActive?: true;
   /** Called by another system: a company that has a secret key expects it in the header X-Secret-Key. */

@@ -10,13 +10,15 @@ export type Gate = {
   readonly enterprise?: true;
   /** Needs a first subscription whose status is Active. */
   readonly needsActive?: true;
+  /** Its calls read or write pay: see the endpoints of the contract. */
+  readonly touchesPay?: 'whole' | 'partly';
   /** `provider`: staff of the provider, who hold the role ADMIN. */
   readonly realm?: 'tenant' | 'provider';
 };
 
 const of = <const Groups extends readonly PermissionGroup[], const Reach extends Scope>(groups: Groups, scope: Reach) =>
   ({ access: { groups, scope } }) as const;
-const thaiPayroll = { plan: 'payroll', country: 'TH' } as const;
+const thaiPayroll = { plan: 'payroll', country: 'TH', touchesPay: 'whole' } as const;
 const fullCloud = { plan: 'cloud-not-lite' } as const;
 
 /**

@@ -58,6 +58,7 @@ export const activity = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/activity',
+    touchesPay: 'partly',
     topic: 'activity',
     summary: 'One entry of the activity log, with what changed',
     ...gate,

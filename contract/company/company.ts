@@ -150,6 +150,7 @@ export const company = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/org',
+    touchesPay: 'partly',
     topic: 'company',
     summary: 'The profile of the company',
     access: toManagement,
@@ -161,6 +162,7 @@ export const company = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/org',
+    touchesPay: 'partly',
     changes: ['company', 'profile'],
     summary: 'Change the profile of the company; what is left out stays, null clears',
     access: toOwners,
@@ -178,6 +180,7 @@ export const company = {
   setup: endpoint({
     method: 'PUT',
     path: '/auth/v1/org/setup',
+    touchesPay: 'partly',
     changes: ['company', 'profile', 'settings'],
     summary: 'Finish setting up a company, with everything that its steps asked for',
     access: { groups: GROUPS.owners, scope: 'company' },

@@ -66,6 +66,7 @@ export const enterpriseImports = {
   people: endpoint({
     ...shared,
     path: '/auth/enterprise/v1/importUserDetail',
+    touchesPay: 'partly',
     changes: ['imports'],
     summary: 'Add people (`isCreate`), or update known ones found by code, e-mail or telephone',
     body: rows(EmployeeData).extend({ isCreate: z.boolean().default(false) }),

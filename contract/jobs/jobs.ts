@@ -48,6 +48,7 @@ export const jobs = {
   file: endpoint({
     method: 'GET',
     path: '/auth/v1/file/content',
+    touchesPay: 'partly',
     summary: 'Download a finished file',
     access: 'member',
     query: z.strictObject({ id: Id }),

@@ -52,6 +52,7 @@ const making = inArea('payrolls');
 const setting = {
   access: { groups: GROUPS.payrollMaking, scope: 'company' },
   plan: making.plan,
+  touchesPay: making.touchesPay,
   country: making.country,
   idempotency: 'key',
 } as const;

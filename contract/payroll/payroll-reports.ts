@@ -16,7 +16,7 @@ import { payrollSlips } from './payroll-slips.ts';
 import { PayrollPerson, ReportStatusFilter } from './payroll-templates.ts';
 
 const reading = inArea('payrolls');
-const payroll = { plan: reading.plan, country: reading.country };
+const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
 const reportQuery = z.strictObject({ payrollReportId: Id });
 const lineQuery = z.strictObject({ payrollReportId: Id, employeeId: Id, itemId: Id });
 const version = z.number().int().optional();

@@ -5,7 +5,7 @@ import { Bytes, Day, Id, JobStarted, Money, Month } from '../primitives.ts';
 import { DocumentLanguage, PayrollReport, ReportColumn, ReportTotals, Slip } from './payroll-figures.ts';
 
 const reading = inArea('payrolls');
-const payroll = { plan: reading.plan, country: reading.country };
+const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
 
 /** What is read and printed of a report: its summary and the slips of its people. Part of `payrollReports`. */
 export const payrollSlips = {

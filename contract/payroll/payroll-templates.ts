@@ -72,7 +72,7 @@ export const TemplateMember = PayrollPerson.extend({
 const company = 'company';
 const making = inArea('payrolls');
 const setting = { groups: GROUPS.payrollMaking, scope: company } as const;
-const payroll = { plan: making.plan, country: making.country };
+const payroll = { plan: making.plan, country: making.country, touchesPay: making.touchesPay };
 const templateFields = { name: Name, payDay: z.number().int().min(0).max(31).optional() };
 const staff = z.strictObject({ templateId: Id, employeeIds: z.array(Id).max(200) });
 

@@ -34,6 +34,8 @@ const names = {
   title: z.string().nullable(),
   ...personNames,
 };
+/** An account that asks to be a person whom the company knows already; for owners and administrators, who decide. */
+export const AccountRequest = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
 export const EmployeeListItem = z.object({
   id: Id,
   ...names,
@@ -46,6 +48,8 @@ export const EmployeeListItem = z.object({
   approveStatus: ApproveStatus,
   permissionGroups: z.array(z.string()),
   hasAccount: z.boolean(),
+  /** In the requests to join, and of one person. */
+  accountRequest: AccountRequest.nullable(),
   /** The photo, by a link that is good for five minutes. */
   imageUrl: z.string().nullable(),
   /** Why the person left, or why the request to join was turned down. */
@@ -170,6 +174,7 @@ export const employees = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/employee',
+    touchesPay: 'partly',
     topic: 'employees',
     summary: 'One person; without an id, the caller. Identity and pay in full only to owners, administrators and the person',
     access: 'member',
@@ -181,6 +186,7 @@ export const employees = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/employee',
+    touchesPay: 'partly',
     changes: ['company', 'departments', 'employees', 'positions'],
     summary: 'Add a person',
     access: byManagement,
@@ -194,8 +200,10 @@ export const employees = {
   update: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee',
+    touchesPay: 'partly',
     changes: ['company', 'departments', 'employees', 'positions'],
-    summary: 'Change a person; what is left out stays, null clears. Identity and bank are for owners and administrators',
+    summary:
+      'Change a person; what is left out stays, null clears. Identity, bank and how the person is reached are for owners and administrators',
     access: byManagement,
     body: EmployeeChange,
     answer: EmployeeView,
@@ -218,8 +226,10 @@ export const employees = {
   approve: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/approve',
+    touchesPay: 'partly',
     changes: ['company', 'departments', 'employees', 'positions'],
-    summary: 'Accept or reject a request to join; a rejection has a reason, an acceptance may say where the person begins',
+    summary:
+      'Accept or reject a request to join; a rejection has a reason, an acceptance may say where the person begins. An account that asks to be a known person is for owners and administrators',
     access: byManagement,
     body: z
       .strictObject({

@@ -80,6 +80,7 @@ export const positions = {
   list: endpoint({
     method: 'GET',
     path: '/auth/v1/positions',
+    touchesPay: 'partly',
     topic: 'positions',
     summary: 'All positions in their order, with how many people hold them and what they are paid',
     access: { groups: [...GROUPS.management, 'maker', 'payrollViewer', 'payrollApprove'], scope: 'company' },

@@ -14,6 +14,8 @@ export type Actor = {
   employeeId: string;
   groups: readonly string[];
   sessionVersion: number;
+  /** The session lacks the second factor that the company asks for pay: neither pay nor identity is read or changed in it. */
+  isPayClosed?: boolean;
 };
 export type CurrentOrganization = {
   id: string;

@@ -6,7 +6,7 @@ import { isUuid } from '../../domain/units.ts';
 import { hasSecretKey } from '../config/enterprise-secrets.ts';
 import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
-import { requireSecondFactor } from './require-second-factor.ts';
+import { isPayClosed, requireSecondFactor } from './require-second-factor.ts';
 import type { Services } from './services.ts';
 import { tokenCookieName } from './token-cookie.ts';
 import type { VerifiedUser } from './token-verifier.ts';
@@ -52,8 +52,13 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
   checkPlan(spec, membership);
   checkSecretKey(services, request, { spec, organizationId: membership.organization.id });
   requireSecondFactor(services.config, spec, { user, membership });
-  return { user, membership };
+  return { user, membership: isPayClosed({ user, membership }) ? closedForPay(membership) : membership };
 }
+
+const closedForPay = (membership: Membership): Membership => ({
+  ...membership,
+  actor: { ...membership.actor, isPayClosed: true },
+});
 
 async function authenticate(services: Services, request: FastifyRequest, fresh: boolean): Promise<VerifiedUser> {
   const sent = tokenOf(request);
@@ -82,7 +87,7 @@ function tenantOf(request: FastifyRequest): string | null {
 }
 
 /** Calls on pay data see a revocation at once; others within the five seconds of the cache. */
-const isMoneyRoute = (spec: EndpointSpec) => spec.plan === 'payroll';
+const isMoneyRoute = (spec: EndpointSpec) => spec.touchesPay !== undefined;
 
 function checkPlan(spec: EndpointSpec, { organization }: Membership) {
   if (spec.plan && !passesGate(organization.plan, spec.plan)) {

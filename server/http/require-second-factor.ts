@@ -9,17 +9,21 @@ type Caller = { user: VerifiedUser; membership: Membership | null };
 
 /**
  * Refuses a session that did not pass a second factor where one is asked for: all calls of the provider's staff, and in a company
- * that wants it the payroll calls of people with a payroll role. A person without such a role reaches only their own slips and is not asked.
+ * that wants it the calls of people with a payroll role that are all about pay. A person without such a role reaches only their own
+ * slips and is not asked.
  */
 export function requireSecondFactor(
   { providerSecondFactor }: Pick<Config, 'providerSecondFactor'>,
-  { realm, plan }: Pick<EndpointSpec, 'realm' | 'plan'>,
+  { realm, touchesPay }: Pick<EndpointSpec, 'realm' | 'touchesPay'>,
   { user, membership }: Caller,
 ) {
   if (user.hasSecondFactor) return;
-  const isWanted = realm === 'provider' ? providerSecondFactor : plan === 'payroll' && isAskedInPayroll(membership);
+  const isWanted = realm === 'provider' ? providerSecondFactor : touchesPay === 'whole' && isAskedForPay(membership);
   if (isWanted) throw new AppError('auth/second-factor-required');
 }
 
-const isAskedInPayroll = (membership: Membership | null): boolean =>
+/** Whether this session may neither read nor change pay, whatever the call is about. */
+export const isPayClosed = ({ user, membership }: Caller): boolean => !user.hasSecondFactor && isAskedForPay(membership);
+
+const isAskedForPay = (membership: Membership | null): boolean =>
   membership?.organization.secondFactor === 'payroll' && hasAnyGroup(membership.actor.groups, GROUPS.payroll);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { UPLOAD_PURPOSES } from '../../domain/files/upload-rules.ts';
 import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
-import { notFound } from '../http/app-error.ts';
+import { AppError, notFound } from '../http/app-error.ts';
 import type { MemberContext } from '../http/context.ts';
 
 /** Purposes of files with pay in them: who may see the people of the company may not yet see their pay. */
@@ -29,6 +29,7 @@ export async function sendFile(ctx: MemberContext, id: string, reply: FastifyRep
   const isPay = PAY_PURPOSES.some((purpose) => file.purpose.startsWith(purpose));
   const isReader = hasAnyGroup(ctx.actor.groups, isPay ? GROUPS.payroll : GROUPS.management);
   if (!isReader && (isPay || file.created_by !== ctx.actor.employeeId)) throw notFound();
+  if (isPay && ctx.actor.isPayClosed) throw new AppError('auth/second-factor-required');
   return reply
     .header('content-type', file.mime_type)
     .header('content-length', file.size_bytes)

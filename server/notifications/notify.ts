@@ -8,7 +8,7 @@ import type { Services } from '../http/services.ts';
 import { sendMails } from './send-mails.ts';
 
 export type Notice = {
-  /** People by id, whatever their standing, or all approved holders of one of these groups. */
+  /** People by id who were let in, left or were rejected, not who still wait, or all approved holders of one of these groups. */
   to: { employeeIds: readonly string[] } | { groups: readonly PermissionGroup[] };
   kind: NotificationKind;
   /** What the words of the kind name; never pay, never who a person is. */
@@ -45,7 +45,7 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
       from directory.membership m
       left join app.notification_preference p on p.organization_id = ${ctx.organizationId} and p.employee_id = m.employee_id
         and p.kind = ${kind}
-      where m.organization_id = ${ctx.organizationId} and m.employee_id is distinct from ${except ?? null}::uuid
+      where m.organization_id = ${ctx.organizationId} and m.approve_status <> 'PENDING' and m.employee_id is distinct from ${except ?? null}::uuid
         and (m.employee_id = any(${'employeeIds' in to ? to.employeeIds : []}::uuid[])
           or (m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g
             where lower(g) = any(${'groups' in to ? to.groups.map((group) => group.toLowerCase()) : []}::text[]))))

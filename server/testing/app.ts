@@ -92,7 +92,7 @@ export async function startTestApp(environment: Record<string, string> = {}, giv
   await app.ready();
   await services.jobs.start();
   const tokenOf = (person: Person) =>
-    new SignJWT({ email: person.email, roles: person.roles ?? [] })
+    new SignJWT({ email: person.email, roles: person.roles ?? [], ...(person.hasSecondFactor ? { amr: ['mfa'] } : {}) })
       .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
       .setSubject(person.userId)
       .setIssuer(ISSUER)

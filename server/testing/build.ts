@@ -16,6 +16,8 @@ export type Person = {
   organizationId: string;
   groups: readonly PermissionGroup[];
   roles?: readonly string[];
+  /** The session passed a second factor. */
+  hasSecondFactor?: boolean;
 };
 export type NewCompany = { name?: string; plan?: 'full' | 'lite' | 'free' | 'cloud'; countryCode?: string };
 export type NewPerson = {

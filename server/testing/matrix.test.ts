@@ -126,6 +126,25 @@ it('lets in the groups it declares and refuses all others, without an error of t
   expect(problems).toEqual([]);
 });
 
+it('asks for the second factor of the company in every call that is about pay, and in no call that is not', async () => {
+  const company = await test.build.company();
+  await test.build.inTenant(company.organizationId, ({ client }) =>
+    client.query(`update app.organization set settings = settings || '{"secondFactor":"payroll"}' where organization_id = $1`, [
+      company.organizationId,
+    ]),
+  );
+  test.services.memberships.forget(company.organizationId);
+  const reachable = served().filter(
+    (item) => isTenant(item) && !isStream(item) && allowsGroups(item.endpoint.access, ['owner'], true),
+  );
+  const problems = await listProblems(reachable, async (item) => {
+    if (item.endpoint.touchesPay === 'partly' || item.name === 'company.setSecondFactor') return null;
+    const isAsked = codeOf(await send(company.owner, item, inputOf(item, null))) === 'auth/second-factor-required';
+    return isAsked === (item.endpoint.touchesPay === 'whole') ? null : `asked: ${isAsked}`;
+  });
+  expect(problems).toEqual([]);
+});
+
 it('keeps the console to staff of the provider', async () => {
   const staff = { ...(await test.build.person({ organizationId: owner.organizationId })), roles: ['ADMIN'] };
   const problems = await listProblems(

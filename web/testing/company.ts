@@ -20,6 +20,7 @@ export const MALEE = {
   approveStatus: { uniqueName: 'APPROVED' },
   permissionGroups: ['manager'],
   hasAccount: true,
+  accountRequest: null,
 } as const;
 export const SOMCHAI = {
   id: idOf(41),

@@ -32,17 +32,25 @@ export async function readCompany(ctx: Ctx, id: string = ctx.organizationId): Pr
   const { passcodeSealed, imageFileId, ...rest } = row;
   const found = { ...rest, imageUrl: linkOrNull(ctx, imageFileId) };
   if (!hasAnyGroup(ctx.actor.groups, ['owner', 'administrator'])) return { ...found, bankAccount: null, passcode: null };
-  return { ...found, passcode: passcodeSealed && openPasscode(ctx.services, ctx.organizationId, passcodeSealed) };
+  const bankAccount = ctx.actor.isPayClosed ? null : found.bankAccount;
+  return { ...found, bankAccount, passcode: passcodeSealed && openPasscode(ctx.services, ctx.organizationId, passcodeSealed) };
 }
 
 type Counts = { all: number; deactivated: number; joinRequest: number; rejected: number; invitation: number };
+
+/** Accounts that ask to be a person who is here already: owners and administrators decide about them. */
+const countAccountRequests = ({ actor, organizationId }: Ctx) => sql`
+  select count(*) from directory.membership m
+    join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
+    where m.organization_id = ${organizationId} and m.approve_status = 'PENDING' and e.approve_status = 'APPROVED'
+      and ${hasAnyGroup(actor.groups, ['owner', 'administrator'])}::boolean`;
 
 export async function countEmployees(ctx: Ctx) {
   const visible = await visibleEmployees(ctx);
   const { rows } = await sql<Counts>`
     select (count(*) filter (where approve_status = 'APPROVED'))::int as all,
       (count(*) filter (where approve_status = 'DEACTIVATED'))::int as deactivated,
-      (count(*) filter (where approve_status = 'PENDING'))::int as "joinRequest",
+      ((count(*) filter (where approve_status = 'PENDING')) + (${countAccountRequests(ctx)}))::int as "joinRequest",
       (count(*) filter (where approve_status = 'REJECTED'))::int as rejected,
       (select count(*) from app.invitation where organization_id = ${ctx.organizationId} and state = 'open'
         and ${visible === null})::int as invitation

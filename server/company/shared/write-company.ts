@@ -31,6 +31,9 @@ export const columnsOf = (fields: CompanyFields) => ({
   shift_board_type: fields.shiftBoardType,
 });
 
+/** The account that pay comes from. */
+const BANK = ['bankCode', 'bankAccount', 'bankAccountName'] as const satisfies readonly (keyof CompanyFields)[];
+
 function checkAccount({ bankCode, bankAccount }: Pick<CompanyFields, 'bankCode' | 'bankAccount'>) {
   if (bankCode && bankAccount && !isAccountNumber(bankAccount, bankCode)) throw invalidField('bankAccount', 'form/bank-account');
 }
@@ -50,6 +53,8 @@ function checkBoardType({ organization }: Ctx, before: string, after: string | u
 }
 
 export async function updateCompany(ctx: Ctx, { version, runningPayroll, ...fields }: Body<typeof company.update>) {
+  if (ctx.actor.isPayClosed && BANK.some((field) => fields[field] !== undefined))
+    throw new AppError('auth/second-factor-required');
   const before = await readCompany(ctx);
   checkBusinessType(before.businessType, fields.businessType);
   checkBoardType(ctx, before.shiftBoardType, fields.shiftBoardType);

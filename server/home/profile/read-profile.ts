@@ -99,6 +99,7 @@ type EmploymentRow = {
   currency_code: string;
   digit_system: string | null;
   manages: boolean;
+  is_known: boolean;
 };
 
 /** A company without a theme of its own keeps its digit system among its settings. */
@@ -109,7 +110,7 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
   const { organization_id, employee_id } = row;
   const facts = await withTenant(ctx.services.pool, organization_id, { readOnly: true }, async (tx) => {
     const { rows } = await sql<EmploymentRow>`
-        select e.code, e.first_name, e.last_name, e.image_file_id,
+        select e.approve_status <> 'PENDING' as is_known, e.code, e.first_name, e.last_name, e.image_file_id,
           case when ${ctx.language === 'en'} then coalesce(nullif(o.name_en, ''), o.name) else o.name end as name,
           o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
           o.settings->>'digitSystem' as digit_system,
@@ -125,11 +126,11 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
     };
   });
   if (!facts) return null;
+  // The account asks to be somebody whom the company knows: it learns nothing of that person before the company has agreed.
+  const isNobodyYet = row.approve_status === 'PENDING' && facts.is_known;
   return {
     id: employee_id,
-    code: facts.code,
-    firstName: facts.first_name,
-    lastName: facts.last_name,
+    ...(isNobodyYet ? NOBODY_YET : personOf(ctx, organization_id, facts)),
     organization: {
       id: organization_id,
       name: facts.name,
@@ -144,10 +145,17 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
     },
     permissionGroups: row.permission_groups,
     approveStatus: { uniqueName: row.approve_status },
-    managesDepartments: facts.manages,
-    imageUrl: linkOrNull({ services: ctx.services, organizationId: organization_id, now: ctx.now }, facts.image_file_id),
   };
 }
+
+const NOBODY_YET = { code: '', firstName: '', lastName: '', managesDepartments: false, imageUrl: null };
+const personOf = ({ services, now }: UserContext, organizationId: string, facts: EmploymentRow) => ({
+  code: facts.code,
+  firstName: facts.first_name,
+  lastName: facts.last_name,
+  managesDepartments: facts.manages,
+  imageUrl: linkOrNull({ services, organizationId, now }, facts.image_file_id),
+});
 
 type Sold = { endsAt: Instant; isActive: boolean; products: SubscribedProduct[] };
 type SoldRow = { ends_at: Instant; is_active: boolean; products: SubscribedProduct[] };

@@ -8,8 +8,9 @@ import { nameShown } from '../../db/name-shown.ts';
 import type { AppImportBatch } from '../../db/schema.gen.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { decidesPay, requireOpenPay } from '../../people/shared/pay-access.ts';
 import { type Counts, findChunk } from './import-chunks.ts';
-import { mayImportPay, refusedFields } from './pay-fields.ts';
+import { refusedFields } from './pay-fields.ts';
 
 export type BatchRow = Selectable<AppImportBatch>;
 type BatchView = Answer<typeof imports.get>;
@@ -40,8 +41,9 @@ export async function getBatch({ tx, organizationId, actor }: Reader, id: string
     .where('id', '=', id)
     .where('status', '<>', 'discarded')
     .executeTakeFirst();
+  if (row && isOfPeople(row.type)) requireOpenPay({ actor });
   const isOwn = row?.created_by === actor.employeeId;
-  if (!row || !(isOwn || !isOfPeople(row.type) || mayImportPay({ actor }))) throw notFound();
+  if (!row || !(isOwn || !isOfPeople(row.type) || decidesPay({ actor }))) throw notFound();
   return row;
 }
 

@@ -5,8 +5,8 @@ import { formatBaht } from '../../../domain/money.ts';
 import { satang } from '../../../domain/units.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { requireDecidesPay } from '../../people/shared/pay-access.ts';
 import { type BatchRow, DATA_ENCODING, resultOf, saveCounts } from './import-batch.ts';
 import { insertChunk, resultsOf } from './import-chunks.ts';
 import { refusedFields } from './pay-fields.ts';
@@ -18,7 +18,7 @@ export type CheckedData = { spec: CheckSpec; rows: readonly FileRow[]; checked: 
 
 /** Checks data of another system; no other import of the company comes between this and its writing. */
 export async function checkData(ctx: Ctx, type: ImportType, data: readonly object[]): Promise<CheckedData> {
-  if (data.some((item) => refusedFields(ctx, type, Object.keys(item)).length > 0)) throw new AppError('auth/forbidden');
+  if (data.some((item) => refusedFields(ctx, type, Object.keys(item)).length > 0)) requireDecidesPay(ctx);
   await oneImportAtATime(ctx);
   const { spec, rows } = tableOf(type, data);
   const check = await openChecks(ctx, spec, asBatches(rows));

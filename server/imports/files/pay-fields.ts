@@ -1,18 +1,20 @@
 import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
-import { hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/context.ts';
+import { decidesPay, isPaidByPosition } from '../../people/shared/pay-access.ts';
 
 /** What supporters may neither see of others nor change, in a file as little as on the page of a person. */
 const PAY_FIELDS = ['salary', 'nationalId', 'bankCode', 'bankAccount'];
 
-export const mayImportPay = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(actor.groups, ['owner', 'administrator']);
+type Importing = Pick<Ctx, 'actor' | 'organization'>;
 
-/** Those of these fields that the caller may not import. */
-export const refusedFields = (ctx: Pick<Ctx, 'actor'>, type: string, fields: readonly string[]): string[] =>
-  isOfPeople(type) && !mayImportPay(ctx) ? fields.filter((field) => PAY_FIELDS.includes(field)) : [];
+/** Those of these fields that the caller may not import; where payroll runs the position is one, since it pays. */
+export function refusedFields(ctx: Importing, type: string, fields: readonly string[]): string[] {
+  if (!isOfPeople(type) || decidesPay(ctx)) return [];
+  return fields.filter((field) => PAY_FIELDS.includes(field) || (field === 'position' && isPaidByPosition(ctx)));
+}
 
 /** The mapping without what the caller may not import: such columns of a file are left out, as unknown ones are. */
-export function allowedMapping(ctx: Pick<Ctx, 'actor'>, type: ImportType, mapping: Mapping): Mapping {
+export function allowedMapping(ctx: Importing, type: ImportType, mapping: Mapping): Mapping {
   const refused = refusedFields(ctx, type, Object.keys(mapping));
   return Object.fromEntries(Object.entries(mapping).filter(([field]) => !refused.includes(field)));
 }

@@ -14,6 +14,7 @@ import { payrollsOf } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
 import { heldEmployments } from '../../people/shared/held-employment.ts';
 import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
+import { decidesPay } from '../../people/shared/pay-access.ts';
 import { knownClockings } from './known-clockings.ts';
 import { readKnownEmployees } from './known-employees.ts';
 import { checkShifts } from './shift-rules.ts';
@@ -27,15 +28,28 @@ export const checkEmployees = async (ctx: Ctx, spec: CheckSpec): Promise<RowChec
   const known = await readKnownEmployees(ctx, spec.mapping);
   const mode = spec.type === 'employee' ? 'add' : 'update';
   const check = employeeCheck({ ...spec, mode, known, today: dateOf(ctx.now, ctx.organization.timeZone) });
+  const isLimited = !decidesPay(ctx);
+  const contacts = new Map(known.map((person) => [person.code, person]));
   return async (rows) => {
     const checked = rows.map(check);
     const held = await heldStarts(ctx, checked);
     return checked.map((row) => {
-      const payroll = row.outcome === 'changed' ? held.get(row.value.code) : undefined;
-      return payroll === undefined ? row : bad(problem('startDate', 'row/period-locked', { payroll }));
+      if (row.outcome !== 'changed') return row;
+      const payroll = held.get(row.value.code);
+      if (payroll !== undefined) return bad(problem('startDate', 'row/period-locked', { payroll }));
+      const contact = isLimited ? changedContact(row.value, contacts.get(row.value.code)) : undefined;
+      return contact === undefined ? row : bad(problem(contact, 'row/owners-only'));
     });
   };
 };
+
+type Contact = Pick<EmployeeDraft, 'email' | 'phone'>;
+
+/** How a known person is reached decides whose account becomes that person, so it is for owners and administrators. */
+const changedContact = (value: Contact, known: Contact | undefined): keyof Contact | undefined =>
+  (['email', 'phone'] as const).find(
+    (field) => value[field] !== undefined && value[field].toLowerCase() !== known?.[field]?.toLowerCase(),
+  );
 
 /** By code, the payroll that has counted days which another first day would add or take. */
 async function heldStarts(ctx: Ctx, checked: readonly CheckedRow<EmployeeValue>[]): Promise<ReadonlyMap<string, string>> {

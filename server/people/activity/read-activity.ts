@@ -105,6 +105,8 @@ function ofType(logType: string): RawBuilder<unknown> {
   return sql`(e.action = any(${storedActions(logType)}) or e.action like ${startingWith(`${logType}.`)})`;
 }
 
+const seesPay = ({ actor }: Ctx) => hasAnyGroup(actor.groups, GROUPS.payroll) && !actor.isPayClosed;
+
 type DetailRow = EntryRow & { before: unknown; after: unknown; request_id: string; seq: number | null };
 
 export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<typeof activity.get>> {
@@ -114,7 +116,7 @@ export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<
     where e.organization_id = ${ctx.organizationId} and e.id = ${activityId}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw notFound();
-  const { before, after } = hasAnyGroup(ctx.actor.groups, GROUPS.payroll) ? row : withoutPay(row);
+  const { before, after } = seesPay(ctx) ? row : withoutPay(row);
   const names = await readNames(ctx, [before, after]);
   return { ...entryView(row), before, after, names, requestId: row.request_id, sealSeq: row.seq };
 }

@@ -12,7 +12,9 @@ import { requireMayGrant } from '../shared/grantable-groups.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
 import { requireOwnPlace } from '../shared/own-refs.ts';
+import { requireMayPlace } from '../shared/pay-access.ts';
 import { writePosition } from '../shared/write-position.ts';
+import { decideAccountRequest, turnAway } from './account-requests.ts';
 import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from './owner-rules.ts';
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'DEACTIVATED';
@@ -24,8 +26,9 @@ type Decision = Body<typeof employees.approve>;
 /** Decides about a request to join. An acceptance says at once where the person works, from when, and what they may do. */
 export async function approveEmployee(ctx: Ctx, decision: Decision) {
   const { id, approved, reason } = decision;
-  if (approved) await requireSeats(ctx, 1);
   const before = await standingOf(ctx, id);
+  if (before.isAskedFor) return decideAccountRequest(ctx, decision);
+  if (approved) await requireSeats(ctx, 1);
   if (approved) await placePerson(ctx, decision);
   const leaving = approved ? {} : { leaving_reason: reason ?? null };
   const to = approved ? 'APPROVED' : 'REJECTED';
@@ -36,6 +39,7 @@ export async function approveEmployee(ctx: Ctx, decision: Decision) {
 }
 
 async function placePerson(ctx: Ctx, { id, departmentId, positionId, startDate }: Decision) {
+  requireMayPlace(ctx, { before: await positionOf(ctx, id), after: positionId });
   await requireOwnPlace(ctx, { departmentId, positionId });
   const begins = startDate ?? dateOf(ctx.now, ctx.organization.timeZone);
   const row = await ctx.tx
@@ -51,6 +55,16 @@ async function placePerson(ctx: Ctx, { id, departmentId, positionId, startDate }
     .executeTakeFirst();
   if (!row || positionId === undefined) return;
   await writePosition(ctx, { employeeId: id, before: row.position_id, after: positionId, startDate: row.start_date });
+}
+
+async function positionOf({ tx, organizationId }: Ctx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('app.employee')
+    .select('position_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.position_id ?? null;
 }
 
 type Granting = { id: string; before: Standing; groups: readonly string[] };
@@ -80,6 +94,7 @@ export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body
   const known = { startDate: null, endDate: before.endDate };
   await refuseHeldEmployment(ctx, { employeeId: id, before: known, after: { ...known, endDate: lastDay } });
   const leaving = { leaving_reason: reason, end_date: lastDay };
+  if (before.isAskedFor) await turnAway(ctx, id);
   return changeStatus(
     ctx,
     { id, before },

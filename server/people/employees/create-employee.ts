@@ -10,7 +10,7 @@ import { readEmployee } from './read-employee.ts';
 
 export async function createEmployee(ctx: Ctx, body: Body<typeof employees.create>) {
   const id = uuid7(ctx.now);
-  refuseSensitive(ctx, body);
+  refuseSensitive(ctx, body, null);
   await requireSeats(ctx, 1);
   await checkFields(ctx, id, body);
   const required = { code: body.code, first_name: body.firstName, last_name: body.lastName };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
-import type { employees } from '../../../contract/people/employees.ts';
+import type { EmployeeView, employees } from '../../../contract/people/employees.ts';
 import { isAccountNumber } from '../../../domain/company/bank-codes.ts';
-import { hasAnyGroup } from '../../../domain/permissions.ts';
 import { toJson } from '../../db/column-types.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { tailOf } from '../shared/employee-row.ts';
+import { requireDecidesPay, requireMayPlace } from '../shared/pay-access.ts';
 
 type Changes = Omit<Body<typeof employees.update>, 'id' | 'version' | 'departmentFrom'>;
 /** What a request may say of an employee: a field of a new one is one of a changed one too. */
@@ -25,9 +25,17 @@ const SENSITIVE = [
   'isProvidentFundMember',
 ] as const satisfies readonly (keyof EmployeeFields)[];
 
-export function refuseSensitive({ actor }: Pick<Ctx, 'actor'>, fields: EmployeeFields) {
-  if (hasAnyGroup(actor.groups, ['owner', 'administrator'])) return;
-  if (SENSITIVE.some((field) => fields[field] !== undefined)) throw new AppError('auth/forbidden');
+/** How a known person is reached: whoever changes it decides whose account becomes that person. */
+const CONTACT = ['email', 'phone'] as const;
+
+type Known = Pick<EmployeeView, (typeof CONTACT)[number] | 'position'>;
+
+/** Refuses what only owners and administrators may say; of a person who is known already, another address too. */
+export function refuseSensitive(ctx: Pick<Ctx, 'actor' | 'organization'>, fields: EmployeeFields, known: Known | null) {
+  const isChanged = (field: (typeof CONTACT)[number]) =>
+    known !== null && fields[field] !== undefined && fields[field] !== known[field];
+  if (SENSITIVE.some((field) => fields[field] !== undefined) || CONTACT.some(isChanged)) requireDecidesPay(ctx);
+  requireMayPlace(ctx, { before: known?.position?.id ?? null, after: fields.positionId });
 }
 
 /** The columns that the given fields set; a field that is left out sets none. One that is not taken here does not compile. */

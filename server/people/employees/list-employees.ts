@@ -10,6 +10,7 @@ import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
 import { inDepartments } from '../shared/in-departments.ts';
+import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, mayTieAccounts, shownRequest } from './account-request.ts';
 
 type Item = z.output<typeof EmployeeListItem>;
 type Row = Omit<Choice, 'imageUrl'> &
@@ -28,6 +29,8 @@ const SORTED_BY = {
   endDate: sql`e.end_date`,
   createdAt: sql`e.created_at`,
 };
+/** In the requests to join: when this one was made. */
+const ASKED_AT = sql`coalesce(asked.at, e.created_at)`;
 const orderOf = ({ language }: Ctx, { field, direction }: Query<typeof employees.list>['sort']) =>
   field === 'name' ? byNameShown('e', language, direction) : sql`${SORTED_BY[field]} ${sql.raw(direction)} nulls last`;
 
@@ -36,6 +39,7 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
   const content = rows.map(
     ({ total: _total, status, imageFileId, ...row }): Item => ({
       ...row,
+      accountRequest: shownRequest(row.accountRequest),
       imageUrl: linkOrNull(ctx, imageFileId),
       approveStatus: { uniqueName: status },
     }),
@@ -45,18 +49,22 @@ export async function listEmployees(ctx: Ctx, query: Query<typeof employees.list
 
 async function selectEmployees(ctx: Ctx, query: Query<typeof employees.list>): Promise<Row[]> {
   const visible = await visibleEmployees(ctx);
+  const isAsking = query.status === 'join-request';
   const { rows } = await sql<Row>`
-    select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
-      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount", e.image_file_id as "imageFileId",
-      case when ${seesReason(ctx)} then e.leaving_reason end as "leavingReason", e.created_at as "createdAt", (count(*) over())::int as total
+    select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", ${isAsking ? sql`'PENDING'` : sql`e.approve_status`} as status,
+      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null and not ${IS_ACCOUNT_REQUEST} as "hasAccount",
+      ${isAsking ? accountRequest(ctx) : sql`null::json`} as "accountRequest", e.image_file_id as "imageFileId",
+      case when ${seesReason(ctx)} then e.leaving_reason end as "leavingReason", ${isAsking ? ASKED_AT : sql`e.created_at`} as "createdAt", (count(*) over())::int as total
     from ${EMPLOYEE_JOINS}
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
-    where e.organization_id = ${ctx.organizationId} and e.approve_status = ${STATUS_OF_TAB[query.status]}
+    ${isAsking ? ACCOUNT_JOINS : sql``}
+    where e.organization_id = ${ctx.organizationId} and (e.approve_status = ${STATUS_OF_TAB[query.status]}
+        ${isAsking && mayTieAccounts(ctx) ? sql`or ${IS_ACCOUNT_REQUEST} and e.approve_status = 'APPROVED'` : sql``})
       ${andWhen(visible, isAmong)}${andWhen(query.name, isFound)}${andWhen(query.positionId, (id) => sql`e.position_id = ${id}`)}
       ${andWhen(query.departmentId, (id) => inDepartments(ctx.organizationId, [id]))}
       ${andWhen(query.permissionGroup, (group) => sql`lower(${group}) = any(lower(m.permission_groups::text)::text[])`)}
-      ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null) = ${hasAccount}`)}
-    order by ${orderOf(ctx, query.sort)}, e.code, e.id
+      ${andWhen(query.hasAccount, (hasAccount) => sql`(m.user_id is not null and not ${IS_ACCOUNT_REQUEST}) = ${hasAccount}`)}
+    order by ${isAsking && query.sort.field === 'createdAt' ? sql`${ASKED_AT} ${sql.raw(query.sort.direction)}` : orderOf(ctx, query.sort)}, e.code, e.id
     limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
   return rows;
 }

@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import { hasAnyGroup, type PermissionGroup, parsePermissionGroup } from '../../../domain/permissions.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { IS_ACCOUNT_REQUEST } from './account-request.ts';
 
-export type Standing = { groups: readonly string[]; hasAccount: boolean; status: string; endDate: PlainDate | null };
+export type Standing = {
+  groups: readonly string[];
+  hasAccount: boolean;
+  /** An account waits to be this person, who is here already. */
+  isAskedFor: boolean;
+  status: string;
+  endDate: PlainDate | null;
+};
 
 /** What a person may do now, with the company held so that two changes cannot both find another owner left. */
 export async function standingOf(ctx: Ctx, employeeId: string): Promise<Standing> {
@@ -14,13 +23,20 @@ export async function standingOf(ctx: Ctx, employeeId: string): Promise<Standing
     .leftJoin('directory.membership as m', (on) =>
       on.onRef('m.employee_id', '=', 'e.id').onRef('m.organization_id', '=', 'e.organization_id'),
     )
-    .select(['e.approve_status', 'e.end_date', 'm.permission_groups', 'm.user_id'])
+    .select([
+      'e.approve_status',
+      'e.end_date',
+      'm.permission_groups',
+      'm.user_id',
+      sql<boolean>`${IS_ACCOUNT_REQUEST}`.as('is_asked_for'),
+    ])
     .where('e.organization_id', '=', ctx.organizationId)
     .where('e.id', '=', employeeId)
     .executeTakeFirst();
   if (!row) throw notFound();
   const { approve_status: status, end_date: endDate } = row;
-  return { groups: row.permission_groups ?? [], hasAccount: row.user_id !== null, status, endDate };
+  const isAskedFor = row.is_asked_for === true;
+  return { groups: row.permission_groups ?? [], hasAccount: row.user_id !== null && !isAskedFor, isAskedFor, status, endDate };
 }
 
 /** A person cannot end their own access; owners are only touched by owners, administrators not by supporters; one owner always stays. */

@@ -8,6 +8,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
+import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, shownRequest } from './account-request.ts';
 
 type Row = Omit<EmployeeView, 'salary' | 'imageUrl' | 'nationalId' | 'bankAccount' | 'approveStatus' | 'sight' | keyof Choice> &
   Omit<Choice, 'imageUrl'> & {
@@ -22,12 +23,14 @@ export type Sight = EmployeeView['sight'];
 
 /** How much of identity and bank a reader sees: owners, administrators and the person all of it; supporters and payroll the last digits. */
 export function sightOf(actor: Ctx['actor'], employeeId: string): Sight {
-  if (actor.employeeId === employeeId || hasAnyGroup(actor.groups, ['owner', 'administrator'])) return 'full';
+  const seesAll = actor.employeeId === employeeId || hasAnyGroup(actor.groups, ['owner', 'administrator']);
+  if (seesAll) return actor.isPayClosed ? 'tail' : 'full';
   return hasAnyGroup(actor.groups, ['supporter', 'maker', 'payrollViewer', 'payrollApprove']) ? 'tail' : 'none';
 }
 const seesSalary = (actor: Ctx['actor'], employeeId: string) =>
-  actor.employeeId === employeeId ||
-  hasAnyGroup(actor.groups, ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove']);
+  actor.isPayClosed !== true &&
+  (actor.employeeId === employeeId ||
+    hasAnyGroup(actor.groups, ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove']));
 
 /** A person as the caller may see them; a stranger is not found. */
 export async function readEmployee(ctx: Ctx, employeeId: string): Promise<EmployeeView> {
@@ -37,10 +40,12 @@ export async function readEmployee(ctx: Ctx, employeeId: string): Promise<Employ
   return shown(ctx, row);
 }
 
-async function loadRow({ tx, organizationId, organization, now }: Ctx, id: string): Promise<Row | undefined> {
+async function loadRow(ctx: Ctx, id: string): Promise<Row | undefined> {
+  const { tx, organizationId, organization, now } = ctx;
   const { rows } = await sql<Row>`
     select ${CHOICE_COLUMNS}, e.email, e.phone, e.start_date as "startDate", e.end_date as "endDate", e.approve_status as status,
-      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null as "hasAccount",
+      coalesce(m.permission_groups, '{}') as "permissionGroups", m.user_id is not null and not ${IS_ACCOUNT_REQUEST} as "hasAccount",
+      ${accountRequest(ctx)} as "accountRequest",
       e.image_file_id as "imageFileId", e.gender, e.birth_date as "birthDate", e.address, e.leaving_reason as "leavingReason", e.created_at as "createdAt", e.version,
       e.national_id_sealed as "nationalIdSealed", e.national_id_tail as "nationalIdTail", e.bank_code as "bankCode",
       e.bank_account_sealed as "bankAccountSealed", e.bank_account_tail as "bankAccountTail", e.bank_account_name as "bankAccountName",
@@ -49,6 +54,7 @@ async function loadRow({ tx, organizationId, organization, now }: Ctx, id: strin
       s.salary_base as "salaryBase", s.active_date as "activeDate"
     from ${EMPLOYEE_JOINS}
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
+    ${ACCOUNT_JOINS}
     left join lateral (
       select salary_base, active_date from app.salary s
       where s.organization_id = e.organization_id and s.employee_id = e.id and s.active_date <= ${dateOf(now, organization.timeZone)}
@@ -65,6 +71,7 @@ function shown(ctx: Ctx, row: Row): EmployeeView {
     sealed && sight === 'full' ? services.sealer.open(sealed, organizationId, row.id) : null;
   const view: EmployeeView = {
     ...rest,
+    accountRequest: shownRequest(row.accountRequest),
     imageUrl: linkOrNull(ctx, imageFileId),
     approveStatus: { uniqueName: status },
     sight,

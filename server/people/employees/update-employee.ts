@@ -11,8 +11,8 @@ import { readEmployee } from './read-employee.ts';
 
 export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ...fields }: Body<typeof employees.update>) {
   const since = moveDate(ctx, departmentFrom, 'departmentFrom');
-  refuseSensitive(ctx, fields);
   const before = await readEmployee(ctx, id);
+  refuseSensitive(ctx, fields, before);
   await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });
   await refuseHeldEmployment(ctx, { employeeId: id, before, after: { ...before, ...datesOf(fields) } });
   const columns = { ...columnsOf(ctx, id, fields), updated_at: sql<Date>`now()` };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
+import { hasAnyGroup } from '../../../domain/permissions.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { lockCompanyPeople, requireSeats } from '../../company/shared/seat-limit.ts';
@@ -121,9 +122,12 @@ async function markAccepted(ctx: Ctx, { invitationId, codeHash }: Place) {
 
 type Found = { id: string; approve_status: string; is_addressed: boolean };
 
+/** Whose invitation makes an account a person of whom identity and pay are known already; others wait for an owner or administrator. */
+const mayTie = (row: Row): boolean => !row.needs_approval && hasAnyGroup(row.inviter_groups ?? [], ['owner', 'administrator']);
+
 /**
- * A person whom the company has without an account is that person, and approved already. Anyone else is new: approved within
- * the seats of the plan, or waiting.
+ * A person whom the company has without an account is that person, who stays what they are while the account waits. Anyone else is
+ * new: approved within the seats of the plan, or waiting.
  */
 async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ employeeId: string; status: Status }> {
   const known = await findPerson(ctx, row);
@@ -131,7 +135,7 @@ async function findOrAddPerson(ctx: Ctx, row: Row, account: Account): Promise<{ 
     // The address of the person was another when the invitation went out: its holder may be another person.
     if (!known.is_addressed) throw new AppError('invitation/cancelled');
     if (known.approve_status !== 'APPROVED') throw new AppError('array/already-exist', { approveStatus: known.approve_status });
-    return { employeeId: known.id, status: 'APPROVED' };
+    return { employeeId: known.id, status: mayTie(row) ? 'APPROVED' : 'PENDING' };
   }
   requireNames(account);
   const employeeId = ctx.actor.employeeId;

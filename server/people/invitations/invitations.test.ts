@@ -114,7 +114,7 @@ test('somebody whom the company has without an account becomes that person, and 
     .as(at.owner)
     .call(employees.create, { body: { code: 'K-7', firstName: 'Mali', lastName: 'Suk', email } });
   await seatsTo(2);
-  const code = await codeFor(email, { needsApproval: true });
+  const code = await codeFor(email);
   expect(await host.as(at.owner).call(company.employeeCount)).toMatchObject({ seatsTaken: 2 });
   const person = await account(email);
   expect((await accept(person, code)).json()).toMatchObject({ employeeId: made.id, approveStatus: { uniqueName: 'APPROVED' } });

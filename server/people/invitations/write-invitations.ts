@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
 import { requireOwnPlace } from '../shared/own-refs.ts';
+import { requireMayPlace } from '../shared/pay-access.ts';
 import { hashAddress, hashCode, hideCodes, newCode, VALID_HOURS } from './invitation-code.ts';
 import { type Address, keyOf, lookUpAddresses, readAddresses } from './sort-addresses.ts';
 
@@ -18,6 +19,7 @@ type Decided = { address: Address; outcome: InviteOutcome['outcome']; written: W
 /** Writes down whom a company invites. Each address is decided alone, in its order, within the seats that are left. */
 export async function writeInvitations(ctx: Ctx, body: Invite): Promise<Decided[]> {
   requireMayGrant(ctx, body.permissionGroups);
+  requireMayPlace(ctx, { before: null, after: body.positionId });
   await requireOwnPlace(ctx, body);
   await lockCompanyPeople(ctx);
   let free = (await freeSeats(ctx)) ?? Number.POSITIVE_INFINITY;

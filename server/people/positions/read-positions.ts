@@ -34,7 +34,7 @@ async function selectPositions(ctx: Ctx, condition: RawBuilder<unknown>): Promis
       where e.organization_id = p.organization_id and e.position_id = p.id and e.approve_status = 'APPROVED') held on true
     where p.organization_id = ${ctx.organizationId} and ${condition}
     order by p.sort_order, p.name collate "und-x-icu", p.id`.execute(ctx.tx);
-  if (hasAnyGroup(ctx.actor.groups, SEES_PAY)) return rows;
+  if (hasAnyGroup(ctx.actor.groups, SEES_PAY) && !ctx.actor.isPayClosed) return rows;
   return rows.map((row) => ({ ...row, salaryBase: null, monthlySalary: null }));
 }
 

@@ -23,7 +23,8 @@ export function WaitingPage() {
   useStandingWatch(me?.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of standing moves on
   useEffect(() => {
-    if (standing === undefined || standing === 'PENDING') return;
+    // An account that was not taken for a person of the company has no place there any more.
+    if (!me || standing === 'PENDING') return;
     forgetInvitation();
     go('/dashboard', { replace: true });
   }, [standing]);

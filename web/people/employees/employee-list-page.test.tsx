@@ -204,6 +204,30 @@ describe('answering a request to join', () => {
   });
 });
 
+describe('answering an account that asks to be somebody who is here', () => {
+  const account = { name: 'Nok Chai', email: 'nok@example.com', phone: null };
+  const open = async (action: string, language: 'en' | 'th' = 'en') => {
+    const row = { ...ASKING, accountRequest: account };
+    const page = await renderPage('/employee/join-request', { language, answers: [given(employees.list, rows([row]))] });
+    await press(page.user, action);
+    return { ...page, dialog: await screen.findByRole('dialog') };
+  };
+
+  test('accepting names the account and changes nothing of the person', async () => {
+    const { user, server, dialog } = await open('Accept');
+    expect(dialog.textContent).toContain('The account of Nok Chai · nok@example.com asks to be Somchai Dee (E041).');
+    server.set(given(employees.approve, { ok: true }));
+    await press(user, 'Accept', dialog);
+    expect(await screen.findByText('Somchai Dee was accepted')).toBeTruthy();
+    expect(server.bodyOf(employees.approve)).toEqual({ id: SOMCHAI.id, approved: true });
+  });
+
+  test('rejecting says, in Thai as well, that the person stays', async () => {
+    const { dialog } = await open('ไม่อนุมัติ', 'th');
+    expect(dialog.textContent).toContain('เชิญใหม่ได้');
+  });
+});
+
 describe('what is done about somebody', () => {
   const ask = async (action: string) => {
     const page = await renderPage('/employee/all', { answers: [LIST] });

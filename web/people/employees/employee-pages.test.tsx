@@ -55,6 +55,20 @@ describe('the profile of somebody', () => {
     expect(server.sent(employees.get).length).toBeGreaterThan(1);
   });
 
+  test('lets supporters change no position where payroll runs', async () => {
+    await renderPage(work, { as: { groups: ['supporter'] }, answers: [MASKED, ...PAY] });
+    await screen.findByText('Employment');
+    expect(fieldOf('Position').getAttribute('disabled')).not.toBeNull();
+  });
+
+  test('lets supporters change neither e-mail nor phone', async () => {
+    await renderPage(profile, { as: { groups: ['supporter'] }, answers: [MASKED] });
+    await screen.findByText('Contact');
+    expect(fieldOf('E-mail').getAttribute('disabled')).not.toBeNull();
+    expect(fieldOf('Phone').getAttribute('disabled')).not.toBeNull();
+    expect(fieldOf('Title').getAttribute('disabled')).toBeNull();
+  });
+
   test('is refused at its fields by the schema, and by what only the server knows', async () => {
     const { user, server } = await renderPage(profile, {
       answers: [

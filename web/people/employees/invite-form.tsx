@@ -10,7 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { EMPLOYEES } from '../shared/employees-text.ts';
-import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
+import { useDepartmentOptions, useMayPlace, usePositionOptions } from '../shared/use-options.ts';
 import { AddressPreview } from './address-preview.tsx';
 import { GroupsField } from './groups-field.tsx';
 import { type ReadAddress, readAddresses, readRows, unique } from './read-addresses.ts';
@@ -30,6 +30,7 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const [needsApproval, setNeedsApproval] = useState(false);
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
+  const mayPlace = useMayPlace();
   const maySetGroups = useCan(employees.setGroups);
   const invite = useCall(invitations.create, { onDone });
   const good = addresses.filter((address) => address.kind !== 'bad');
@@ -89,7 +90,9 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
           clearable
           searchable
         />
-        <Select label={t('field.position')} data={positions} value={positionId} onChange={setPositionId} clearable searchable />
+        {mayPlace ? (
+          <Select label={t('field.position')} data={positions} value={positionId} onChange={setPositionId} clearable searchable />
+        ) : null}
         <Switch
           label={t('invite.needsApproval')}
           description={t('invite.needsApprovalHint')}

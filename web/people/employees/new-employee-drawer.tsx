@@ -9,7 +9,7 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
-import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
+import { useDepartmentOptions, useMayPlace, usePositionOptions } from '../shared/use-options.ts';
 
 type DrawerProps = { isOpen: boolean; onClose: () => void };
 
@@ -38,6 +38,7 @@ function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const go = useGo();
   const departmentOptions = useDepartmentOptions();
   const positionOptions = usePositionOptions();
+  const mayPlace = useMayPlace();
   const form = useContractForm(employees.create, {
     initial: BLANK,
     doneText: t('done.saved'),
@@ -56,7 +57,9 @@ function NewEmployeeForm({ onClose }: { onClose: () => void }) {
         <TextField of={form} name="email" label={t('field.email')} type="email" />
         <PhoneField of={form} name="phone" label={t('field.phone')} />
         <SelectField of={form} name="departmentId" label={t('field.department')} options={departmentOptions} isClearable />
-        <SelectField of={form} name="positionId" label={t('field.position')} options={positionOptions} isClearable />
+        {mayPlace ? (
+          <SelectField of={form} name="positionId" label={t('field.position')} options={positionOptions} isClearable />
+        ) : null}
         <DateField of={form} name="startDate" label={t('field.startDate')} />
         <FormActions of={form} label={t('add')} onCancel={onClose} />
       </Stack>

@@ -14,6 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { AddressFields, addressInitial } from '../shared/address-fields.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
+import { ACCOUNT_REQUEST } from './texts.ts';
 import { type Employee, useEmployee, useWantedField } from './use-employee.ts';
 
 export function ProfilePage() {
@@ -41,7 +42,9 @@ const initialOf = (person: Employee) => ({
 
 function ProfileForm({ person }: { person: Employee }) {
   const { t } = useText(EMPLOYEES);
+  const { t: ofRequest } = useText(ACCOUNT_REQUEST);
   const isFixed = !useCan(employees.update);
+  const mayReach = useCan(employees.setGroups);
   const initial = initialOf(person);
   const form = useContractForm(employees.update, {
     initial,
@@ -51,6 +54,8 @@ function ProfileForm({ person }: { person: Employee }) {
   useFocusField(useWantedField()?.name);
   const genders = (['male', 'female', 'other'] as const).map((value) => ({ value, label: t(`gender.${value}`) }));
   const field = (name: FieldOf<typeof employees.update>) => ({ of: form, name, isDisabled: isFixed });
+  // Owners and administrators alone: whoever is reached by it can ask to be this person.
+  const contact = (name: 'email' | 'phone') => ({ ...field(name), isDisabled: isFixed || !mayReach });
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
@@ -67,10 +72,10 @@ function ProfileForm({ person }: { person: Employee }) {
             <DateField {...field('birthDate')} label={t('field.birthDate')} isClearable />
           </FieldGrid>
         </Section>
-        <Section title={t('section.contact')}>
+        <Section title={t('section.contact')} note={isFixed || mayReach ? undefined : ofRequest('ownersOnly')}>
           <FieldGrid>
-            <TextField {...field('email')} label={t('field.email')} type="email" />
-            <PhoneField {...field('phone')} label={t('field.phone')} />
+            <TextField {...contact('email')} label={t('field.email')} type="email" />
+            <PhoneField {...contact('phone')} label={t('field.phone')} />
           </FieldGrid>
         </Section>
         <Section title={t('section.address')} note={t('note.address')}>

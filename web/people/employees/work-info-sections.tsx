@@ -6,7 +6,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { NationalIdField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
-import { useBankOptions, useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
+import { useBankOptions, useDepartmentOptions, useMayPlace, usePositionOptions } from '../shared/use-options.ts';
 import type { Employee } from './use-employee.ts';
 
 type SectionProps = { of: ContractForm<typeof employees.update>; isFixed: boolean };
@@ -16,6 +16,7 @@ export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & 
   const { t } = useText(EMPLOYEES);
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
+  const mayPlace = useMayPlace();
   const field = (name: FieldOf<typeof employees.update>) => ({ of, name, isDisabled: isFixed });
   const isMoved = (of.form.getValues().departmentId || '') !== departmentId;
   return (
@@ -30,7 +31,13 @@ export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & 
             max={today()}
           />
         ) : null}
-        <SelectField {...field('positionId')} label={t('field.position')} options={positions} isClearable />
+        <SelectField
+          {...field('positionId')}
+          label={t('field.position')}
+          options={positions}
+          isDisabled={isFixed || !mayPlace}
+          isClearable
+        />
         <DateField {...field('startDate')} label={t('field.startDate')} isClearable />
         <DateField {...field('endDate')} label={t('field.endDate')} hint={t('hint.endDate')} isClearable />
       </FieldGrid>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../contract/company/company.ts';
 import { departments } from '../../../contract/people/departments.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { query } from '../../api/queries.ts';
+import { useCan, useSession } from '../../api/session.tsx';
 import { currentLanguage } from '../../text/i18n.ts';
 
 type Option = { value: string; label: string };
@@ -11,6 +13,12 @@ const named = (rows: readonly { id: string; name: string }[] | undefined): Optio
 
 export const useDepartmentOptions = (): Option[] => named(useQuery(query(departments.search, { query: {} })).data?.content);
 export const usePositionOptions = (): Option[] => named(useQuery(query(positions.list)).data);
+
+/** Whether the reader gives people positions: where payroll runs a position pays, so that is for owners and administrators. */
+export function useMayPlace(): boolean {
+  const runsPayroll = useSession()?.plan?.payroll === true;
+  return useCan(employees.setGroups) || !runsPayroll;
+}
 
 /** Banks by their name in the reader's language, with the short name people use. */
 export function useBankOptions(): Option[] {

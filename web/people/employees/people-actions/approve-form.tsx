@@ -12,7 +12,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { EMPLOYEES } from '../../shared/employees-text.ts';
-import { useDepartmentOptions, usePositionOptions } from '../../shared/use-options.ts';
+import { useDepartmentOptions, useMayPlace, usePositionOptions } from '../../shared/use-options.ts';
 import { GroupsField } from '../groups-field.tsx';
 import type { Someone } from './person-action.ts';
 
@@ -21,6 +21,7 @@ export function ApproveForm({ person, onClose }: { person: Someone; onClose: () 
   const { t } = useText(EMPLOYEES);
   const departmentOptions = useDepartmentOptions();
   const positionOptions = usePositionOptions();
+  const mayPlace = useMayPlace();
   const maySetGroups = useCan(employees.setGroups);
   const [groups, setGroups] = useState<PermissionGroup[]>([]);
   const form = useContractForm(employees.approve, {
@@ -45,7 +46,9 @@ export function ApproveForm({ person, onClose }: { person: Someone; onClose: () 
         {contact ? <Text c="dimmed">{contact}</Text> : null}
         <FormErrors of={form} />
         <SelectField of={form} name="departmentId" label={t('field.department')} options={departmentOptions} isClearable />
-        <SelectField of={form} name="positionId" label={t('field.position')} options={positionOptions} isClearable />
+        {mayPlace ? (
+          <SelectField of={form} name="positionId" label={t('field.position')} options={positionOptions} isClearable />
+        ) : null}
         <DateField of={form} name="startDate" label={t('field.startDate')} isClearable />
         {maySetGroups ? <GroupsField value={groups} onChange={setGroups} label={t('section.groups')} /> : null}
         <FormActions of={form} label={t('action.approve')} onCancel={onClose} />

@@ -4,6 +4,9 @@ import type { Profile } from '../../../api/profile.ts';
 
 /** What lists and the page of a person both know of them. */
 export type Someone = WireAnswer<typeof employees.list>['content'][number];
+/** Somebody for whom an account asks. */
+export type Asked = Someone & { accountRequest: NonNullable<Someone['accountRequest']> };
+export const isAskedFor = (person: Someone): person is Asked => person.accountRequest !== null;
 export type PersonAction = 'approve' | 'reject' | 'groups' | 'deactivate' | 'reactivate' | 'remove';
 export type AskAbout = (person: Someone, action: PersonAction) => void;
 
@@ -17,13 +20,15 @@ const BY_OWNERS: readonly PersonAction[] = ['groups', 'remove'];
 
 /** What this reader may do about a person. Nobody acts on themselves; permissions and removal are for owners and administrators. */
 export function actionsFor(
-  person: Pick<Someone, 'id' | 'approveStatus' | 'hasAccount'>,
+  person: Pick<Someone, 'id' | 'approveStatus' | 'hasAccount' | 'accountRequest'>,
   session: Profile | null,
 ): PersonAction[] {
   const me = session?.lastVisitEmployee;
   if (!me || me.id === person.id) return [];
   const isOfOwners = me.permissionGroups.some((group) => ['owner', 'administrator'].includes(group.toLowerCase()));
-  return BY_STATUS[person.approveStatus.uniqueName].filter(
+  const status = person.approveStatus.uniqueName;
+  const answers = person.accountRequest && status !== 'PENDING' ? BY_STATUS.PENDING : [];
+  return [...answers, ...BY_STATUS[status]].filter(
     (action) => (isOfOwners || !BY_OWNERS.includes(action)) && (action !== 'groups' || person.hasAccount),
   );
 }

@@ -14,17 +14,22 @@ import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { EMPLOYEES } from '../../shared/employees-text.ts';
 import { GroupsField } from '../groups-field.tsx';
+import { ACCOUNT_REQUEST } from '../texts.ts';
+import { AccountRequestForm } from './account-request-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
-import type { PersonAction, Someone } from './person-action.ts';
+import { isAskedFor, type PersonAction, type Someone } from './person-action.ts';
 
 type DialogProps = { person: Someone; action: PersonAction; onClose: () => void; onRemoved?: () => void };
 
 /** One thing done about a person: what it means, what it needs, and its verb. */
 export function PersonDialog({ person, action, onClose, onRemoved }: DialogProps) {
   const { t } = useText(EMPLOYEES);
+  const { t: ofRequest } = useText(ACCOUNT_REQUEST);
+  const name = format.name(person);
+  const title = action === 'approve' && isAskedFor(person) ? ofRequest('title', { name }) : t(`action.${action}Title`, { name });
   return (
-    <Dialog onClose={onClose} title={t(`action.${action}Title`, { name: format.name(person) })}>
-      {action === 'approve' ? <ApproveForm person={person} onClose={onClose} /> : null}
+    <Dialog onClose={onClose} title={title}>
+      {action === 'approve' ? <Acceptance person={person} onClose={onClose} /> : null}
       {action === 'reject' ? <RejectForm person={person} onClose={onClose} /> : null}
       {action === 'deactivate' ? <DeactivateForm person={person} onClose={onClose} /> : null}
       {action === 'groups' ? <GroupsForm person={person} onClose={onClose} /> : null}
@@ -36,8 +41,16 @@ export function PersonDialog({ person, action, onClose, onRemoved }: DialogProps
 
 type FormProps = { person: Someone; onClose: () => void };
 
+const Acceptance = ({ person, onClose }: FormProps) =>
+  isAskedFor(person) ? (
+    <AccountRequestForm person={person} onClose={onClose} />
+  ) : (
+    <ApproveForm person={person} onClose={onClose} />
+  );
+
 function RejectForm({ person, onClose }: FormProps) {
   const { t } = useText(EMPLOYEES);
+  const { t: ofRequest } = useText(ACCOUNT_REQUEST);
   const form = useContractForm(employees.approve, {
     initial: { reason: '' },
     complete: (values) => ({ ...values, id: person.id, approved: false }),
@@ -47,7 +60,9 @@ function RejectForm({ person, onClose }: FormProps) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
-        <Text c="dimmed">{t('action.rejectText')}</Text>
+        <Text c="dimmed">
+          {isAskedFor(person) ? ofRequest('rejectText', { name: format.name(person) }) : t('action.rejectText')}
+        </Text>
         <FormErrors of={form} />
         <LongTextField of={form} name="reason" label={t('field.reason')} isRequired />
         <FormActions of={form} label={t('action.reject')} onCancel={onClose} />
