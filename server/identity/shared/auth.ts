@@ -8,6 +8,7 @@ import { sessionCookieName, stateCookieName } from '../../http/token-cookie.ts';
 import type { Attempts } from './attempts.ts';
 import { identityDatabase } from './identity-database.ts';
 import type { IdentityLimits } from './limits.ts';
+import type { PasswordHashes } from './password-hash.ts';
 import { identityPlugins } from './plugins.ts';
 import { isSyntheticAddress } from './synthetic-address.ts';
 import { markVerified } from './user-profile.ts';
@@ -33,6 +34,7 @@ export type AuthParts = {
   onReset(account: { userId: string; email: string }): Promise<void>;
   attempts: Attempts;
   limits: IdentityLimits;
+  hashes: PasswordHashes;
   now(): Instant;
 };
 
@@ -49,8 +51,7 @@ export const socialEndOf = (baseUrl: string) => `${baseUrl}/idp/social/end`;
 export const issuerOf = (baseUrl: string) => `${baseUrl}/idp`;
 
 /** The identity library, set up: what it may do, where it keeps it, and how long things live. */
-export function createAuth({ config, pool, mails, onReset, attempts, limits, now }: AuthParts) {
-  const isSecure = config.baseUrl.startsWith('https://');
+export function createAuth({ config, pool, mails, onReset, attempts, limits, hashes, now }: AuthParts) {
   return betterAuth({
     appName: 'Wela',
     baseURL: config.baseUrl,
@@ -64,6 +65,7 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: { hash: hashes.hash, verify: hashes.verify },
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => onReset({ userId: user.id, email: user.email }),
@@ -97,10 +99,7 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
     },
     advanced: {
       useSecureCookies: false,
-      cookies: {
-        session_token: cookie(sessionCookieName(isSecure), isSecure),
-        state: cookie(stateCookieName(isSecure), isSecure),
-      },
+      cookies: cookiesOf(config.baseUrl.startsWith('https://')),
       disableCSRFCheck: false,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -114,6 +113,11 @@ export type Auth = ReturnType<typeof createAuth>;
 const cookie = (name: string, isSecure: boolean) => ({
   name,
   attributes: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure },
+});
+
+const cookiesOf = (isSecure: boolean) => ({
+  session_token: cookie(sessionCookieName(isSecure), isSecure),
+  state: cookie(stateCookieName(isSecure), isSecure),
 });
 
 const rules = (limits: IdentityLimits) => ({

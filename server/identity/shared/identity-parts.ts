@@ -5,6 +5,8 @@ import type { AccountSessions } from '../../http/account-sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import type { IdentityLimits } from './limits.ts';
+import type { PasswordHashes } from './password-hash.ts';
+import type { PasswordOwner } from './password-strength.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
@@ -23,6 +25,8 @@ export type IdentityParts = {
   hasTexts: boolean;
   phoneCodes: PhoneCodes;
   accountSessions: AccountSessions;
+  hashes: PasswordHashes;
+  passwordOwnerOf(userId: string): Promise<PasswordOwner>;
   secondFactors: SecondFactors;
   tickets: SignInTickets;
   signInCodes: SignInCodes;
