@@ -12,9 +12,10 @@ import { type AccountSessions, createAccountSessions } from '../http/account-ses
 import { type BrandOf, createAccountMails } from './accounts/account-mails.ts';
 import { mountIdentity } from './routes.ts';
 import { createAttempts } from './shared/attempts.ts';
-import { type Auth, createAuth, issuerOf } from './shared/auth.ts';
+import { type Auth, createAuth, issuerOf, type ResetAccount } from './shared/auth.ts';
 import { createDigest } from './shared/digest.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './shared/limits.ts';
+import { createOwnProofs } from './shared/own-proof.ts';
 import { createPasswordHashes, FULL_STRENGTH, SUITE_STRENGTH } from './shared/password-hash.ts';
 import type { PasswordOwner } from './shared/password-strength.ts';
 import { createPhoneCodes } from './shared/phone-codes.ts';
@@ -59,7 +60,16 @@ export async function createEmbeddedProvider({
   const mails = createAccountMails({ baseUrl: config.baseUrl, pool, mailer, brandOf });
   const attempts = createAttempts(pool, limits.failuresBeforeLock, now);
   const accountSessions = createAccountSessions(pool, now);
-  const onReset = async ({ userId, email }: { userId: string; email: string }) => {
+  const digest = (purpose: string) => createDigest(config.secretKey, purpose);
+  const secondFactors = createSecondFactors({
+    pool,
+    sealer: createSealer(config.secretKey),
+    digest: digest('backup codes'),
+    now,
+  });
+  const onReset = async ({ userId, email, emailVerified }: ResetAccount) => {
+    // Whoever set a second step up did not read the mail of this address; whoever sets the password does.
+    if (!emailVerified) await secondFactors.remove(userId);
     await markVerified(pool, userId, now());
     await dropResetLinks(pool, userId);
     await attempts.forgetFailures(email);
@@ -68,7 +78,6 @@ export async function createEmbeddedProvider({
   };
   const hashes = createPasswordHashes(isForSuite(config) ? SUITE_STRENGTH : FULL_STRENGTH);
   const auth = createAuth({ config, pool, mails, onReset, attempts, limits, hashes, now });
-  const digest = (purpose: string) => createDigest(config.secretKey, purpose);
   const parts = {
     auth,
     attempts,
@@ -81,7 +90,8 @@ export async function createEmbeddedProvider({
     accountSessions,
     hashes,
     passwordOwnerOf,
-    secondFactors: createSecondFactors({ pool, sealer: createSealer(config.secretKey), digest: digest('backup codes'), now }),
+    secondFactors,
+    ownProofs: createOwnProofs({ pool, hashes, texts, mailCode: mails.ownCode, digest: digest('own codes'), now }),
     tickets: createSignInTickets(pool, now),
     signInCodes: createSignInCodes(pool, now),
     signInLog: createSignInLog(pool, digest('sign-in addresses'), now),
@@ -91,13 +101,15 @@ export async function createEmbeddedProvider({
     issuer: issuerOf(config.baseUrl),
     mount: (app: FastifyInstance) => mountIdentity(app, parts),
     createAccount: (account) => createAccount(auth, pool, account, now()),
-    async findUserId(email) {
-      const { internalAdapter } = await auth.$context;
-      return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user.id ?? null;
-    },
+    findUserId: (email) => findUserId(auth, email),
     close: async () => {},
   };
   return { provider, keys: localKeys(() => auth.api.getJwks(), now), accountSessions };
+}
+
+async function findUserId(auth: Auth, email: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user.id ?? null;
 }
 
 async function createAccount(auth: Auth, pool: Pool, account: NewAccount, now: Instant): Promise<string> {

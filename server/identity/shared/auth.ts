@@ -24,14 +24,18 @@ const DAY = 24 * HOUR;
 export type AccountMails = {
   verification(account: MailedAccount): Promise<void>;
   reset(account: MailedAccount): Promise<void>;
+  /** The token is a code that is typed, not a link. */
+  ownCode(account: MailedAccount): Promise<void>;
 };
 export type MailedAccount = { userId: string; email: string; token: string };
+/** An account as it was before its new password. */
+export type ResetAccount = { userId: string; email: string; emailVerified: boolean };
 export type AuthParts = {
   config: Pick<Config, 'baseUrl' | 'secretKey' | 'signInSettings'>;
   pool: Pool;
   mails: AccountMails;
   /** Runs once a new password is set by the link of a mail. */
-  onReset(account: { userId: string; email: string }): Promise<void>;
+  onReset(account: ResetAccount): Promise<void>;
   attempts: Attempts;
   limits: IdentityLimits;
   hashes: PasswordHashes;
@@ -68,7 +72,7 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, has
       password: { hash: hashes.hash, verify: hashes.verify },
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => onReset({ userId: user.id, email: user.email }),
+      onPasswordReset: ({ user }) => onReset({ userId: user.id, email: user.email, emailVerified: user.emailVerified }),
       sendResetPassword: async ({ user, token }) => {
         if (!isSyntheticAddress(user.email)) await mails.reset({ userId: user.id, email: user.email, token });
       },

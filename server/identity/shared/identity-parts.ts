@@ -5,6 +5,7 @@ import type { AccountSessions } from '../../http/account-sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import type { IdentityLimits } from './limits.ts';
+import type { OwnProofs } from './own-proof.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import type { PasswordOwner } from './password-strength.ts';
 import type { PhoneCodes } from './phone-codes.ts';
@@ -28,6 +29,7 @@ export type IdentityParts = {
   hashes: PasswordHashes;
   passwordOwnerOf(userId: string): Promise<PasswordOwner>;
   secondFactors: SecondFactors;
+  ownProofs: OwnProofs;
   tickets: SignInTickets;
   signInCodes: SignInCodes;
   signInLog: SignInLog;
