@@ -35,6 +35,7 @@ const LONGEST = [
   'e2e/survives',
   'e2e/killed-starts',
   'e2e/many-tabs',
+  'server/testing/fuzz',
   'server/testing/hostile-values',
   'server/testing/matrix',
   'server/identity/limits',

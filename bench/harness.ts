@@ -1,5 +1,6 @@
+import { seeded } from '../server/testing/seeded-random.ts';
 import { untilQuiet } from './quiet.ts';
-import { median, medianInterval, percentile, seeded } from './statistics.ts';
+import { median, medianInterval, percentile } from './statistics.ts';
 
 /** A sample whose answer is not the known one: its time means nothing. */
 export class WrongAnswer extends Error {}

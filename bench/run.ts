@@ -1,8 +1,10 @@
 // `npm run bench [-- --goal 4] [--rounds 9] [--seed 1] [--json FILE]`: what the product does against what the machine can do.
+// `npm run bench -- --fuzz [--calls 100000] [--seed 1]`: calls of random input, none of which may fail.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabases } from './databases.ts';
+import { fuzz } from './fuzz.ts';
 import { boardResults } from './goal-board.ts';
 import { clockGoal } from './goal-clock.ts';
 import { clockLatencyGoal } from './goal-clock-latency.ts';
@@ -20,7 +22,14 @@ import { startProduct } from './product.ts';
 import { HEADING, lineOf } from './report.ts';
 
 const { values: asked } = parseArgs({
-  options: { goal: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    goal: { type: 'string' },
+    rounds: { type: 'string' },
+    json: { type: 'string' },
+    seed: { type: 'string' },
+    fuzz: { type: 'boolean', default: false },
+    calls: { type: 'string', default: '100000' },
+  },
 });
 const seed = Number(asked.seed ?? 20_250_501);
 const rounds = asked.rounds === undefined ? null : Number(asked.rounds);
@@ -60,6 +69,12 @@ async function raceInDatabase(): Promise<Record<string, string>> {
   } finally {
     await databases.close();
   }
+}
+
+if (asked.fuzz) {
+  const { calls, done, failures, slow } = await fuzz({ calls: Number(asked.calls), seed });
+  console.log(`seed ${seed}: ${calls} calls, ${done} done, ${failures.length} failed, ${slow.length} slow`);
+  process.exit(failures.length + slow.length === 0 ? 0 : 1);
 }
 
 console.log(HEADING);

@@ -18,6 +18,7 @@ export const ERRORS = {
   'auth/second-factor-required': 403,
   'auth/email-unverified': 403,
   'auth/second-step-ended': 410,
+  'auth/wrong-proof': 422,
   'plan/required': 403,
   'plan/payroll-required': 403,
   'plan/zone-limit': 409,

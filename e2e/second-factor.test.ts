@@ -13,6 +13,8 @@ const demo = demoForFile();
 /** Sets the second step up on the page that shows it; answers the secret and when the code was made that was used up. */
 async function setUp(page: Page): Promise<{ secret: Secret; usedAt: number; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
   const key = page.getByTestId('manual-key');
   await key.waitFor();
   const secret = Secret.fromBase32((await key.textContent()) ?? '');

@@ -12,6 +12,7 @@ import { createPool } from './db/pool.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
 import { createTokenVerifier, lookAtSession } from './http/token-verifier.ts';
+import { findPasswordOwner } from './identity/accounts/password-owner.ts';
 import type { EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { findAccountBrand } from './notifications/mail-brand.ts';
@@ -37,7 +38,8 @@ export async function buildServices(
   const mailer = createOutboxMailer(config, pool);
   const texts = createTextSender(config, pool);
   const brandOf = (userId: string) => findAccountBrand(pool, userId, config.baseUrl);
-  const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, now });
+  const passwordOwnerOf = (userId: string) => findPasswordOwner(pool, userId);
+  const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, passwordOwnerOf, now });
   const jobs = createBossQueue({ pool, jobPool, now });
   const services: Services = {
     config,

@@ -11,6 +11,12 @@ type TypedProof = { code?: string | undefined; backupCode?: string | undefined }
 const isOne = ({ code, backupCode }: TypedProof) => (code === undefined) !== (backupCode === undefined);
 const needsOne = { message: 'form/required', path: ['code'] };
 
+/** Who holds the account: by its password, or by a code that `sendOwnCode` sent to its address; one of the two. */
+const ownProof = { password: z.string().min(1).max(128).optional(), ownCode: SixDigits.optional() };
+type TypedOwnProof = { password?: string | undefined; ownCode?: string | undefined };
+const isOneOwn = ({ password, ownCode }: TypedOwnProof) => (password === undefined) !== (ownCode === undefined);
+const needsOneOwn = { message: 'form/required', path: ['password'] };
+
 export const AccountSession = z.object({
   /** Names the session and opens nothing. */
   id: z.string(),
@@ -65,6 +71,10 @@ export const signInSecurity = {
       backupCodesLeft: z.number().int(),
       /** This very session has passed the second step. */
       isSessionConfirmed: z.boolean(),
+      /** The holder can prove themselves by a password; others get a code. */
+      hasPassword: z.boolean(),
+      /** The address is proved; before that no second step is set up. */
+      isAddressVerified: z.boolean(),
     }),
     errors: [],
   }),
@@ -78,12 +88,28 @@ export const signInSecurity = {
     answer: IdentityToken,
     errors: ['auth/invalid-code', 'auth/second-step-ended', 'auth/origin-refused', 'too-many-requests'],
   }),
+  sendOwnCode: endpoint({
+    method: 'POST',
+    path: '/idp/own-code',
+    changes: [],
+    summary: 'Send a six-digit code to the address of the own account, or to its phone when it has no address; ten minutes, once',
+    access: 'signed-in',
+    answer: z.object({
+      sentBy: z.enum(['email', 'phone']),
+      /** Seconds. */
+      expiresIn: z.number().int(),
+    }),
+    errors: ['auth/user-not-found', 'auth/origin-refused', 'too-many-requests'],
+    idempotency: 'natural',
+  }),
   setUpSecondFactor: endpoint({
     method: 'POST',
     path: '/idp/second-factor/set-up',
     changes: ['account'],
-    summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
+    summary:
+      'A new secret for an authenticator app, for the proved holder of the account; it counts once a code of it is confirmed',
     access: 'signed-in',
+    body: z.strictObject(ownProof).refine(isOneOwn, needsOneOwn),
     answer: z.object({
       /** Base32, to be typed where no code can be scanned. */
       secret: z.string(),
@@ -91,7 +117,7 @@ export const signInSecurity = {
       /** The address as a drawing. */
       svg: z.string(),
     }),
-    errors: ['state/not-allowed', 'auth/origin-refused'],
+    errors: ['state/not-allowed', 'auth/email-unverified', 'auth/wrong-proof', 'auth/origin-refused', 'too-many-requests'],
     idempotency: 'natural',
   }),
   confirmSecondFactor: endpoint({
@@ -122,9 +148,12 @@ export const signInSecurity = {
     changes: ['account'],
     summary: 'Sign in without a second step again',
     access: 'signed-in',
-    body: z.strictObject(proof).refine(isOne, needsOne),
+    body: z
+      .strictObject({ ...proof, ...ownProof })
+      .refine(isOne, needsOne)
+      .refine(isOneOwn, needsOneOwn),
     answer: Done,
-    errors: ['auth/invalid-code', 'auth/origin-refused', 'too-many-requests'],
+    errors: ['auth/invalid-code', 'auth/wrong-proof', 'auth/origin-refused', 'too-many-requests'],
     idempotency: 'natural',
   }),
 };

@@ -12,9 +12,12 @@ import { type AccountSessions, createAccountSessions } from '../http/account-ses
 import { type BrandOf, createAccountMails } from './accounts/account-mails.ts';
 import { mountIdentity } from './routes.ts';
 import { createAttempts } from './shared/attempts.ts';
-import { type Auth, createAuth, issuerOf } from './shared/auth.ts';
+import { type Auth, createAuth, issuerOf, type ResetAccount } from './shared/auth.ts';
 import { createDigest } from './shared/digest.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './shared/limits.ts';
+import { createOwnProofs } from './shared/own-proof.ts';
+import { createPasswordHashes, FULL_STRENGTH, SUITE_STRENGTH } from './shared/password-hash.ts';
+import type { PasswordOwner } from './shared/password-strength.ts';
 import { createPhoneCodes } from './shared/phone-codes.ts';
 import { createSecondFactors } from './shared/second-factors.ts';
 import { createSignInCodes } from './shared/sign-in-codes.ts';
@@ -30,9 +33,14 @@ export type EmbeddedProviderParts = {
   mailer: Mailer;
   texts: TextSender;
   brandOf: BrandOf;
+  passwordOwnerOf(userId: string): Promise<PasswordOwner>;
   now(): Instant;
   limits?: IdentityLimits;
 };
+
+/** Production refuses both settings. */
+const isForSuite = ({ environment, signInLimits }: EmbeddedProviderParts['config']) =>
+  environment === 'test' || signInLimits === 'relaxed';
 
 /** A password that was just set is not set again by another link: the links that were mailed are kept by the account alone. */
 const dropResetLinks = (pool: Pool, userId: string) =>
@@ -45,59 +53,63 @@ export async function createEmbeddedProvider({
   mailer,
   texts,
   brandOf,
+  passwordOwnerOf,
   now,
-  limits = config.environment === 'test' || config.signInLimits === 'relaxed' ? SUITE_LIMITS : DEFAULT_LIMITS,
+  limits = isForSuite(config) ? SUITE_LIMITS : DEFAULT_LIMITS,
 }: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey; accountSessions: AccountSessions }> {
   const mails = createAccountMails({ baseUrl: config.baseUrl, pool, mailer, brandOf });
   const attempts = createAttempts(pool, limits.failuresBeforeLock, now);
   const accountSessions = createAccountSessions(pool, now);
-  const onReset = async ({ userId, email }: { userId: string; email: string }) => {
+  const digest = (purpose: string) => createDigest(config.secretKey, purpose);
+  const secondFactors = createSecondFactors({
+    pool,
+    sealer: createSealer(config.secretKey),
+    digest: digest('backup codes'),
+    now,
+  });
+  const onReset = async ({ userId, email, emailVerified }: ResetAccount) => {
+    // Whoever set a second step up did not read the mail of this address; whoever sets the password does.
+    if (!emailVerified) await secondFactors.remove(userId);
     await markVerified(pool, userId, now());
     await dropResetLinks(pool, userId);
     await attempts.forgetFailures(email);
     // Codes and tickets that a person made with the former password go with the sessions.
     await accountSessions.endAll(userId, null);
   };
-  const auth = createAuth({ config, pool, mails, onReset, attempts, limits, now });
+  const hashes = createPasswordHashes(isForSuite(config) ? SUITE_STRENGTH : FULL_STRENGTH);
+  const auth = createAuth({ config, pool, mails, onReset, attempts, limits, hashes, now });
+  const parts = {
+    auth,
+    attempts,
+    pool,
+    limits,
+    baseUrl: config.baseUrl,
+    signInSettings: config.signInSettings,
+    hasTexts: texts.isSetUp,
+    phoneCodes: createPhoneCodes({ pool, texts, attempts, limits, digest: digest('phone codes'), now }),
+    accountSessions,
+    hashes,
+    passwordOwnerOf,
+    secondFactors,
+    ownProofs: createOwnProofs({ pool, hashes, texts, mailCode: mails.ownCode, digest: digest('own codes'), now }),
+    tickets: createSignInTickets(pool, now),
+    signInCodes: createSignInCodes(pool, now),
+    signInLog: createSignInLog(pool, digest('sign-in addresses'), now),
+    now,
+  };
   const provider: IdentityProvider = {
     issuer: issuerOf(config.baseUrl),
-    mount: (app: FastifyInstance) =>
-      mountIdentity(app, {
-        auth,
-        attempts,
-        pool,
-        limits,
-        baseUrl: config.baseUrl,
-        signInSettings: config.signInSettings,
-        hasTexts: texts.isSetUp,
-        phoneCodes: createPhoneCodes({
-          pool,
-          texts,
-          attempts,
-          limits,
-          digest: createDigest(config.secretKey, 'phone codes'),
-          now,
-        }),
-        accountSessions,
-        secondFactors: createSecondFactors({
-          pool,
-          sealer: createSealer(config.secretKey),
-          digest: createDigest(config.secretKey, 'backup codes'),
-          now,
-        }),
-        tickets: createSignInTickets(pool, now),
-        signInCodes: createSignInCodes(pool, now),
-        signInLog: createSignInLog(pool, createDigest(config.secretKey, 'sign-in addresses'), now),
-        now,
-      }),
+    mount: (app: FastifyInstance) => mountIdentity(app, parts),
     createAccount: (account) => createAccount(auth, pool, account, now()),
-    async findUserId(email) {
-      const { internalAdapter } = await auth.$context;
-      return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user.id ?? null;
-    },
+    findUserId: (email) => findUserId(auth, email),
     close: async () => {},
   };
   return { provider, keys: localKeys(() => auth.api.getJwks(), now), accountSessions };
+}
+
+async function findUserId(auth: Auth, email: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user.id ?? null;
 }
 
 async function createAccount(auth: Auth, pool: Pool, account: NewAccount, now: Instant): Promise<string> {

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../http/app-error.ts';
 import { refuseForeignOrigin } from '../http/guard.ts';
 import { languageOf, serve } from '../http/serve.ts';
 import { clearCookies, sessionCookieName } from '../http/token-cookie.ts';
+import { renewHash } from './accounts/renew-hash.ts';
 import { serveCodes, servePhone } from './codes/code-routes.ts';
 import { serveSecondFactor } from './second-factor/second-factor-routes.ts';
 import { serveSessions } from './sessions/session-routes.ts';
@@ -13,6 +14,7 @@ import type { Attempts } from './shared/attempts.ts';
 import { completeSignIn, passCookies, refuseTooMany, Signed } from './shared/complete-sign-in.ts';
 import type { IdentityParts } from './shared/identity-parts.ts';
 import { issueToken } from './shared/issue-token.ts';
+import { findPasswordFault, type PasswordOwner } from './shared/password-strength.ts';
 import { serveProviders } from './shared/providers-route.ts';
 import { keepProfile } from './shared/user-profile.ts';
 import { serveSocial } from './social/social-routes.ts';
@@ -78,6 +80,7 @@ function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
       throw new AppError('auth/wrong-password');
     }
     await attempts.forgetFailures(email);
+    await renewHash(parts, { email, password });
     return completeSignIn(parts, { request, reply, method: 'email' }, response);
   });
 }
@@ -86,6 +89,7 @@ function serveSignUp(app: FastifyInstance, parts: IdentityParts) {
   const { auth, pool } = parts;
   serve(app, identity.signUp, async ({ body, request, reply }) => {
     const { email, password, firstName, lastName } = body;
+    await refuseWeak('password', password, { words: [email, firstName, lastName], isOnPayroll: false });
     const name = `${firstName} ${lastName}`.trim() || email;
     const response = await askAuth(auth, parts, request, {
       method: 'POST',
@@ -160,11 +164,19 @@ function serveMails(app: FastifyInstance, parts: IdentityParts) {
 
 function serveReset(app: FastifyInstance, parts: IdentityParts) {
   serve(app, identity.resetPassword, async ({ body, request, reply }) => {
+    const { internalAdapter } = await parts.auth.$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
+    if (link) await refuseWeak('newPassword', body.newPassword, await parts.passwordOwnerOf(link.value));
     const response = await askAuth(parts.auth, parts, request, { method: 'POST', path: '/reset-password', body, session: null });
     refuseTooMany(response, reply);
     if (response.status !== 200) throw new AppError('auth/invalid-link');
     return { ok: true as const };
   });
+}
+
+async function refuseWeak(field: string, password: string, owner: PasswordOwner) {
+  const fault = await findPasswordFault(password, owner);
+  if (fault) throw new AppError('validation/has-errors', {}, [{ field, ...fault }]);
 }
 
 async function takeOrRefuse(attempts: Attempts, ...[kind, email, rule]: Parameters<Attempts['take']>) {

@@ -11,6 +11,7 @@ import { buildServices, TOKEN_AUDIENCE } from '../build-services.ts';
 import { readConfig } from '../config/config.ts';
 import type { Services } from '../http/services.ts';
 import { createTokenVerifier } from '../http/token-verifier.ts';
+import { createTtlCache } from '../http/ttl-cache.ts';
 import { type Build, createBuild, type Person } from './build.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -65,6 +66,7 @@ export type TestApp = {
 };
 
 const ISSUER = 'https://test-issuer.invalid';
+const TOKEN_KEPT_MS = 60_000;
 const keyPair = generateKeyPair('EdDSA');
 
 /**
@@ -91,15 +93,22 @@ export async function startTestApp(environment: Record<string, string> = {}, giv
   const app = await buildApp(services);
   await app.ready();
   await services.jobs.start();
-  const tokenOf = (person: Person) =>
-    new SignJWT({ email: person.email, roles: person.roles ?? [], ...(person.hasSecondFactor ? { amr: ['mfa'] } : {}) })
-      .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
-      .setSubject(person.userId)
-      .setIssuer(ISSUER)
-      .setAudience(TOKEN_AUDIENCE)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(privateKey);
+  const signed = createTtlCache<Promise<string>>({ max: 1000, ttlMs: TOKEN_KEPT_MS, now: Date.now });
+  const tokenOf = ({ userId, email, roles = [], hasSecondFactor = false }: Person) => {
+    const key = [userId, email, hasSecondFactor, ...roles].join(' ');
+    const token =
+      signed.get(key) ??
+      new SignJWT({ email, roles, ...(hasSecondFactor ? { amr: ['mfa'] } : {}) })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(TOKEN_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(privateKey);
+    signed.set(key, token);
+    return token;
+  };
   const headersOf = async (person: Person) => ({
     authorization: `Bearer ${await tokenOf(person)}`,
     'tenant-id': person.organizationId,

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { allEndpoints, type EndpointSpec } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './build.ts';
 import { type Ids, inputOf } from './matrix-input.ts';
+import { fieldsOf } from './sample-input.ts';
 import { readTables, seedTables } from './seed-tables.ts';
 
 let test: TestApp;
@@ -32,15 +32,6 @@ const EDGES = [
 ];
 type Edge = (typeof EDGES)[number];
 
-const namesIn = (schema: z.ZodType | undefined): string[] =>
-  schema
-    ? [
-        ...JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })).matchAll(
-          /"(\w+)":/g,
-        ),
-      ].flatMap((match) => match[1] ?? [])
-    : [];
-
 /** The same input with everything in it that is a time at the edge. */
 function atEdge(value: unknown, edge: Edge, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => atEdge(item, edge, field));
@@ -60,7 +51,7 @@ it('every call answers the first and the last day of all with a decision', async
   const failures: string[] = [];
   let sent = 0;
   for (const { name, endpoint } of allEndpoints(contract).filter(isAsked)) {
-    const fields = [endpoint.query, endpoint.params, endpoint.body].flatMap(namesIn);
+    const fields = [endpoint.query, endpoint.params, endpoint.body].flatMap(fieldsOf);
     const input = inputOf({ name, endpoint }, ids, fields);
     for (const edge of EDGES) {
       const { query, params, body } = { ...input, query: atEdge(input.query, edge), body: atEdge(input.body, edge) };

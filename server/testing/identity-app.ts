@@ -10,6 +10,7 @@ import { urlForRole } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
 import { createTokenVerifier, lookAtSession } from '../http/token-verifier.ts';
+import { findPasswordOwner } from '../identity/accounts/password-owner.ts';
 import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
 import type { IdentityLimits } from '../identity/shared/limits.ts';
 import { findAccountBrand } from '../notifications/mail-brand.ts';
@@ -47,7 +48,8 @@ export async function startIdentityApp({
   const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
   if (!config.signInSettings.oidc) {
     const brandOf = (userId: string) => findAccountBrand(services.pool, userId, config.baseUrl);
-    const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, brandOf, now };
+    const passwordOwnerOf = (userId: string) => findPasswordOwner(services.pool, userId);
+    const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, brandOf, passwordOwnerOf, now };
     const { provider, keys, accountSessions } = await createEmbeddedProvider({ ...parts, limits });
     services.identity = provider;
     services.tokens = createTokenVerifier(

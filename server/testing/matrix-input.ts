@@ -1,12 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { REFERS_TO, SAMPLES } from './matrix-samples.ts';
-import { sampleOf } from './sample-input.ts';
+import { type SampleOptions, sampleOf } from './sample-input.ts';
 import type { SeededRow } from './seed-tables.ts';
 
 export type Named = { name: string; endpoint: EndpointSpec };
 export type Input = { query?: unknown; params?: unknown; body?: unknown };
-export type Ids = ReadonlyMap<string, SeededRow>;
+/** A row of each table that an id of it may name. */
+export type Ids = Pick<ReadonlyMap<string, SeededRow>, 'get'>;
 
 export const codeOf = (answer: LightMyRequestResponse): string => {
   try {
@@ -25,7 +26,11 @@ export function idIn(ids: Ids, name: string, field: string): string | undefined 
 }
 
 export function inputOf({ name, endpoint }: Named, ids: Ids | null, include: readonly string[] = endpoint.refs ?? []): Input {
-  const options = { include, idFor: (field: string) => (ids ? idIn(ids, name, field) : undefined) };
+  return laidInput({ name, endpoint }, { include, idFor: (field: string) => (ids ? idIn(ids, name, field) : undefined) });
+}
+
+/** An input made by these options, with what no schema can tell laid over it. */
+export function laidInput({ name, endpoint }: Named, options: SampleOptions): Input {
   const laid = SAMPLES[name] ?? {};
   const make = (part: 'query' | 'params' | 'body') => {
     const schema = endpoint[part];

@@ -101,7 +101,8 @@ export const SAMPLES: Record<string, Sample> = {
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
   'signInSecurity.passSecondStep': { body: { code: '123456' } },
-  'signInSecurity.removeSecondFactor': { body: { code: '123456' } },
+  'signInSecurity.setUpSecondFactor': { body: { password: 'sample' } },
+  'signInSecurity.removeSecondFactor': { body: { code: '123456', password: 'sample' } },
   'files.open': { query: { sig: 's'.repeat(43) } },
   'company.setup': {
     body: {

@@ -1,5 +1,6 @@
 import type { EndpointSpec, WireAnswer } from '../../contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
+import { messageFor } from '../../contract/messages.ts';
 import { type PartOf, sample } from './sample.ts';
 
 /** What a call brought with it. */
@@ -54,7 +55,12 @@ export const refused = (
   { errors = [], facts = {} }: { errors?: readonly FieldRefusal[]; facts?: Record<string, unknown> } = {},
 ): Reply => ({
   endpoint,
-  of: () => ({ kind: 'refused', code, errors: errors.map((error) => ({ ...error, message: '' })), facts }),
+  of: () => ({
+    kind: 'refused',
+    code,
+    errors: errors.map((error) => ({ ...error, message: messageFor('en', error.code, facts) })),
+    facts,
+  }),
 });
 
 /** The server cannot be reached for this call. */

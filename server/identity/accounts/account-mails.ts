@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Language, textIn } from '../../../domain/define-text.ts';
 import { type MailBrand, renderMail } from '../../adapters/mail-template.ts';
@@ -9,7 +9,7 @@ import { findAccountFacts } from '../shared/user-profile.ts';
 import { ACCOUNT_MAILS } from './texts.ts';
 
 /** `otherWay` answers a request for a new password of an account that never had one: it gets no second way in. */
-type Kind = keyof AccountMails | 'otherWay';
+type Kind = 'verification' | 'reset' | 'otherWay';
 /** Whose looks the mails of an account wear. */
 export type BrandOf = (userId: string) => Promise<MailBrand | undefined>;
 type MailParts = { baseUrl: string; pool: Pool; mailer: Mailer; brandOf: BrandOf };
@@ -36,7 +36,16 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
     const messageKey = `${kind}:${createHash('sha256').update(token).digest('hex')}`;
     await mailer.send({ messageKey, to: email, subject: words.subject, ...body, link });
   };
+  const sendCode = async ({ userId, email, token }: MailedAccount) => {
+    const language = (await findAccountFacts(pool, userId))?.language ?? 'en';
+    const words = textIn(ACCOUNT_MAILS, language).ownCode;
+    const paragraphs = [words.code.replace('{code}', token), ...words.paragraphs];
+    const brand = await brandOf(userId);
+    const body = renderMail({ language, heading: words.subject, paragraphs, footer: words.footer, brand });
+    await mailer.send({ messageKey: `own-code:${randomUUID()}`, to: email, subject: words.subject, ...body });
+  };
   return {
+    ownCode: sendCode,
     verification: (account) => send('verification', account),
     reset: async (account) => send((await hasPassword(pool, account.userId)) ? 'reset' : 'otherWay', account),
   };

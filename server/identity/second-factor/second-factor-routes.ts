@@ -10,20 +10,26 @@ import { serve } from '../../http/serve.ts';
 import { clearTicket, heldTicket, signInProvenUser, tooMany } from '../shared/complete-sign-in.ts';
 import type { IdentityParts } from '../shared/identity-parts.ts';
 import { issueToken } from '../shared/issue-token.ts';
+import { OWN_CODE_SECONDS } from '../shared/own-proof.ts';
 import type { Proof } from '../shared/second-factors.ts';
 import { setUpAddress } from '../shared/totp.ts';
 
 const TRIES = { seconds: 15 * 60, max: 5 };
+const CODES_SENT = { seconds: 3600, max: 5 };
 
 /** The second step of signing in, and its switch. */
 export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
-  const { secondFactors, accountSessions } = parts;
+  const { secondFactors, accountSessions, ownProofs } = parts;
   servePassing(app, parts);
+  serveOwnCode(app, parts);
   serve(app, signInSecurity.secondFactor, async ({ ctx, request }) => ({
     ...(await secondFactors.status(ctx.userId)),
+    ...(await ownProofs.holder(ctx.userId)),
     isSessionConfirmed: request.admitted?.user?.hasSecondFactor === true,
   }));
-  serve(app, signInSecurity.setUpSecondFactor, async ({ ctx }) => {
+  serve(app, signInSecurity.setUpSecondFactor, async ({ ctx, body, reply }) => {
+    if (!(await ownProofs.holder(ctx.userId)).isAddressVerified) throw new AppError('auth/email-unverified');
+    await proveHolder(parts, { userId: ctx.userId, reply }, body);
     const secret = await secondFactors.begin(ctx.userId);
     if (!secret) throw new AppError('state/not-allowed');
     const address = setUpAddress(secret, ctx.email || ctx.userId);
@@ -45,10 +51,21 @@ export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
     return { backupCodes: await secondFactors.renewBackupCodes(ctx.userId) };
   });
   serve(app, signInSecurity.removeSecondFactor, async ({ ctx, body, request, reply }) => {
+    await proveHolder(parts, { userId: ctx.userId, reply }, body);
     await proveOrRefuse(parts, { userId: ctx.userId, reply }, () => secondFactors.redeem(ctx.userId, proofOf(body)));
     await secondFactors.remove(ctx.userId);
     accountSessions.forget([request.admitted?.user?.sessionId ?? '']);
     return { ok: true as const };
+  });
+}
+
+function serveOwnCode(app: FastifyInstance, { attempts, ownProofs }: IdentityParts) {
+  serve(app, signInSecurity.sendOwnCode, async ({ ctx }) => {
+    if (!(await attempts.take('own-code', ctx.userId, CODES_SENT))) throw new AppError('too-many-requests');
+    const sentBy = await ownProofs.sendCode(ctx.userId, ctx.language);
+    // Said only to the holder of a token of this account.
+    if (!sentBy) throw new AppError('auth/user-not-found');
+    return { sentBy, expiresIn: OWN_CODE_SECONDS };
   });
 }
 
@@ -80,6 +97,17 @@ function endedStep({ baseUrl }: IdentityParts, reply: FastifyReply): AppError {
 }
 
 type Prover = { userId: string; reply: FastifyReply; isLastTry?: boolean };
+
+type TypedOwnProof = { password?: string | undefined; ownCode?: string | undefined };
+
+/** A session alone may be stolen. Tries have a count of their own, so that a thief does not close the second step to its owner. */
+async function proveHolder({ attempts, ownProofs }: IdentityParts, { userId, reply }: Prover, typed: TypedOwnProof) {
+  if (!(await attempts.take('own-proof', userId, TRIES))) throw tooMany(reply, TRIES.seconds);
+  const { password, ownCode } = typed;
+  if (!(await ownProofs.prove(userId, password === undefined ? { ownCode: ownCode ?? '' } : { password })))
+    throw new AppError('auth/wrong-proof');
+  await attempts.refund('own-proof', userId);
+}
 
 /** Counts a try on the account, whatever it is for; after five wrong ones the account rests for a quarter of an hour. */
 async function proveOrRefuse({ attempts }: IdentityParts, { userId, reply, isLastTry }: Prover, prove: () => Promise<boolean>) {

@@ -29,6 +29,10 @@ const post = (browser: Browser, path: string, json: unknown) => browser.send('PO
 async function signIn(email: string, browser = open()) {
   return { browser, answer: await post(browser, identity.signIn.path, { email, password: PASSWORD }) };
 }
+const setUp = (browser: Browser, proof: object = { password: PASSWORD }) =>
+  post(browser, signInSecurity.setUpSecondFactor.path, proof);
+const switchOff = (browser: Browser, code: string, proof: object = { password: PASSWORD }) =>
+  post(browser, signInSecurity.removeSecondFactor.path, { code, ...proof });
 const codeAt = (secret: string, at: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
 
 /** An account with the second step on, at a time; its next code is that of a later step. */
@@ -36,7 +40,7 @@ async function protectedAccount(at = START) {
   server.setNow(at);
   const { email, userId } = await account();
   const { browser } = await signIn(email);
-  const { secret } = (await browser.send('POST', signInSecurity.setUpSecondFactor.path)).json();
+  const { secret } = (await setUp(browser)).json();
   const confirmed = await post(browser, signInSecurity.confirmSecondFactor.path, { code: codeAt(secret, at) });
   expect(confirmed.statusCode).toBe(200);
   server.setNow(at + MINUTE);
@@ -145,7 +149,7 @@ describe('the switch', () => {
   test('a begun set-up asks nobody for a code; a wrong code does not finish it', async () => {
     const { email } = await account();
     const { browser } = await signIn(email);
-    const begun = (await browser.send('POST', signInSecurity.setUpSecondFactor.path)).json();
+    const begun = (await setUp(browser)).json();
     expect(begun.svg).toContain('<svg');
     expect(begun.address).toContain(begun.secret);
     const refused = await post(browser, signInSecurity.confirmSecondFactor.path, {
@@ -159,23 +163,25 @@ describe('the switch', () => {
     server.setNow(START);
     const { email } = await account();
     const [here, there] = [await signIn(email), await signIn(email)];
-    const { secret } = (await here.browser.send('POST', signInSecurity.setUpSecondFactor.path)).json();
+    const { secret } = (await setUp(here.browser)).json();
     await post(here.browser, signInSecurity.confirmSecondFactor.path, { code: codeAt(secret, START) });
     expect((await there.browser.send('GET', session.profile.path)).statusCode).toBe(401);
     expect((await here.browser.send('GET', signInSecurity.secondFactor.path)).json()).toEqual({
       isOn: true,
       backupCodesLeft: 10,
       isSessionConfirmed: true,
+      hasPassword: true,
+      isAddressVerified: true,
     });
-    expect((await here.browser.send('POST', signInSecurity.setUpSecondFactor.path)).statusCode).toBe(409);
+    expect((await setUp(here.browser)).statusCode).toBe(409);
   });
 
   test('switching off takes a code, and weakens the session at once', async () => {
     const { email, browser, code } = await protectedAccount();
-    expect(codeIn(await post(browser, signInSecurity.removeSecondFactor.path, { code: wrong(code) }))).toBe('auth/invalid-code');
-    expect((await post(browser, signInSecurity.removeSecondFactor.path, { code })).statusCode).toBe(200);
+    expect(codeIn(await switchOff(browser, wrong(code)))).toBe('auth/invalid-code');
+    expect((await switchOff(browser, code)).statusCode).toBe(200);
     const status = (await browser.send('GET', signInSecurity.secondFactor.path)).json();
-    expect(status).toEqual({ isOn: false, backupCodesLeft: 0, isSessionConfirmed: false });
+    expect(status).toMatchObject({ isOn: false, backupCodesLeft: 0, isSessionConfirmed: false });
     expect((await signIn(email)).answer.json().id_token).toBeTruthy();
   });
 
@@ -205,7 +211,7 @@ describe('the rule of a company', () => {
 
   test('payroll calls of an owner without a second factor are refused, other calls are not; the rule cannot be lifted without one', async () => {
     const { browser, email, code } = await member(['owner'], START);
-    await post(browser, signInSecurity.removeSecondFactor.path, { code });
+    await switchOff(browser, code);
     expect((await readPay(browser)).statusCode).toBe(200);
     expect((await setRule(browser, 'payroll')).statusCode).toBe(200);
     const refused = await readPay(browser);
@@ -216,7 +222,7 @@ describe('the rule of a company', () => {
     const later = START + 5 * MINUTE;
     server.setNow(later);
     const fresh = (await signIn(email)).browser;
-    const { secret } = (await fresh.send('POST', signInSecurity.setUpSecondFactor.path)).json();
+    const { secret } = (await setUp(fresh)).json();
     await post(fresh, signInSecurity.confirmSecondFactor.path, { code: codeAt(secret, later) });
     expect((await readPay(fresh)).statusCode).toBe(200);
     expect((await setRule(fresh, 'off')).statusCode).toBe(200);
@@ -224,7 +230,7 @@ describe('the rule of a company', () => {
 
   test('somebody without a payroll role is not asked', async () => {
     const { browser, code, organizationId } = await member([], START);
-    await post(browser, signInSecurity.removeSecondFactor.path, { code });
+    await switchOff(browser, code);
     await createBuild(server.services).inTenant(organizationId, (tx) =>
       tx.client.query(
         `update app.organization set settings = settings || '{"secondFactor":"payroll"}' where organization_id = $1`,

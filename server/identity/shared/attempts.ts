@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../domain/units.ts';
 import { onPool, type Pool } from '../../db/pool.ts';
 
-type AttemptKind = 'sign-in' | 'reset' | 'verification' | 'second-factor';
+type AttemptKind = 'sign-in' | 'reset' | 'verification' | 'second-factor' | 'own-proof' | 'own-code';
 export type AttemptRule = { seconds: number; max: number };
 /** Counts what is tried, in the database, so that replicas share the count. */
 export type Attempts = {

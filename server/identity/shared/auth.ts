@@ -8,6 +8,7 @@ import { sessionCookieName, stateCookieName } from '../../http/token-cookie.ts';
 import type { Attempts } from './attempts.ts';
 import { identityDatabase } from './identity-database.ts';
 import type { IdentityLimits } from './limits.ts';
+import type { PasswordHashes } from './password-hash.ts';
 import { identityPlugins } from './plugins.ts';
 import { isSyntheticAddress } from './synthetic-address.ts';
 import { markVerified } from './user-profile.ts';
@@ -23,16 +24,21 @@ const DAY = 24 * HOUR;
 export type AccountMails = {
   verification(account: MailedAccount): Promise<void>;
   reset(account: MailedAccount): Promise<void>;
+  /** The token is a code that is typed, not a link. */
+  ownCode(account: MailedAccount): Promise<void>;
 };
 export type MailedAccount = { userId: string; email: string; token: string };
+/** An account as it was before its new password. */
+export type ResetAccount = { userId: string; email: string; emailVerified: boolean };
 export type AuthParts = {
   config: Pick<Config, 'baseUrl' | 'secretKey' | 'signInSettings'>;
   pool: Pool;
   mails: AccountMails;
   /** Runs once a new password is set by the link of a mail. */
-  onReset(account: { userId: string; email: string }): Promise<void>;
+  onReset(account: ResetAccount): Promise<void>;
   attempts: Attempts;
   limits: IdentityLimits;
+  hashes: PasswordHashes;
   now(): Instant;
 };
 
@@ -49,8 +55,7 @@ export const socialEndOf = (baseUrl: string) => `${baseUrl}/idp/social/end`;
 export const issuerOf = (baseUrl: string) => `${baseUrl}/idp`;
 
 /** The identity library, set up: what it may do, where it keeps it, and how long things live. */
-export function createAuth({ config, pool, mails, onReset, attempts, limits, now }: AuthParts) {
-  const isSecure = config.baseUrl.startsWith('https://');
+export function createAuth({ config, pool, mails, onReset, attempts, limits, hashes, now }: AuthParts) {
   return betterAuth({
     appName: 'Wela',
     baseURL: config.baseUrl,
@@ -64,9 +69,10 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: { hash: hashes.hash, verify: hashes.verify },
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => onReset({ userId: user.id, email: user.email }),
+      onPasswordReset: ({ user }) => onReset({ userId: user.id, email: user.email, emailVerified: user.emailVerified }),
       sendResetPassword: async ({ user, token }) => {
         if (!isSyntheticAddress(user.email)) await mails.reset({ userId: user.id, email: user.email, token });
       },
@@ -97,10 +103,7 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, now
     },
     advanced: {
       useSecureCookies: false,
-      cookies: {
-        session_token: cookie(sessionCookieName(isSecure), isSecure),
-        state: cookie(stateCookieName(isSecure), isSecure),
-      },
+      cookies: cookiesOf(config.baseUrl.startsWith('https://')),
       disableCSRFCheck: false,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -114,6 +117,11 @@ export type Auth = ReturnType<typeof createAuth>;
 const cookie = (name: string, isSecure: boolean) => ({
   name,
   attributes: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure },
+});
+
+const cookiesOf = (isSecure: boolean) => ({
+  session_token: cookie(sessionCookieName(isSecure), isSecure),
+  state: cookie(stateCookieName(isSecure), isSecure),
 });
 
 const rules = (limits: IdentityLimits) => ({

@@ -54,6 +54,18 @@ describe('a new account', () => {
     });
   });
 
+  test('with a password that is easy to guess is refused at the password', async () => {
+    const errors = [{ field: 'password', code: 'form/password-guessable' }];
+    const { user } = await renderPage('/signup', {
+      as: null,
+      answers: [refused(identity.signUp, 'validation/has-errors', { errors })],
+    });
+    await typeAll(user, 'password');
+    await press(user, 'Create account');
+    await waitFor(() => expect(noteAt('Password')).toContain('This password is easy to guess.'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('with an address that has one already is refused at the address', async () => {
     const { user } = await renderPage('/signup', { as: null, answers: [refused(identity.signUp, 'auth/email-already-in-use')] });
     await typeAll(user);
@@ -100,6 +112,18 @@ describe('a forgotten password', () => {
     await press(user, 'Set the password');
     await waitFor(() => expect(place()).toBe('/signin?reset=1'));
     expect(server.bodyOf(identity.resetPassword)).toEqual({ token: 'tok-1', newPassword: 'Secret-34' });
+  });
+
+  test('is replaced by one that is long enough for whoever works on payroll', async () => {
+    const refusal = { errors: [{ field: 'newPassword', code: 'form/password-payroll' }], facts: { minimum: 12 } };
+    const { user } = await renderPage('/forgot-password?token=tok-1', {
+      as: null,
+      answers: [refused(identity.resetPassword, 'validation/has-errors', refusal)],
+    });
+    await fill(user, 'New password', 'Secret-34');
+    await fill(user, 'Repeat the new password', 'Secret-34');
+    await press(user, 'Set the password');
+    await waitFor(() => expect(noteAt('New password')).toContain('People who work on payroll need at least 12 characters.'));
   });
 
   test('with a link that was used already leads to a new one', async () => {

@@ -10,7 +10,7 @@ import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { FormFrame, FormNote } from '../shared/form-frame.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
 import { SESSION } from '../shared/texts.ts';
-import { useAccountProblem } from '../shared/use-account-problem.ts';
+import { problemAt, useAccountProblem } from '../shared/use-account-problem.ts';
 import { brokenPasswordRule } from './password-rule.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
@@ -41,7 +41,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
       });
       go('/signin?reset=1', { replace: true });
     } catch (error) {
-      setProblem(problemOf(error));
+      const weak = problemAt('newPassword', error);
+      if (weak) form.setFieldError('password', weak);
+      else setProblem(problemOf(error));
     }
   });
   return (

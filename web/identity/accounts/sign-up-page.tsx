@@ -14,7 +14,7 @@ import { useArrival, useWayTo } from '../shared/arrival.ts';
 import { FormFrame, FormNote } from '../shared/form-frame.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
 import { SESSION } from '../shared/texts.ts';
-import { useAccountProblem } from '../shared/use-account-problem.ts';
+import { problemAt, useAccountProblem } from '../shared/use-account-problem.ts';
 import { useProviders } from '../shared/use-providers.ts';
 import { brokenPasswordRule } from './password-rule.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
@@ -75,7 +75,9 @@ function useSignUp() {
       go(`/email-verification?${new URLSearchParams({ sent: '1', ...(wanted ? { next: wanted } : {}) })}`, { replace: true });
     } catch (error) {
       const isTaken = error instanceof ApiError && error.code === 'auth/email-already-in-use';
+      const weak = problemAt('password', error);
       if (isTaken) form.setFieldError('email', problemOf(error));
+      else if (weak) form.setFieldError('password', weak);
       else setProblem(problemOf(error));
     }
   });

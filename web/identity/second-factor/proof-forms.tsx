@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { SixDigitField } from '../shared/six-digit-field.tsx';
+import { isWrongProof, type OwnProof, ProveForm } from './prove-form.tsx';
 import { SECURITY } from './texts.ts';
 import { useCodeForm, useProofProblem } from './use-code-form.ts';
 
@@ -29,21 +30,39 @@ export function RenewForm({ onDone, onCancel }: RenewFormProps) {
   );
 }
 
-type SwitchOffFormProps = { onDone: () => void; onCancel: () => void };
-/** Off again, for a code of the app or one of those on paper. */
-export function SwitchOffForm({ onDone, onCancel }: SwitchOffFormProps) {
+type SwitchOffFormProps = { hasPassword: boolean; onDone: () => void; onCancel: () => void };
+/** Off again, for whoever shows that the account is theirs and has a code of the app or one of those on paper. */
+export function SwitchOffForm({ hasPassword, ...props }: SwitchOffFormProps) {
+  const [proof, setProof] = useState<OwnProof | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const refuse = () => {
+    setRefused(true);
+    setProof(null);
+  };
+  if (proof) return <SwitchOff proof={proof} onRefused={refuse} {...props} />;
+  const onProof = async (given: OwnProof) => setProof(given);
+  return <ProveForm hasPassword={hasPassword} isRefused={isRefused} onProof={onProof} onCancel={props.onCancel} />;
+}
+
+type SwitchOffProps = { proof: OwnProof; onRefused: () => void; onDone: () => void; onCancel: () => void };
+function SwitchOff({ proof, onRefused, onDone, onCancel }: SwitchOffProps) {
   const { t } = useText(SECURITY);
   const { t: shared } = useText(SHARED);
   const problemOf = useProofProblem();
   const [paper, setPaper] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const off = useCall(signInSecurity.removeSecondFactor, { isQuiet: true, onDone });
-  const form = useCodeForm((code) => off.mutateAsync({ body: { code } }));
+  const send = (shown: { code: string } | { backupCode: string }) =>
+    off.mutateAsync({ body: { ...proof, ...shown } }).catch((error: unknown) => {
+      if (isWrongProof(error)) onRefused();
+      throw error;
+    });
+  const form = useCodeForm((code) => send({ code }));
   const submitPaper = (event: FormEvent) => {
     event.preventDefault();
     const backupCode = paper?.trim() ?? '';
     if (backupCode.length < 12) return setFault(backupCode ? t('wrong') : shared('form.required'));
-    off.mutate({ body: { backupCode } }, { onError: (error) => setFault(problemOf(error, t('wrong'))) });
+    void send({ backupCode }).catch((error: unknown) => setFault(problemOf(error, t('wrong'))));
   };
   const change = (value: string | null) => {
     setFault(null);

@@ -1,16 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
-import { namesOf, press } from '../../testing/on-screen.ts';
+import { namesOf, noteAt, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused } from '../../testing/reply.ts';
 
 const here = { id: 's1', device: 'Chrome, Windows', isCurrent: true } as const;
 const phone = { id: 's2', device: 'Safari, iPhone' } as const;
 const SESSIONS = given(signInSecurity.sessions, [here, phone]);
-const OFF = given(signInSecurity.secondFactor, { isOn: false });
-const ON = given(signInSecurity.secondFactor, { isOn: true, backupCodesLeft: 3, isSessionConfirmed: true });
+const OFF = given(signInSecurity.secondFactor, { isOn: false, hasPassword: true, isAddressVerified: true });
+const ON = given(signInSecurity.secondFactor, { isOn: true, backupCodesLeft: 3, isSessionConfirmed: true, hasPassword: true });
 const SECRET = given(signInSecurity.setUpSecondFactor, { secret: 'ABCDEFGH', address: 'otpauth://x', svg: '<svg/>' });
+const prove = async (user: Awaited<ReturnType<typeof renderPage>>['user']) => {
+  await user.type(await screen.findByLabelText('Your password'), 'Secret-12');
+  await press(user, 'Continue');
+};
 const typeCode = async (user: Awaited<ReturnType<typeof renderPage>>['user'], code: string) => {
   const [first] = await screen.findAllByRole('textbox', { name: /^Digit 1/ });
   if (first) await user.click(first);
@@ -21,6 +25,8 @@ describe('two-step verification', () => {
   test('is set up by a first code, and the backup codes are shown this once', async () => {
     const { user, server } = await renderPage('/security', { answers: [SESSIONS, OFF, SECRET] });
     await press(user, 'Set up two-step verification');
+    await prove(user);
+    expect(server.bodyOf(signInSecurity.setUpSecondFactor)).toEqual({ password: 'Secret-12' });
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
     server.set(given(signInSecurity.confirmSecondFactor, { backupCodes: ['ONE-TWO-THREE', 'FOUR-FIVE-SIX'] }), ON);
     await typeCode(user, '123456');
@@ -36,6 +42,8 @@ describe('two-step verification', () => {
       answers: [SESSIONS, OFF, SECRET, refused(signInSecurity.confirmSecondFactor, 'auth/invalid-code')],
     });
     await press(user, 'Set up two-step verification');
+    await prove(user);
+    await screen.findByText('ABCD EFGH');
     await typeCode(user, '111111');
     expect((await screen.findByRole('alert')).textContent).toContain('This code is not right');
   });
@@ -45,12 +53,49 @@ describe('two-step verification', () => {
       answers: [SESSIONS, ON, given(signInSecurity.removeSecondFactor, { ok: true })],
     });
     await press(user, 'Switch off');
+    await prove(user);
     await press(user, 'Use a backup code');
     await user.type(screen.getByLabelText('Backup code'), 'ABCD-EFGH-JKLM');
     server.set(OFF);
     await press(user, 'Switch off');
     expect(await screen.findByText('Two-step verification is off')).toBeTruthy();
-    expect(server.bodyOf(signInSecurity.removeSecondFactor)).toEqual({ backupCode: 'ABCD-EFGH-JKLM' });
+    expect(server.bodyOf(signInSecurity.removeSecondFactor)).toEqual({ password: 'Secret-12', backupCode: 'ABCD-EFGH-JKLM' });
+  });
+
+  test('is not set up with a wrong password', async () => {
+    const { user } = await renderPage('/security', {
+      answers: [SESSIONS, OFF, refused(signInSecurity.setUpSecondFactor, 'auth/wrong-proof')],
+    });
+    await press(user, 'Set up two-step verification');
+    await prove(user);
+    await waitFor(() => expect(noteAt('Your password')).toContain('This is not right'));
+    expect(screen.queryByText('ABCD EFGH')).toBeNull();
+  });
+
+  test('is set up by a code that is sent, where there is no password', async () => {
+    const { user, server } = await renderPage('/security', {
+      answers: [
+        SESSIONS,
+        SECRET,
+        given(signInSecurity.secondFactor, { isOn: false, hasPassword: false, isAddressVerified: true }),
+        given(signInSecurity.sendOwnCode, { sentBy: 'email', expiresIn: 600 }),
+      ],
+    });
+    await press(user, 'Set up two-step verification');
+    await press(user, 'Send me a code');
+    expect(await screen.findByText('Six digits are on their way to your e-mail address.')).toBeTruthy();
+    await typeCode(user, '246810');
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+    expect(server.bodyOf(signInSecurity.setUpSecondFactor)).toEqual({ ownCode: '246810' });
+  });
+
+  test('waits until the address is confirmed', async () => {
+    const { user } = await renderPage('/security', {
+      answers: [SESSIONS, given(signInSecurity.secondFactor, { isOn: false, hasPassword: true, isAddressVerified: false })],
+    });
+    await press(user, 'Set up two-step verification');
+    expect(screen.getByRole('link', { name: 'Confirm the address' })).toBeTruthy();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
   });
 
   test('that a page asked for leads back there', async () => {

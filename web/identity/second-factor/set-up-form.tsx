@@ -1,25 +1,24 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { LoadingShape, QueryFailure } from '../../ui/query-view.tsx';
 import { SixDigitField } from '../shared/six-digit-field.tsx';
+import { ConfirmAddressFirst, type OwnProof, ProveForm } from './prove-form.tsx';
 import classes from './security.module.css';
 import { SECURITY } from './texts.ts';
 import { useCodeForm } from './use-code-form.ts';
 
 type SetUpFormProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void };
-/** Scan, type the first code, done. */
-export function SetUpForm(props: SetUpFormProps) {
+type Standing = { holder: { hasPassword: boolean; isAddressVerified: boolean } };
+/** Show that it is you, scan, type the first code, done. */
+export function SetUpForm({ holder, ...props }: SetUpFormProps & Standing) {
   const begin = useCall(signInSecurity.setUpSecondFactor, { isQuiet: true });
-  const { mutate } = begin;
-  // One secret for one opening of the form.
-  useEffect(() => mutate({}), [mutate]);
-  if (begin.error) return <QueryFailure error={begin.error} onRetry={() => begin.mutate({})} />;
-  return begin.data ? <ScanAndConfirm begun={begin.data} {...props} /> : <LoadingShape shape="form" />;
+  if (begin.data) return <ScanAndConfirm begun={begin.data} {...props} />;
+  if (!holder.isAddressVerified) return <ConfirmAddressFirst onCancel={props.onCancel} />;
+  const onProof = (proof: OwnProof) => begin.mutateAsync({ body: proof });
+  return <ProveForm hasPassword={holder.hasPassword} onProof={onProof} onCancel={props.onCancel} />;
 }
 
 type Begun = { begun: WireAnswer<typeof signInSecurity.setUpSecondFactor> };

@@ -64,14 +64,14 @@ function TwoStep({ status }: { status: Status }) {
     const end = () => (next ? void goOn() : rest());
     return <BackupCodes codes={doing.codes} onKept={end} />;
   }
-  if (doing.what === 'setUp') return <SetUpForm onDone={keep} onCancel={rest} />;
+  if (doing.what === 'setUp') return <SetUpForm holder={status} onDone={keep} onCancel={rest} />;
   if (doing.what === 'renew') return <RenewForm onDone={keep} onCancel={rest} />;
   if (doing.what === 'switchOff') {
     const done = () => {
       toast.done(t('two.isOff'));
       rest();
     };
-    return <SwitchOffForm onDone={done} onCancel={rest} />;
+    return <SwitchOffForm hasPassword={status.hasPassword} onDone={done} onCancel={rest} />;
   }
   return (
     <Stack gap="md" align="flex-start">

@@ -27,6 +27,10 @@ export function useAccountProblem(): (error: unknown) => string {
   };
 }
 
+/** What the server says of one field, in the language of the page. */
+export const problemAt = (field: string, error: unknown): string | null =>
+  (error instanceof ApiError ? error.errors.find((problem) => problem.field === field)?.message : null) ?? null;
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 

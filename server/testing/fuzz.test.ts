@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { appForFile } from './app-for-file.ts';
+import { reachLines, runFuzz } from './fuzz.ts';
+
+/** `FUZZ_SEED` draws other calls, `FUZZ_CALLS` more of them; 100,000 are made by `npm run bench -- --fuzz`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const CALLS = Number(process.env.FUZZ_CALLS ?? 10_000);
+
+/** Calls that are never let through here, each with the test that lets them through. */
+const NEVER_REACHED: Record<string, string> = {
+  'identity.token': 'takes the session of a browser: server/identity/embedded-provider.test.ts',
+  'signInSecurity.confirmSecondFactor': 'takes the session of a browser: server/identity/second-factor/second-factor.test.ts',
+  'session.register': 'takes the very account of its token: server/home/set-up/organizations.test.ts',
+};
+
+const test = appForFile();
+
+it('answers calls of random input, made by people of every kind, with a decision and within five seconds', {
+  timeout: 300_000,
+}, async () => {
+  const report = await runFuzz(test, { calls: CALLS, seed: SEED });
+  const [seldom = ''] = reachLines(report);
+  console.log(`fuzz: seed ${SEED}, ${report.calls} calls, ${report.done} done; least of all ${seldom}`);
+  expect(report.failures).toEqual([]);
+  expect(report.slow).toEqual([]);
+  const missed = report.reach.filter(({ passed }) => passed === 0).map(({ name }) => name);
+  expect(missed.filter((name) => !(name in NEVER_REACHED))).toEqual([]);
+  // Most of the product does its work at least once, so that what follows a valid input is looked at too.
+  expect(report.reach.filter(({ done }) => done > 0).length).toBeGreaterThan(report.reach.length * 0.75);
+});
