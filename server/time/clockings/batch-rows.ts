@@ -5,7 +5,7 @@ import { auditValues, insertAudit } from '../../http/audit.ts';
 import { type AnsweredKey, answeredValues, insertAnswered, type KeyRow, selectKeys } from '../../http/idempotency.ts';
 import type { Services } from '../../http/services.ts';
 import { toStoredPunch } from '../shared/stored-clockings.ts';
-import { dayValues, upsertDaysText } from '../shared/write-days.ts';
+import { absenceValues, dayValues, upsertDaysText } from '../shared/write-days.ts';
 import type { AcceptedClock } from './clock-self.ts';
 
 /** Work dates to read of a person, both included. */
@@ -107,6 +107,9 @@ const TOTALLED = upsertDaysText('$1', {
   scheduled: '$13',
   punches: '$14',
   problems: '$15',
+  absences: '$42',
+  absent: '$43',
+  rated: '$44',
 });
 const KEYED = insertAnswered('$1', { keys: '$37', actors: '$38', routes: '$39', hashes: '$40', bodies: '$41' });
 
@@ -152,6 +155,7 @@ export async function writeBatch(
       clocks.flatMap((clock) => clock.proven.used ?? []),
       ...auditValues(rows.map(noteOf)),
       ...answeredValues(seal, keys),
+      ...absenceValues(days),
     ],
   });
 }
