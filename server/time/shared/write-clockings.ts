@@ -18,7 +18,7 @@ export type NewClocking = {
   readonly importId?: string | null;
   readonly replacesId?: string | null;
   readonly tagId?: string | null;
-  /** Where the device stands, as it says. */
+  /** The place or scanner as it was called then; its zone may be renamed or removed later. */
   readonly stationName?: string | null;
   readonly imageFileId?: string | null;
 };
