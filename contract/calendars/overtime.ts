@@ -3,8 +3,8 @@ import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id } from '../primitives.ts';
 
-/** Hours in quarters. */
-export const OvertimeHours = (most: number) => z.number().min(0).max(most).multipleOf(0.25);
+/** Hours in steps of three minutes, so that decimals of an hour are whole minutes: 8.2 is 8:12. */
+export const OvertimeHours = (most: number) => z.number().min(0).max(most).multipleOf(0.05);
 export const OvertimePeriod = z.object({
   id: Id,
   startDate: Day,

@@ -100,8 +100,9 @@ export const shiftProfiles = {
     ...making,
     method: 'PUT',
     path: '/auth/v1/shift/monthly/shifttime',
-    changes: ['shift-profiles', 'shifts'],
-    summary: 'Change a shift profile; published days keep their times until they are published again',
+    changes: ['shift-profiles', 'shifts', 'timesheets'],
+    summary:
+      'Change a shift profile; published days keep their times until they are published again, and count by the rate, grace, absence and windows of now',
     body: z.strictObject({ id: Id, version: z.number().int(), ...fields }).refine(...BREAK_FITS),
     answer: ShiftProfile,
     errors: ['not-found', 'conflict', 'array/already-exist', 'auth/forbidden'],

@@ -10,11 +10,14 @@ export { ClockingsChanged, ClockSource, ClockType, PlannedDay, ProblemCode, Punc
 
 const corrections = { groups: GROUPS.corrections, scope: 'team' } as const;
 const sheets = { groups: GROUPS.timesheets, scope: 'team' } as const;
-/** A day, or an instant; a day begins at 00:00:00 and ends at 23:59:59. */
+/** A day, or an instant; a day begins at 00:00:00 and ends at 23:59:59 in the company's time zone. */
 const DayOrTime = z.union([Day, DateTime]);
+/** Whether days are those of the clock, or the work dates that clockings count for: a night's out stands on the day before. */
+const DayBy = z.enum(['time', 'work-date']);
 const filters = {
   startDate: DayOrTime.optional(),
   endDate: DayOrTime.optional(),
+  dayBy: DayBy.default('time'),
   name: Text(160).optional(),
   departmentId: Id.optional(),
   departmentIds: many(Id).optional(),
@@ -28,8 +31,9 @@ const filters = {
 };
 
 const exportFilters = {
-  startDate: Day,
-  endDate: Day,
+  startDate: DayOrTime,
+  endDate: DayOrTime,
+  dayBy: DayBy.default('time'),
   name: Text(160).optional(),
   departmentId: Id.optional(),
   departmentIds: z.array(Id).max(500).optional(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { WORKED_ROUNDINGS } from '../../domain/time/day-rules.ts';
 import { ChangeImpact, Preview } from '../calendars/change-impact.ts';
 import { OvertimeHours } from '../calendars/overtime.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done } from '../primitives.ts';
 
 const BoardType = z.enum(['weekly', 'monthly']);
-const DayRules = z.object({
+export const DayRules = z.object({
   /** Less overtime in a day than this is none. */
   overtimeMinimumMinutes: z.number().int().min(0).max(480),
   /** Overtime counts in whole units of this, rounded down. */
@@ -14,8 +15,24 @@ const DayRules = z.object({
   isEarlyArrivalOvertime: z.boolean(),
   /** Whether breaks that were clocked are taken off what was worked. */
   areBreaksSubtracted: z.boolean(),
+  /** So many minutes of each of the first `paidBreaks` breaks of a day count as work; 0 none. */
+  paidBreakMinutes: z.number().int().min(0).max(240),
+  paidBreaks: z.number().int().min(1).max(10),
+  /** So many minutes are taken off a day with more than `automaticBreakAfterMinutes` of work; 0 none. */
+  automaticBreakMinutes: z.number().int().min(0).max(240),
+  automaticBreakAfterMinutes: z.number().int().min(0).max(1440),
+  /** A planned day with less work than this counts as half a day, or as absent; 0 never. */
+  halfDayBelowMinutes: z.number().int().min(0).max(1440),
+  absentBelowMinutes: z.number().int().min(0).max(1440),
+  /** Worked time counts in whole units of this. */
+  workedUnitMinutes: z.number().int().min(1).max(60),
+  workedRounding: z.enum(WORKED_ROUNDINGS),
+  /** So many minutes after the planned work is done, a forgotten clock out is added at night; null adds none. */
+  clockOutAfterMinutes: z.number().int().min(0).max(480).nullable(),
 });
 const DatedRules = DayRules.extend({ activeDate: Day });
+const { overtimeMinimumMinutes, overtimeUnitMinutes, isEarlyArrivalOvertime, areBreaksSubtracted, ...laterRules } =
+  DayRules.shape;
 const gate = inArea('setting');
 const write = { ...gate, idempotency: 'natural' } as const;
 
@@ -75,7 +92,12 @@ export const settings = {
     changes: ['settings', 'timesheets'],
     summary: 'Set how the minutes of a day are counted from a day on; days since then are counted again',
     body: z.strictObject({
-      ...DayRules.shape,
+      overtimeMinimumMinutes,
+      overtimeUnitMinutes,
+      isEarlyArrivalOvertime,
+      areBreaksSubtracted,
+      /** What is left out stays as it is. */
+      ...z.object(laterRules).partial().shape,
       /** Today when left out. */
       activeDate: Day.optional(),
       preview: Preview,

@@ -1,11 +1,12 @@
 import { ZERO } from '../money.ts';
-import type { PlainDate, Satang } from '../units.ts';
+import { type PlainDate, type Satang, satang } from '../units.ts';
 import { absencePay, countedAbsence } from './absence.ts';
 import { chargedLateMinutes, latePay } from './late.ts';
 import { overtimePay } from './overtime.ts';
 import { partTimePay } from './part-time.ts';
 import type { LateUnit, PayDay, PayEmployee, PayPeriod, SalaryRow } from './pay-types.ts';
 import { baseOn, type DaySpan, salaryPay } from './salary-pay.ts';
+import { shiftPay } from './shift-pay.ts';
 import {
   type BasePart,
   inBasisPoints,
@@ -20,23 +21,37 @@ import {
 /** What a rule answers for a line before overrides. */
 export type Computed = { readonly amount: Satang; readonly trace: Trace };
 
-/** Salary of the employed days, or pay of the worked minutes for part-time people. `days` are already inside `span`. */
+/** Salary of the employed days with what shifts pay beside it, or pay of the worked minutes for part-time people. `days` are already inside `span`. */
 export function salaryLine(employee: PayEmployee, period: PayPeriod, span: DaySpan | null, days: readonly PayDay[]): Computed {
   if (span === null || employee.salary.length === 0)
     return { amount: ZERO, trace: { formula: 'salary/none', numbers: [], days: [], segments: [] } };
   if (employee.employmentType === 'PART-TIME') return workedLine(employee, days);
   const pay = salaryPay(employee.salary, { from: period.start, to: period.end }, span);
+  const rated = days.filter((day) => day.ratedMinutes > 0);
+  const extra = shiftPay(
+    rated.map((day) => ({ base: baseOn(employee.salary, day.date), rated: day.ratedMinutes })),
+    employee.workMinutesPerDay,
+  );
   const halfDays = pay.segments.reduce((sum, segment) => sum + segment.halfDays, 0);
   return {
-    amount: pay.amount,
+    amount: satang(pay.amount + extra),
     trace: {
       formula: pay.isFull ? 'salary/full-month' : 'salary/pro-rata',
-      numbers: [inSatang('base', baseOn(employee.salary, span.to)), inDays('daysPaid', halfDays / 2), inDays('daysOfMonth', 30)],
-      days: [],
+      numbers: [
+        inSatang('base', baseOn(employee.salary, span.to)),
+        inDays('daysPaid', halfDays / 2),
+        inDays('daysOfMonth', 30),
+        ...shiftNumbers(extra),
+      ],
+      days: listDays(rated, ratedTime),
       segments: pay.segments,
     },
   };
 }
+
+const shiftNumbers = (extra: Satang) => (extra === 0 ? [] : [inSatang('shiftPay', extra)]);
+/** What a day's rates come to in minutes at the usual pay. */
+const ratedTime = (day: PayDay): number => Math.round(day.ratedMinutes / 10_000);
 
 function workedLine(employee: PayEmployee, days: readonly PayDay[]): Computed {
   const parts = byBase(employee.salary, days, (day) => ({ minutes: day.workedMinutes, wholeDays: 0 }));
@@ -45,8 +60,11 @@ function workedLine(employee: PayEmployee, days: readonly PayDay[]): Computed {
     inBasisPoints('payRate', employee.payRate),
     inMinutes('workedMinutes', minutesOf(parts)),
   ];
+  const rated = days.map((day) => ({ base: baseOn(employee.salary, day.date), minutes: 0, rated: day.ratedMinutes }));
+  const amount = partTimePay([...parts, ...rated], employee.payRate);
+  numbers.push(...shiftNumbers(satang(amount - partTimePay(parts, employee.payRate))));
   const trace: Trace = { formula: 'part-time/worked-time', numbers, days: listDays(days, (day) => day.workedMinutes), parts };
-  return { amount: partTimePay(parts, employee.payRate), trace };
+  return { amount, trace };
 }
 
 const OVERTIME_KINDS = [

@@ -63,6 +63,8 @@ export type PayDay = {
   readonly overtimeMinutes: number;
   readonly holidayMinutes: number;
   readonly holidayOvertimeMinutes: number;
+  /** Minutes of planned work times what their shift pays above (or below) the usual pay, in basis points. */
+  readonly ratedMinutes: number;
   /** The whole scheduled day was missed and nothing covers it. */
   readonly isAbsent: boolean;
   /** Uncovered minutes missing from a day that was partly worked or partly on leave. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, instant, minutes, plainDate, timeZone } from '../units.ts';
-import { type DayRules, DEFAULT_DAY_RULES, dayTotals, scheduledMinutesOf } from './day-totals.ts';
+import { type DayRules, DEFAULT_DAY_RULES } from './day-rules.ts';
+import { dayTotals, scheduledMinutesOf } from './day-totals.ts';
 import { DAY_OFF, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import type { DaySchedule } from './types.ts';
 

@@ -5,7 +5,17 @@ import { scheduledMinutesOf } from './day-totals.ts';
 import { type DaySchedule, type DayTotals, dayKindOf, type Employment, hasTimes, type ProblemCode, slotsOf } from './types.ts';
 import { WORK_DATE_LIMITS } from './work-date.ts';
 
-export const DAY_STATUSES = ['present', 'late', 'absent', 'leave', 'holiday', 'day-off', 'upcoming', 'incomplete'] as const;
+export const DAY_STATUSES = [
+  'present',
+  'late',
+  'half-day',
+  'absent',
+  'leave',
+  'holiday',
+  'day-off',
+  'upcoming',
+  'incomplete',
+] as const;
 export type DayStatus = (typeof DAY_STATUSES)[number];
 
 /**
@@ -51,6 +61,7 @@ function statusWithPunches(day: DayToJudge, totals: DayTotals): DayStatus {
   const standing = standingProblems(totals.problems, isRunningOf(day));
   if (standing.includes('missing-out') || standing.includes('missing-in')) return 'incomplete';
   if (totals.punches === 0) return 'incomplete';
+  if (totals.absence !== null && !isRunningOf(day)) return totals.absence;
   return totals.lateMinutes > 0 ? 'late' : 'present';
 }
 
@@ -66,8 +77,8 @@ function statusWithoutPunches(day: DayToJudge): DayStatus {
 
 /**
  * The one word for a person's day; null when the person was not employed on it.
- * With punches: `incomplete` when an in or an out is missing and the day is over, otherwise `late` or `present`, also on a
- * holiday, day off or leave. Without: `holiday` and `day-off` before `leave`; a leave shorter than the planned day leaves
+ * With punches: `incomplete` when an in or an out is missing and the day is over, `half-day` or `absent` when the rules say so
+ * (`dayAbsence`) and the day is over, otherwise `late` or `present`, also on a holiday, day off or leave. Without: `holiday` and `day-off` before `leave`; a leave shorter than the planned day leaves
  * the rest `absent`. Today without punches is `upcoming` until the day is over. A company without a schedule has no absence:
  * such a day is `day-off`. Source: product rule.
  */
@@ -78,17 +89,22 @@ export function dayStatus(day: DayToJudge): DayStatus | null {
   return statusWithoutPunches(day);
 }
 
-/** Whether nobody came on a working day that is over, without leave for all of it. */
+/** Whether nobody came on a working day that is over, without leave for all of it, or so late or short that it counts as absent. */
 export const isAbsent = (day: DayToJudge): boolean => dayStatus(day) === 'absent';
 
 /**
- * Planned minutes that were neither worked nor leave, for pay: 0 unless the day is absent. `isWholeDay` when no leave covers
- * any of it (pay takes salary/30); otherwise pay takes hours, never more than a working day of 480 minutes.
+ * Planned minutes that were neither worked nor leave, for pay: 0 unless the day is absent or half a day. `isWholeDay` when nothing was worked
+ * and no leave covers any of it (pay takes salary/30); otherwise pay takes hours, never more than a working day of 480 minutes.
  * Late and early leave of a day with punches are separate figures of the totals. Source: AM-094.
  */
 export function absenceOf(day: DayToJudge): { readonly absentMinutes: Minutes; readonly isWholeDay: boolean } {
-  if (!isAbsent(day)) return { absentMinutes: minutes(0), isWholeDay: false };
+  const status = dayStatus(day);
+  if (status !== 'absent' && status !== 'half-day') return { absentMinutes: minutes(0), isWholeDay: false };
   const leave = day.leaveMinutes ?? 0;
+  if (day.totals !== null && day.totals.absence !== null) {
+    const missed = Math.min(day.totals.absentMinutes, WORKING_DAY_MINUTES);
+    return { absentMinutes: minutes(Math.max(0, missed - leave)), isWholeDay: false };
+  }
   const missing = scheduledMinutesOf(day.schedule) - leave;
   return { absentMinutes: minutes(Math.min(missing, WORKING_DAY_MINUTES)), isWholeDay: leave === 0 };
 }

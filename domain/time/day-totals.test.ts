@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachDay } from '../time.ts';
 import { BANGKOK, instant, minutes, plainDate, timeZone } from '../units.ts';
-import { DEFAULT_DAY_RULES, dayTotals, scheduledMinutesOf } from './day-totals.ts';
+import { DEFAULT_DAY_RULES } from './day-rules.ts';
+import { dayTotals, scheduledMinutesOf } from './day-totals.ts';
 import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import { type DaySchedule, PUNCH_TYPES, type Punch } from './types.ts';
 

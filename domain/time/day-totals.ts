@@ -1,35 +1,11 @@
 import { wallInstant } from '../local-day.ts';
 import { type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
-import { epochMinute, type PairedPunches, type PunchPair, pairPunches } from './pair-punches.ts';
+import { automaticBreak, paidBreaks } from './breaks.ts';
+import { type DayAbsence, dayAbsence } from './day-absence.ts';
+import { type DayRules, DEFAULT_DAY_RULES } from './day-rules.ts';
+import { epochMinute, type PairedPunches, pairPunches } from './pair-punches.ts';
 import { minutesWithin, type SlotWork, slotWork } from './slot-work.ts';
 import { type DaySchedule, type DayTotals, hasTimes, PROBLEM_CODES, type ProblemCode, type Punch, slotsOf } from './types.ts';
-
-/** From where late minutes are counted once the grace is over: `after-grace` or the `start` itself. Decision AM-089. */
-export const LATE_COUNTS_FROM: 'after-grace' | 'start' = 'after-grace';
-
-/** A company's rules for a day, in minutes. */
-export type DayRules = {
-  readonly lateGraceMinutes: number;
-  readonly lateCountsFrom: 'after-grace' | 'start';
-  /** Less overtime than this is none. */
-  readonly overtimeMinimumMinutes: number;
-  /** Overtime counts in whole units of this, rounded down. */
-  readonly overtimeUnitMinutes: number;
-  /** Whether work before the scheduled start is overtime too. */
-  readonly isEarlyArrivalOvertime: boolean;
-  /** Whether breaks that were clocked are taken off worked, overtime and holiday minutes. Decision AM-019: no. */
-  readonly areBreaksSubtracted: boolean;
-  readonly longDayMinutes: number;
-};
-export const DEFAULT_DAY_RULES: DayRules = {
-  lateGraceMinutes: 1,
-  lateCountsFrom: LATE_COUNTS_FROM,
-  overtimeMinimumMinutes: 0,
-  overtimeUnitMinutes: 1,
-  isEarlyArrivalOvertime: false,
-  areBreaksSubtracted: false,
-  longDayMinutes: 960,
-};
 
 /**
  * `punches` are those of one work date, in any order; `date` and `zone` place the schedule's times.
@@ -46,20 +22,12 @@ export type DayToTotal = {
 
 type Shift = { readonly start: number; readonly end: number };
 type Measure = (from: number, until: number) => number;
-type MeasuredSlot = SlotWork & { readonly duty: Shift | null; readonly within: Measure };
+/** `automatic`: minutes that a break which nobody clocked takes off the work of this shift. */
+type MeasuredSlot = SlotWork & { readonly duty: Shift | null; readonly within: Measure; readonly automatic: number };
 
+const USUAL_PAY = 10_000;
+const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 const NO_SLOTS: ReadonlyMap<string, number> = new Map();
-
-/** Minutes of breaks inside one shift's own work. */
-function breaksWithin(breaks: readonly PunchPair[], slot: SlotWork, span: Shift): number {
-  let total = 0;
-  for (const punchPair of breaks) {
-    const from = Math.max(epochMinute(punchPair.from.at), span.start);
-    const until = Math.min(epochMinute(punchPair.to.at), span.end);
-    if (from < until) total += minutesWithin(slot.stretches, from, until);
-  }
-  return total;
-}
 
 /**
  * Planned minutes of a working day: end less start less the planned break; 0 on a day off, a holiday, an overtime shift and
@@ -67,26 +35,29 @@ function breaksWithin(breaks: readonly PunchPair[], slot: SlotWork, span: Shift)
  */
 export function scheduledMinutesOf(schedule: DaySchedule): Minutes {
   let total = 0;
-  for (const slot of slotsOf(schedule)) {
-    if (slot.kind === 'working' && hasTimes(slot)) total += Math.max(0, slot.end - slot.start - slot.breakMinutes);
-  }
+  for (const slot of slotsOf(schedule)) total += plannedMinutesOf(slot);
   return minutes(total);
 }
 
+const plannedMinutesOf = (slot: DaySchedule): number =>
+  slot.kind === 'working' && hasTimes(slot) ? Math.max(0, slot.end - slot.start - slot.breakMinutes) : 0;
+
 /**
  * Minutes late on a working day. `after-grace` counts from start plus grace: with one minute, 09:01 → 0 and 09:11 → 10 for
- * a start of 09:00. `start` counts all of them once the grace is over (09:11 → 11). Never more than the shift is long.
+ * a start of 09:00. `start` counts all of them once the grace is over (09:11 → 11). Never more than the shift is long. The grace
+ * is the longer one of the company's and the shift's own.
  */
-function lateMinutesOf(firstIn: number | null, shift: Shift | null, rules: DayRules): number {
+function lateMinutesOf({ firstIn, duty: shift, schedule }: MeasuredSlot, rules: DayRules): number {
   if (firstIn === null || shift === null) return 0;
   const after = firstIn - shift.start;
-  if (after <= rules.lateGraceMinutes) return 0;
-  const counted = rules.lateCountsFrom === 'start' ? after : after - rules.lateGraceMinutes;
+  const grace = Math.max(rules.lateGraceMinutes, schedule.graceMinutes ?? 0);
+  if (after <= grace) return 0;
+  const counted = rules.lateCountsFrom === 'start' ? after : after - grace;
   return Math.min(counted, shift.end - shift.start);
 }
 
 /** Minutes from the last out to the scheduled end; 0 while an in is open or when work began after the end. */
-function earlyLeaveMinutesOf({ stretches, firstIn, isOpen }: SlotWork, shift: Shift | null): number {
+function earlyLeaveMinutesOf({ stretches, firstIn, isOpen, duty: shift }: MeasuredSlot): number {
   const last = stretches.at(-1);
   if (shift === null || isOpen || last === undefined || firstIn === null) return 0;
   if (firstIn >= shift.end) return 0;
@@ -117,8 +88,8 @@ function extraMinutesOf(slots: readonly MeasuredSlot[], rules: DayRules): ExtraM
   let overtime = 0;
   let freeDay = 0;
   let holidayOvertime = 0;
-  for (const [index, { schedule, duty, within }] of slots.entries()) {
-    const all = within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  for (const [index, { schedule, duty, within, automatic }] of slots.entries()) {
+    const all = within(...ALWAYS) - automatic;
     if (schedule.allMinutesAs === 'overtime') overtime += all;
     else if (schedule.allMinutesAs === 'holiday-overtime') holidayOvertime += all;
     else if (schedule.kind !== 'working') freeDay += all;
@@ -144,17 +115,67 @@ function problemsOf(paired: PairedPunches, isLong: boolean): readonly ProblemCod
 function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules): MeasuredSlot[] {
   const minuteOf = (time: DaySchedule['start']) => epochMinute(wallInstant(day.date, time, day.timeZone));
   const slots = slotWork(paired, { schedule: day.schedule, slots: day.slots ?? NO_SLOTS, minuteOf });
-  return slots.map((slot) => ({
-    ...slot,
-    duty: slot.schedule.kind === 'working' ? slot.shift : null,
-    within: (from, until) =>
-      minutesWithin(slot.stretches, from, until) -
-      (rules.areBreaksSubtracted ? breaksWithin(paired.breaks, slot, { start: from, end: until }) : 0),
-  }));
+  const breaks = paidBreaks(slots, paired, rules);
+  const measured = slots.map((slot, place): MeasuredSlot => {
+    const { stretches, unpaid } = breaks[place] ?? { stretches: slot.stretches, unpaid: [] };
+    const unpaidWithin: Measure = (from, until) =>
+      unpaid.reduce(
+        (sum, pause) => sum + minutesWithin(slot.stretches, Math.max(from, pause.from), Math.min(until, pause.until)),
+        0,
+      );
+    return {
+      ...slot,
+      duty: slot.schedule.kind === 'working' ? slot.shift : null,
+      within: (from, until) => minutesWithin(stretches, from, until) - unpaidWithin(from, until),
+      automatic: 0,
+    };
+  });
+  const worked = measured.map((slot) => slot.within(...ALWAYS));
+  const taken = breaks.reduce((sum, slot) => sum + slot.taken, 0);
+  const automatic = automaticBreak(
+    worked.reduce((sum, some) => sum + some, 0),
+    taken,
+    rules,
+  );
+  const longest = worked.indexOf(Math.max(...worked));
+  return measured.map((slot, place) => (place === longest ? { ...slot, automatic } : slot));
+}
+
+/** Minutes of a shift's planned times that were worked. */
+const doneMinutesOf = ({ duty, within, automatic }: MeasuredSlot): number =>
+  duty === null ? 0 : Math.max(0, within(duty.start, duty.end) - automatic);
+
+function absenceOfDay(slots: readonly MeasuredSlot[], rules: DayRules): DayAbsence {
+  const shifts = slots.flatMap((slot) => {
+    const { duty, firstIn, isOpen, schedule, within, automatic } = slot;
+    if (duty === null) return [];
+    return {
+      planned: plannedMinutesOf(schedule),
+      done: doneMinutesOf(slot),
+      worked: within(...ALWAYS) - automatic,
+      isOpen,
+      cameAfter: firstIn === null ? null : firstIn - duty.start,
+      absentAfterMinutes: schedule.absentAfterMinutes,
+    };
+  });
+  return dayAbsence(shifts, rules);
+}
+
+const ratedMinutesOf = (slots: readonly MeasuredSlot[]): number =>
+  slots.reduce((sum, slot) => sum + doneMinutesOf(slot) * ((slot.schedule.payRate ?? USUAL_PAY) - USUAL_PAY), 0);
+
+const ROUND = { down: Math.floor, nearest: Math.round, up: Math.ceil };
+
+/** `net` minutes in whole units of the rules. Units of more than a minute are taken from the seconds that lie between the punches. */
+function roundedWork(net: number, paired: PairedPunches, { workedUnitMinutes: unit, workedRounding }: DayRules): number {
+  if (unit <= 1) return net;
+  const seconds = paired.work.reduce((sum, pair) => sum + (pair.to.at - pair.from.at) / 1000 - pair.minutes * 60, net * 60);
+  return ROUND[workedRounding](seconds / (unit * 60)) * unit;
 }
 
 /**
- * The figures of one work date. Worked minutes are the sum of in/out pairs, breaks apart (AM-019). Late counts after the
+ * The figures of one work date. Worked minutes are the sum of in/out pairs, breaks apart (AM-019; `breaks.ts` for the rules that
+ * change it), in whole units when the company wants them. Too little work, or a start too late, is absence and not lateness (`dayAbsence`). Late counts after the
  * grace of the first in (AM-089), early leave to the scheduled end from the last out, both only on a working day with times.
  * Overtime: minutes worked after the scheduled end of a working day; work before the start counts only when the rules say so.
  * On a holiday or day off the first 480 worked minutes are holiday minutes, the rest holiday overtime. Without a schedule
@@ -166,28 +187,27 @@ function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules):
  */
 export function dayTotals(day: DayToTotal, paired: PairedPunches = pairPunches(day.punches)): DayTotals {
   const rules = day.rules ?? DEFAULT_DAY_RULES;
-  const breakTotal = paired.breaks.reduce((sum, pair) => sum + pair.minutes, 0);
   const gross = paired.work.reduce((sum, pair) => sum + pair.minutes, 0);
   const slots = measuredSlots(day, paired, rules);
+  const net = slots.reduce((sum, slot) => sum + slot.within(...ALWAYS) - slot.automatic, 0);
   const extra = extraMinutesOf(slots, rules);
-  const missed = missedMinutesOf(slots);
-  let late = missed.late;
-  let early = missed.early;
-  for (const slot of slots) {
-    late += lateMinutesOf(slot.firstIn, slot.duty, rules);
-    early += earlyLeaveMinutesOf(slot, slot.duty);
-  }
+  const { absence, absentMinutes, isMissed } = absenceOfDay(slots, rules);
+  const missed = isMissed.every((is) => is) && absence !== null ? { late: 0, early: 0 } : missedMinutesOf(slots);
+  const present = slots.filter((slot) => slot.duty !== null).filter((_slot, place) => !isMissed[place]);
   return {
     firstIn: paired.counted[0]?.at ?? null,
     lastOut: paired.work.at(-1)?.to.at ?? null,
-    workedMinutes: minutes(rules.areBreaksSubtracted ? gross - breakTotal : gross),
-    breakMinutes: minutes(breakTotal),
-    lateMinutes: minutes(late),
-    earlyLeaveMinutes: minutes(early),
+    workedMinutes: minutes(roundedWork(net, paired, rules)),
+    breakMinutes: minutes(paired.breaks.reduce((sum, pair) => sum + pair.minutes, 0)),
+    lateMinutes: minutes(present.reduce((sum, slot) => sum + lateMinutesOf(slot, rules), missed.late)),
+    earlyLeaveMinutes: minutes(present.reduce((sum, slot) => sum + earlyLeaveMinutesOf(slot), missed.early)),
     overtimeMinutes: minutes(extra.overtime),
     holidayMinutes: minutes(extra.holiday),
     holidayOvertimeMinutes: minutes(extra.holidayOvertime),
     scheduledMinutes: scheduledMinutesOf(day.schedule),
+    absence,
+    absentMinutes: minutes(absentMinutes),
+    ratedMinutes: ratedMinutesOf(slots),
     punches: paired.counted.length,
     problems: problemsOf(paired, gross > rules.longDayMinutes),
   };

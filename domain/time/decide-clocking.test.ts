@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, type Instant, instant, plainDate } from '../units.ts';
-import { DEFAULT_DAY_RULES } from './day-totals.ts';
+import { DEFAULT_DAY_RULES } from './day-rules.ts';
 import { type ClockingFacts, decideClocking, findTwin, type PersonClockings, personOf } from './decide-clocking.ts';
 import type { StoredPunch } from './settle-person.ts';
 import { moment, NO_SCHEDULE, punches } from './testing/punch-notes.ts';

@@ -21,6 +21,10 @@ export type ShiftTimes = {
   readonly breakMinutes: number;
   readonly earlyWindowMinutes?: number;
   readonly lateWindowMinutes?: number;
+  readonly graceMinutes?: number;
+  /** Null never. */
+  readonly absentAfterMinutes?: number | null;
+  readonly payRate?: number;
 };
 /**
  * `shift`: undefined when the board says nothing for the date, null when it says day off. `more`: further shifts of the date.
@@ -82,6 +86,18 @@ function plannedShift(shift: ShiftTimes, isHoliday: boolean): DaySchedule {
     ...(name === '' ? {} : { shiftName: name }),
     ...(early === undefined ? {} : { earlyMinutes: early }),
     ...(late === undefined ? {} : { lateMinutes: late }),
+    ...termsOf(shift),
+  };
+}
+
+const USUAL_PAY = 10_000;
+
+/** What a profile says beyond its times; what says nothing is left out. */
+function termsOf({ graceMinutes = 0, absentAfterMinutes = null, payRate = USUAL_PAY }: ShiftTimes): Partial<DaySchedule> {
+  return {
+    ...(graceMinutes === 0 ? {} : { graceMinutes }),
+    ...(absentAfterMinutes === null ? {} : { absentAfterMinutes }),
+    ...(payRate === USUAL_PAY ? {} : { payRate }),
   };
 }
 

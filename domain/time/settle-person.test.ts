@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, instant, type PlainDate, plainDate } from '../units.ts';
-import { DEFAULT_DAY_RULES } from './day-totals.ts';
+import { DEFAULT_DAY_RULES } from './day-rules.ts';
 import { type PersonChange, type StoredPunch, settlePairs, settlePerson } from './settle-person.ts';
 import { moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
 import { PUNCH_TYPES, type Punch } from './types.ts';

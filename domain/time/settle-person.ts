@@ -1,6 +1,7 @@
 import { dateOf } from '../time.ts';
 import type { Instant, PlainDate, TimeZone } from '../units.ts';
-import { type DayRules, dayTotals } from './day-totals.ts';
+import type { DayRules } from './day-rules.ts';
+import { dayTotals } from './day-totals.ts';
 import { type PairedPunches, pairPunches } from './pair-punches.ts';
 import type { DaySchedule, DayTotals, Punch } from './types.ts';
 import { assignWorkDates } from './work-date.ts';

@@ -25,6 +25,12 @@ export type DaySchedule = {
   /** How far from this shift a punch may lie, in minutes; left out, the company's usual window. */
   readonly earlyMinutes?: number;
   readonly lateMinutes?: number;
+  /** Minutes after this shift's start that are not late yet; the company's grace counts where it is longer. */
+  readonly graceMinutes?: number;
+  /** A person who comes more than so many minutes after the start counts as absent; left out, never. */
+  readonly absentAfterMinutes?: number;
+  /** What a minute of planned work is paid, in basis points of the usual pay; left out, the usual pay. */
+  readonly payRate?: number;
   /** Further shifts of the same date (slot 1 and on), in order of their start. */
   readonly more?: readonly DaySchedule[];
 };
@@ -42,6 +48,10 @@ export const slotsOf = (schedule: DaySchedule): readonly DaySchedule[] =>
 export const PROBLEM_CODES = ['missing-out', 'missing-in', 'open-break', 'duplicate', 'unexpected', 'long-day'] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
+/** `half-day`: too little of the planned day was worked, or one of several shifts was missed. `absent`: hardly any of it. */
+export const ABSENCES = ['half-day', 'absent'] as const;
+export type Absence = (typeof ABSENCES)[number];
+
 /** The figures of one person's work date, in whole minutes; `punches` is the number of counted punches. */
 export type DayTotals = {
   readonly firstIn: Instant | null;
@@ -54,6 +64,12 @@ export type DayTotals = {
   readonly holidayMinutes: Minutes;
   readonly holidayOvertimeMinutes: Minutes;
   readonly scheduledMinutes: Minutes;
+  /** What the rules make of a day on which somebody came too late or worked too little; null for every other day. */
+  readonly absence: Absence | null;
+  /** Planned minutes that were not worked on such a day. */
+  readonly absentMinutes: Minutes;
+  /** Minutes of planned work times what their shift pays above (or below) the usual pay, in basis points: 480 at 150 % is 2,400,000. */
+  readonly ratedMinutes: number;
   readonly punches: number;
   readonly problems: readonly ProblemCode[];
 };

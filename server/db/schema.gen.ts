@@ -12,6 +12,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AppAttendanceDay {
+  absence: string | null;
+  absent_minutes: Generated<number>;
   approved_overtime_minutes: number | null;
   break_minutes: Generated<number>;
   computed_at: Generated<Timestamp>;
@@ -26,6 +28,7 @@ export interface AppAttendanceDay {
   overtime_minutes: Generated<number>;
   problems: Generated<string[]>;
   punches: Generated<number>;
+  rated_minutes: Generated<number>;
   scheduled_minutes: Generated<number>;
   work_date: PlainDate;
   worked_minutes: Generated<number>;
@@ -137,12 +140,21 @@ export interface AppConsent {
 }
 
 export interface AppDayRule {
+  absent_below_minutes: Generated<number>;
   active_date: PlainDate;
   are_breaks_subtracted: Generated<boolean>;
+  automatic_break_after_minutes: Generated<number>;
+  automatic_break_minutes: Generated<number>;
+  clock_out_after_minutes: number | null;
+  half_day_below_minutes: Generated<number>;
   is_early_arrival_overtime: Generated<boolean>;
   organization_id: string;
   overtime_minimum_minutes: Generated<number>;
   overtime_unit_minutes: Generated<number>;
+  paid_break_minutes: Generated<number>;
+  paid_breaks: Generated<number>;
+  worked_rounding: Generated<string>;
+  worked_unit_minutes: Generated<number>;
 }
 
 export interface AppDepartment {

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCalendarOff,
   IconCircleCheck,
+  IconCircleHalf2,
   IconCircleX,
   IconClock,
   IconClockExclamation,
@@ -21,6 +22,7 @@ type StatusLook = { readonly color: string; readonly icon: Icon; readonly word: 
 type StatusWord =
   | 'present'
   | 'late'
+  | 'halfDay'
   | 'absent'
   | 'leave'
   | 'holiday'
@@ -41,6 +43,7 @@ type StatusWord =
 export const STATUS = {
   present: { color: 'teal', icon: IconCircleCheck, word: 'present' },
   late: { color: 'orange', icon: IconClockExclamation, word: 'late' },
+  'half-day': { color: 'orange', icon: IconCircleHalf2, word: 'halfDay' },
   absent: { color: 'red', icon: IconUserX, word: 'absent' },
   leave: { color: 'violet', icon: IconBeach, word: 'leave' },
   holiday: { color: 'indigo', icon: IconCalendarEvent, word: 'holiday' },

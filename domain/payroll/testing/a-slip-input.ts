@@ -48,6 +48,7 @@ export const aDay = (date: string, changes: Partial<PayDay> = {}): PayDay => ({
   overtimeMinutes: 0,
   holidayMinutes: 0,
   holidayOvertimeMinutes: 0,
+  ratedMinutes: 0,
   isAbsent: false,
   absentMinutes: 0,
   scheduledMinutes: 480,

@@ -17,17 +17,22 @@ function duration(minutes: number, language: Language): string {
 const times = (basisPoints: number): string => `× ${Number((basisPoints / 10_000).toFixed(4))}`;
 const percent = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`;
 
+const joined = (...notes: readonly (string | null)[]): string => notes.filter((note) => note !== null).join(', ');
+
 /** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. */
 export function lineNote(line: SlipLine, language: Language): string | null {
   if (line.override) return line.override.reason || textIn(LINE_NOTE, language).byHand;
   const { trace } = line;
   const words = textIn(LINE_NOTE, language);
   const number = (name: string): number => trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
+  const shiftNote = number('shiftPay') === 0 ? null : `${words.shiftPay} ${baht(number('shiftPay'))}`;
   switch (trace.formula) {
+    case 'salary/full-month':
+      return shiftNote;
     case 'salary/pro-rata':
-      return `${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('base'))}`;
+      return joined(`${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('base'))}`, shiftNote);
     case 'part-time/worked-time':
-      return `${duration(number('workedMinutes'), language)} × ${baht(number('wagePerHour'))}`;
+      return joined(`${duration(number('workedMinutes'), language)} × ${baht(number('wagePerHour'))}`, shiftNote);
     case 'overtime/full-time':
     case 'overtime/part-time':
       return trace.parts.map((part) => `${duration(part.minutes, language)} ${times(part.rate)}`).join(', ');

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+import { aPayroll, aTemplate, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
 
 let app: TestApp;
 let payroll: TestPayroll;
@@ -126,4 +130,69 @@ test('another company reaches nothing: its ids answer like random ones', async (
     expect(answer).toMatchObject({ status: 'rejected', reason: { body: { status: 404, code: 'not-found' } } });
   }
   expect((await call(payrollReports.list, { query: {} })).content).toEqual([]);
+});
+
+/** A company of one salaried and one hourly person, both on a shift of 08:00–17:00 on 8 and 9 June, and what they clocked. */
+async function ratedShifts() {
+  const { organizationId, owner } = await app.build.company();
+  const departmentId = await app.build.department(organizationId, 'Night');
+  const maker = await app.build.person({ organizationId, groups: ['maker'] });
+  const [salaried, hourly] = [
+    await app.build.person({ organizationId, departmentId, code: 'S1', salary: 24_000 }),
+    await app.build.person({ organizationId, departmentId, code: 'H1', salary: 100 }),
+  ];
+  await app.build.inTenant(organizationId, ({ client }) =>
+    client.query(
+      `with paid as (insert into app.position (organization_id, name, employment_type) values ($1, 'Hourly', 'PART-TIME') returning id)
+        update app.employee set position_id = paid.id from paid where organization_id = $1 and employee.id = $2`,
+      [organizationId, hourly.employeeId],
+    ),
+  );
+  const { call } = app.as(owner);
+  const times = { startMinute: 480, endMinute: 1020, breakMinutes: 60 };
+  const profile = await call(shiftProfiles.create, {
+    body: { code: 'N', name: 'Night', symbol: 'N', ...times, payRate: 15_000, absenceMinutes: 60 },
+  });
+  const board = await call(shifts.create, { body: { name: 'Night', departmentId } });
+  const cells = [salaried, hourly].flatMap(({ employeeId }) =>
+    ['2026-06-08', '2026-06-09'].map((date) => {
+      const plan = { profileId: profile.id };
+      return { employeeId, date: plainDate(date), slot: 0, version: 0, plan };
+    }),
+  );
+  await call(shifts.updateWorkers, { body: { shiftId: board.id, cells } });
+  await call(shifts.publish, { body: { shiftId: board.id, from: plainDate('2026-06-01'), to: plainDate('2026-06-30') } });
+  const employeeIds = [salaried.employeeId, hourly.employeeId];
+  // 08:00–16:00 on the 8th, 10:00–17:00 on the 9th, in Bangkok.
+  for (const [clockType, timestamp] of [
+    ['clock_in', '2026-06-08 01:00:00'],
+    ['clock_out', '2026-06-08 09:00:00'],
+    ['clock_in', '2026-06-09 03:00:00'],
+    ['clock_out', '2026-06-09 10:00:00'],
+  ] as const) {
+    await call(clocks.add, { body: { employeeIds, clockType, timestamp, reason: 'as told' } });
+  }
+  const templateId = await aTemplate(app, { owner, maker, approver: owner, members: [salaried, hourly] });
+  return { maker, templateId, salaried };
+}
+
+test('a shift is paid by its rate, and coming later than it allows takes the minutes that were not worked', async () => {
+  const { maker, templateId, salaried } = await ratedShifts();
+  const { call } = app.as(maker);
+  const draft = await call(payrollReports.create, { body: { templateId, month: yearMonth('2026-06') } });
+  const grid = await call(payrollReports.info, { query: { payrollReportId: draft.payrollReportId } });
+  // 900 minutes of the planned times at half the usual pay more: 24,000 ÷ 30 ÷ 8 h × 15 h × 0.5.
+  expect(rowOf(grid, 'S1').lines).toMatchObject({ SALARY: 24_750 });
+  expect(rowOf(grid, 'H1').lines).toMatchObject({ SALARY: 2_250 });
+  expect(rowOf(grid, 'S1').lines).not.toHaveProperty('LATE');
+  const itemOf = (key: string) => grid.columns.find((column) => column.keyName === key)?.itemId ?? '';
+  const ask = { payrollReportId: draft.payrollReportId, employeeId: salaried.employeeId };
+  const salary = await call(payrollReports.explain, { query: { ...ask, itemId: itemOf('SALARY') } });
+  expect(salary.numbers).toContainEqual({ name: 'shiftPay', unit: 'baht', value: 750 });
+  expect(salary.days).toMatchObject([
+    { date: '2026-06-08', minutes: 240 },
+    { date: '2026-06-09', minutes: 210 },
+  ]);
+  const absence = await call(payrollReports.explain, { query: { ...ask, itemId: itemOf('ABSENCE') } });
+  expect(absence.days.find((day) => day.date === '2026-06-09')).toMatchObject({ minutes: 60 });
 });

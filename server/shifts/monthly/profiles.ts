@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { ShiftProfile, shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { enqueueRecompute } from '../../jobs/recompute-days.ts';
+import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 
 type Profile = z.output<typeof ShiftProfile>;
@@ -65,8 +68,27 @@ export async function updateProfile(ctx: Ctx, { id, version, ...fields }: Body<t
   await requirePlanner(ctx, before.shiftId);
   await updateVersioned(ctx, 'app.shift_profile', { id, version }, columnsOf(fields));
   const after = await getProfile(ctx, id);
+  if (COUNTED.some((field) => before[field] !== after[field])) await countAssigned(ctx, id);
   ctx.audit('shift-profile.update', { entity: 'shift_profile', entityId: id, before, after });
   return after;
+}
+
+/** What days of the profile are counted by as it stands, and not as it was when they were published. */
+const COUNTED = ['payRate', 'lateMinutes', 'absenceMinutes', 'earlyWindowMinutes', 'lateWindowMinutes'] as const;
+
+async function countAssigned(ctx: Ctx, profileId: string) {
+  const { rows } = await sql<{ employeeId: string; from: PlainDate; to: PlainDate }>`
+    select employee_id as "employeeId", min(work_date) as from, max(work_date) as to from app.shift_assignment
+    where organization_id = ${ctx.organizationId} and shift_profile_id = ${profileId} group by employee_id`.execute(ctx.tx);
+  const from = rows.map((row) => row.from).sort()[0];
+  const to = rows
+    .map((row) => row.to)
+    .sort()
+    .at(-1);
+  if (!from || !to) return;
+  const employeeIds = rows.map((row) => row.employeeId);
+  await markPayStale(ctx.tx, ctx.organizationId, employeeIds);
+  await enqueueRecompute(ctx, { from, to, employeeIds });
 }
 
 export async function removeProfile(ctx: Ctx, id: string): Promise<{ ok: true }> {

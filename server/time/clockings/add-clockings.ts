@@ -23,12 +23,12 @@ export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {
   const employeeIds = [...new Set(body.employeeIds)];
   await checkPeople(ctx, employeeIds);
   if (body.timestamp > ctx.now) throw new AppError('clock/future');
-  await checkOne(ctx, 'app.zone', body.zoneId);
-  await checkOne(ctx, 'app.tag', body.tagId);
+  const stationName = await nameOfZone(ctx, body.zoneId);
+  await checkTag(ctx, body.tagId);
   const employed = await employedOn(ctx, employeeIds, dateOf(body.timestamp, ctx.organization.timeZone));
   const [stranger] = employeeIds.filter((id) => !employed.includes(id));
   if (employed.length === 0) throw new AppError('clock/not-employed', { employeeId: stranger ?? '' });
-  const { done, locked } = await addOpen(ctx, body, employed);
+  const { done, locked } = await addOpen(ctx, { ...body, stationName }, employed);
   const { timestamp: at, clockType, reason } = body;
   for (const employeeId of employed.filter((id) => !locked.has(id))) {
     ctx.audit('clock.add', { entity: 'employee', entityId: employeeId, after: { at, clockType, reason } });
@@ -46,7 +46,7 @@ export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {
 }
 
 /** Writes for everybody; where that touched days of a payroll, takes it back and writes for the others only. */
-async function addOpen(ctx: Ctx, body: AddBody, employeeIds: readonly string[]) {
+async function addOpen(ctx: Ctx, body: AddedAt, employeeIds: readonly string[]) {
   const { organizationId, organization } = ctx;
   await ctx.tx.client.query('savepoint adding');
   const write = async (ids: readonly string[]) => {
@@ -82,12 +82,14 @@ async function idsOf({ tx, organizationId }: Ctx, { timestamp, clockType }: AddB
   return rows.map((row) => row.id);
 }
 
-const rowFor = (ctx: Ctx, body: AddBody, employeeId: string): NewClocking => ({
+type AddedAt = AddBody & { readonly stationName: string | null };
+const rowFor = (ctx: Ctx, body: AddedAt, employeeId: string): NewClocking => ({
   employeeId,
   at: body.timestamp,
   clockType: body.clockType,
   source: 'manager',
   zoneId: body.zoneId ?? null,
+  stationName: body.stationName,
   reason: body.reason,
   note: body.note ?? null,
   tagId: body.tagId ?? null,
@@ -115,12 +117,24 @@ async function employedOn(ctx: Ctx, employeeIds: readonly string[], date: PlainD
   });
 }
 
-async function checkOne(ctx: Ctx, table: 'app.zone' | 'app.tag', id: string | undefined) {
+async function nameOfZone({ tx, organizationId }: Ctx, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const zone = await tx
+    .selectFrom('app.zone')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!zone) throw notFound();
+  return zone.name;
+}
+
+async function checkTag({ tx, organizationId }: Ctx, id: string | undefined) {
   if (id === undefined) return;
-  const found = await ctx.tx
-    .selectFrom(table)
+  const found = await tx
+    .selectFrom('app.tag')
     .select('id')
-    .where('organization_id', '=', ctx.organizationId)
+    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound();

@@ -5,7 +5,7 @@ import { auditValues, insertAudit } from '../../http/audit.ts';
 import { type AnsweredKey, answeredValues, insertAnswered, type KeyRow, selectKeys } from '../../http/idempotency.ts';
 import type { Services } from '../../http/services.ts';
 import { toStoredPunch } from '../shared/stored-clockings.ts';
-import { dayValues, upsertDaysText } from '../shared/write-days.ts';
+import { absenceValues, dayValues, upsertDaysText } from '../shared/write-days.ts';
 import type { AcceptedClock } from './clock-self.ts';
 
 /** Work dates to read of a person, both included. */
@@ -107,15 +107,18 @@ const TOTALLED = upsertDaysText('$1', {
   scheduled: '$13',
   punches: '$14',
   problems: '$15',
+  absences: '$42',
+  absent: '$43',
+  rated: '$44',
 });
 const KEYED = insertAnswered('$1', { keys: '$37', actors: '$38', routes: '$39', hashes: '$40', bodies: '$41' });
 
 const WRITE = `with clocked as (
-    insert into app.clocking (organization_id, id, employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, note, phone_id, image_file_id, created_by)
-    select $1, id, employee_id, to_timestamp(at / 1000.0), clock_type, work_date, 'self', zone_id, to_timestamp(device_at / 1000.0), skew, proof::jsonb, note, phone_id, image, employee_id
+    insert into app.clocking (organization_id, id, employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, note, phone_id, image_file_id, created_by, station_name)
+    select $1, id, employee_id, to_timestamp(at / 1000.0), clock_type, work_date, 'self', zone_id, to_timestamp(device_at / 1000.0), skew, proof::jsonb, note, phone_id, image, employee_id, station
     from unnest($16::uuid[], $17::uuid[], $18::bigint[], $19::text[], $20::date[], $21::uuid[], $22::bigint[], $23::integer[], $24::text[], $25::text[],
-        $26::text[], $27::uuid[])
-      as row (id, employee_id, at, clock_type, work_date, zone_id, device_at, skew, proof, note, phone_id, image)),
+        $26::text[], $27::uuid[], $45::text[])
+      as row (id, employee_id, at, clock_type, work_date, zone_id, device_at, skew, proof, note, phone_id, image, station)),
   photographed as (
     update app.file set status = 'ready' where organization_id = $1 and id = any($27::uuid[]) and status = 'pending'),
   proven as (
@@ -152,6 +155,8 @@ export async function writeBatch(
       clocks.flatMap((clock) => clock.proven.used ?? []),
       ...auditValues(rows.map(noteOf)),
       ...answeredValues(seal, keys),
+      ...absenceValues(days),
+      clocks.map((clock) => clock.proven.zone?.name ?? null),
     ],
   });
 }

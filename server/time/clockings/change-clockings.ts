@@ -59,6 +59,7 @@ export async function correctClocking(ctx: Ctx, body: Body<typeof clocks.correct
     clockType,
     source: 'manager',
     zoneId: original.zone_id,
+    stationName: original.station_name,
     reason: body.reason,
     createdBy: ctx.actor.employeeId,
     replacesId: original.id,

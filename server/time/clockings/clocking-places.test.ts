@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { WireQuery } from '../../../contract/endpoint.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
@@ -91,4 +92,49 @@ test.each([
   const job = await finished(owner, jobId);
   const file = await t.as(owner).raw(jobs.file, { query: { id: job.fileId } });
   expect(file.body.split('\r\n')[1]).toContain(`,import,${place},`);
+});
+
+test('a clocking keeps the name that its place had, by hand and on the phone, whatever the place is called later', async () => {
+  const { organizationId, owner } = await t.build.company();
+  const member = await t.build.person({ organizationId });
+  const { gate, yard } = await withZones(organizationId);
+  await clockedAt(owner, member, gate, '2026-06-10 01:00:00');
+  const here = { zoneId: yard, lat: 13.7, lng: 100.5, accuracy: 5 };
+  await t.as(member).call(clocks.clock, { body: { clockType: 'clock_out', ...here } });
+  await t.build.inTenant(organizationId, (tx) =>
+    tx.client.query(`update app.zone set name = name || ' 2' where organization_id = $1`, [organizationId]),
+  );
+  const { content } = await t.as(owner).call(clocks.search, { query: { idList: member.employeeId, sort: 'at,asc' } });
+  expect(content.map((row) => [row.stationName, row.zone?.name])).toEqual([
+    ['Gate', 'Gate 2'],
+    ['Yard', 'Yard 2'],
+  ]);
+});
+
+test('a day is from 00:00:00 to 23:59:59 of its clock, or the clockings that count for it; bounds go to the second', async () => {
+  const { organizationId, owner } = await t.build.company();
+  const member = await t.build.person({ organizationId });
+  const add = (clockType: 'clock_in' | 'clock_out', timestamp: string) =>
+    t.as(owner).call(clocks.add, { body: { employeeIds: [member.employeeId], clockType, timestamp, reason: 'night' } });
+  // 22:00 on the 8th to 06:00 on the 9th in Bangkok; 23:59:59 and 00:00:00 around the end of the 9th.
+  await add('clock_in', '2026-06-08 15:00:00');
+  await add('clock_out', '2026-06-08 23:00:00');
+  await add('clock_in', '2026-06-09 16:59:59');
+  await add('clock_out', '2026-06-09 17:00:00');
+  const found = async (query: WireQuery<typeof clocks.search>) => {
+    const { content } = await t.as(owner).call(clocks.search, { query: { ...query, sort: 'at,asc' } });
+    return content.map((row) => row.at.slice(5));
+  };
+  const ninth = { startDate: '2026-06-09', endDate: '2026-06-09' };
+  expect(await found(ninth)).toEqual(['06-08 23:00:00', '06-09 16:59:59']);
+  expect(await found({ ...ninth, dayBy: 'work-date' })).toEqual(['06-09 16:59:59', '06-09 17:00:00']);
+  expect(await found({ startDate: '2026-06-08 23:00:00', endDate: '2026-06-09 16:59:59' })).toEqual([
+    '06-08 23:00:00',
+    '06-09 16:59:59',
+  ]);
+  const { jobId } = await t.as(owner).call(clocks.export, {
+    body: { startDate: plainDate('2026-06-09'), endDate: plainDate('2026-06-09'), format: 'csv' },
+  });
+  const file = await t.as(owner).raw(jobs.file, { query: { id: (await finished(owner, jobId)).fileId } });
+  expect(file.body.trim().split('\r\n')).toHaveLength(3);
 });

@@ -65,6 +65,7 @@ const replacementOf = (ctx: Ctx, row: Original, { outcomes, reason }: { outcomes
   clockType: outcomes.get(row.id)?.type ?? punchType(row.clock_type),
   source: row.source === 'device' ? 'device' : 'import',
   zoneId: row.zone_id,
+  stationName: row.station_name,
   reason,
   createdBy: ctx.actor.employeeId,
   replacesId: row.id,

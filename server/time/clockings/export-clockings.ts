@@ -5,7 +5,7 @@ import { textIn } from '../../../domain/define-text.ts';
 import { wallClockText } from '../../../domain/local-day.ts';
 import { isImportedZoneName } from '../../../domain/places/imported-zone-names.ts';
 import type { PunchType } from '../../../domain/time/types.ts';
-import { formatTimeOfDay, weekdayOf } from '../../../domain/time.ts';
+import { dateOf, formatTimeOfDay, weekdayOf } from '../../../domain/time.ts';
 import { instant, plainDate } from '../../../domain/units.ts';
 import type { SheetCell, SheetTable } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
@@ -64,7 +64,8 @@ export const exportClockings: JobHandler = async ({ ctx, jobId, input: given, re
   }
   const text = textIn(CLOCKINGS_TEXT, ctx.language);
   const table: SheetTable = { name: text.title, widths: CLOCKING_COLUMNS.map(() => 16), rows };
-  const name = `clockings-${input.startDate}-${input.endDate}.${input.format}`;
+  const dayOf = (bound: typeof input.startDate) => (typeof bound === 'number' ? dateOf(bound, ctx.organization.timeZone) : bound);
+  const name = `clockings-${dayOf(input.startDate)}-${dayOf(input.endDate)}.${input.format}`;
   await saveSheet(ctx, { id: jobId, name, format: input.format, table, purpose: 'clockings-export', action: 'clock.export' });
   return { fileId: jobId, result: { rows: rows.length - 1 } };
 };
@@ -82,7 +83,9 @@ async function exportRound(ctx: Ctx, { format: _, ...filter }: ExportInput, offs
     order by c.work_date, e.code, c.at, c.id limit ${ROUND_ROWS} offset ${offset}`.execute(tx);
   if (rows.length === 0) return [];
   const employeeIds = [...new Set(rows.map((row) => row.employee_id))];
-  const book = await loadSchedules(tx, { organizationId, employeeIds, from: filter.startDate, to: filter.endDate });
+  const dates = rows.map((row) => plainDate(row.work_date)).sort();
+  const [from = plainDate('1900-01-01'), to = from] = [dates[0], dates.at(-1)];
+  const book = await loadSchedules(tx, { organizationId, employeeIds, from, to });
   return rows.map((row) => cellsOf(ctx, row, book.scheduleOn(row.employee_id, plainDate(row.work_date)).shiftName ?? null));
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../../http/services.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from '../../jobs/recompute-days.ts';
 import { recomputeDays } from '../shared/recompute-days.ts';
+import { closeForgottenOuts } from './close-forgotten-outs.ts';
 import { lookThroughCompanies } from './look-for-anomalies.ts';
 
 /** `employeeIds` left out is everybody of the company. */
@@ -17,7 +18,10 @@ const LANES = 2;
  * Declares the jobs that keep day totals true after plans changed; a job that stops half-way starts again from the first person.
  * What is planned and what is counted never differ for longer than a day: jobs that failed are taken up again every night.
  */
-export function registerAttendanceJobs({ jobs }: Services) {
+export function registerAttendanceJobs({ jobs, audited }: Services) {
+  jobs.nightly(async ({ jobPool, now }) => {
+    for (const organizationId of await closeForgottenOuts(jobPool, now)) audited.add(organizationId);
+  });
   jobs.nightly(({ jobPool, now }) => lookThroughCompanies(jobPool, now));
   for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) {
     jobs.define(name, 'recompute', countAgain);

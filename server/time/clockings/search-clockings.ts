@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import { addDays, instantOf } from '../../../domain/time.ts';
+import { type Instant, type PlainDate, timeOfDay } from '../../../domain/units.ts';
 import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
@@ -9,7 +10,7 @@ import { visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { fromClockings, type PersonClockingRow, personClocking, personClockingColumns } from '../shared/clocking-view.ts';
 
-/** Which clockings are looked for; a bound is a work date (all of its hours) or an instant. */
+/** Which clockings are looked for; a bound is a day (all of its hours) or an instant, to the second. */
 export type ClockingFilter = Omit<Query<typeof clocks.search>, 'page' | 'size' | 'sort'>;
 
 const SORTS = { at: 'c.at', receivedAt: 'c.received_at', code: 'e.code' } as const;
@@ -26,18 +27,31 @@ export async function searchClockings(ctx: Ctx, query: Query<typeof clocks.searc
   return pageOf(ctx, query, { content: rows.map((row) => personClocking(ctx, row)), total: counted.rows[0]?.total ?? 0 });
 }
 
-const bound = (value: PlainDate | number, compare: RawBuilder<unknown>) =>
-  typeof value === 'number'
-    ? sql`c.at ${compare} to_timestamp(${value}::float8 / 1000)`
-    : sql`c.work_date ${compare} ${value}::date`;
+type Bound = PlainDate | Instant;
+type Days = Pick<ClockingFilter, 'startDate' | 'endDate' | 'dayBy'>;
+const moment = (at: number) => sql`to_timestamp(${at}::float8 / 1000)`;
+
+/** A day is all of it: from 00:00:00 to 23:59:59 of the company, or the work date. */
+function within({ organization: { timeZone } }: Ctx, { startDate, endDate, dayBy }: Days): RawBuilder<unknown> {
+  const midnight = (day: PlainDate) => moment(instantOf(day, timeOfDay(0), timeZone));
+  const from = (value: Bound) => {
+    if (typeof value === 'number') return sql`c.at >= ${moment(value)}`;
+    return dayBy === 'work-date' ? sql`c.work_date >= ${value}::date` : sql`c.at >= ${midnight(value)}`;
+  };
+  const to = (value: Bound) => {
+    if (typeof value === 'number') return sql`c.at < ${moment(value + SECOND_MS)}`;
+    return dayBy === 'work-date' ? sql`c.work_date <= ${value}::date` : sql`c.at < ${midnight(addDays(value, 1))}`;
+  };
+  return sql`${andWhen(startDate, from)} ${andWhen(endDate, to)}`;
+}
+const SECOND_MS = 1000;
 
 /** The conditions of a filter, of the people the caller may see. */
 export async function matching(ctx: Ctx, query: ClockingFilter): Promise<RawBuilder<unknown>> {
   const { organizationId } = ctx;
   const visible = await visibleEmployees(ctx);
   const departmentIds = [...(query.departmentIds ?? []), ...(query.departmentId ? [query.departmentId] : [])];
-  return sql`${andWhen(query.startDate, (value) => bound(value, sql`>=`))}
-    ${andWhen(query.endDate, (value) => bound(value, sql`<=`))}
+  return sql`${within(ctx, query)}
     ${andWhen(query.name, (name) => isNamed('e', name))}
     ${andWhen(departmentIds.length > 0 ? departmentIds : null, (ids) => inDepartments(organizationId, ids))}
     ${andWhen(query.idList, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}

@@ -21,7 +21,18 @@ export const audited = (row: Original) => ({
 export async function getClockings(ctx: Ctx, ids: readonly string[], state: 'counted' | 'removed' = 'counted') {
   const rows = await ctx.tx
     .selectFrom('app.clocking')
-    .select(['id', 'employee_id', 'at', 'clock_type', 'work_date', 'zone_id', 'removed_at', 'source', 'assigned_at'])
+    .select([
+      'id',
+      'employee_id',
+      'at',
+      'clock_type',
+      'work_date',
+      'zone_id',
+      'station_name',
+      'removed_at',
+      'source',
+      'assigned_at',
+    ])
     .where('organization_id', '=', ctx.organizationId)
     .where('id', 'in', ids)
     .execute();

@@ -18,7 +18,7 @@ export type DeviceReport = {
   readonly at: Instant;
   readonly now: Instant;
 };
-type Bound = DeviceReport & { readonly employeeId: string; readonly timeZone: TimeZone };
+type Bound = DeviceReport & { readonly employeeId: string; readonly timeZone: TimeZone; readonly stationName: string };
 type Stored = {
   id: string;
   at: number;
@@ -60,8 +60,14 @@ export async function recordReport(tx: TenantTx, report: DeviceReport): Promise<
 
 /** Whose face the scanner knew: a person it is bound to, who still agrees and works here then; a last night ends the day after. */
 async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | null> {
-  const { rows } = await sql<{ employee_id: string; version: number; decision: 'accepted' | 'withdrawn'; time_zone: string }>`
-      select f.employee_id, c.version, c.decision, o.time_zone from app.face_person f
+  const { rows } = await sql<{
+    employee_id: string;
+    version: number;
+    decision: 'accepted' | 'withdrawn';
+    time_zone: string;
+    station: string;
+  }>`
+      select f.employee_id, c.version, c.decision, o.time_zone, z.name as station from app.face_person f
       join app.zone z on z.organization_id = f.organization_id and z.id = f.zone_id and z.is_enabled
       join app.organization o on o.organization_id = f.organization_id
       join lateral (select version, decision from app.face_consent c where c.organization_id = ${report.organizationId}
@@ -73,7 +79,9 @@ async function findBound(tx: TenantTx, report: DeviceReport): Promise<Bound | nu
       where f.organization_id = ${report.organizationId} and f.zone_id = ${report.zoneId}
         and f.device_person_id = ${report.personId}`.execute(tx);
   const [row] = rows;
-  return row && allowsFaceData(row) ? { ...report, employeeId: row.employee_id, timeZone: readTimeZone(row.time_zone) } : null;
+  return row && allowsFaceData(row)
+    ? { ...report, employeeId: row.employee_id, timeZone: readTimeZone(row.time_zone), stationName: row.station }
+    : null;
 }
 
 async function keepReport(tx: TenantTx, { organizationId, serial, employeeId, at }: Bound): Promise<boolean> {
@@ -82,7 +90,7 @@ async function keepReport(tx: TenantTx, { organizationId, serial, employeeId, at
 }
 
 /** Clockings that a person corrected, or made otherwise at the same instant, stay as that person left them. */
-async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId, timeZone, at, now }: Bound) {
+async function settleReports(tx: TenantTx, { organizationId, zoneId, stationName, employeeId, timeZone, at, now }: Bound) {
   const times = await loadReports(tx, { organizationId, employeeId, at });
   const stored = await loadClockings(tx, { organizationId, employeeId, times });
   const gone: Stored[] = [];
@@ -100,6 +108,7 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, employeeId,
         clockType: wanted.clockType,
         source: 'device' as const,
         zoneId,
+        stationName,
         replacesId: standing?.id ?? null,
       },
     ];

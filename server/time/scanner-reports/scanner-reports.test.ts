@@ -22,8 +22,8 @@ describe('reports of a scanner', () => {
   };
   const clockingsOf = async (organizationId: string) => {
     const { rows } = await t.build.inTenant(organizationId, (tx) =>
-      tx.client.query<{ at: number; clock_type: string; work_date: string; source: string }>(
-        `select at, clock_type, work_date, source from app.clocking where organization_id = $1 and removed_at is null order by at`,
+      tx.client.query<{ at: number; clock_type: string; work_date: string; source: string; station_name: string }>(
+        `select at, clock_type, work_date, source, station_name from app.clocking where organization_id = $1 and removed_at is null order by at`,
         [organizationId],
       ),
     );
@@ -53,6 +53,7 @@ describe('reports of a scanner', () => {
       clockings: ['clock_in', 'break_in', 'break_out', 'clock_out', 'clock_in', 'clock_out'].map((clock_type) => ({
         clock_type,
         source: 'device',
+        station_name: expect.any(String),
       })),
     });
     expect(outcomes[1]).toEqual(outcomes[0]);

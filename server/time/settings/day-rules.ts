@@ -1,62 +1,53 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
-import type { settings } from '../../../contract/time/settings.ts';
-import { DEFAULT_DAY_RULES } from '../../../domain/time/day-totals.ts';
+import { DayRules as Rules, type settings } from '../../../contract/time/settings.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { changeImpact, countAgain, refuseLocked } from '../../calendars/shared/change-impact.ts';
 import type { Ctx } from '../../http/context.ts';
+import { DAY_RULE, type DatedRules, rulesInForce } from '../shared/dated-rules.ts';
 
 type DayRules = Answer<typeof settings.dayRules>;
+type SetRules = DayRules['current'];
 export const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
-
-const { overtimeMinimumMinutes, overtimeUnitMinutes, isEarlyArrivalOvertime, areBreaksSubtracted } = DEFAULT_DAY_RULES;
-const DEFAULTS = { overtimeMinimumMinutes, overtimeUnitMinutes, isEarlyArrivalOvertime, areBreaksSubtracted };
 
 /** All versions, newest first, and the one that counts today. */
 export async function readDayRules(ctx: Ctx): Promise<DayRules> {
-  const rows = await ctx.tx
-    .selectFrom('app.day_rule')
-    .selectAll()
-    .where('organization_id', '=', ctx.organizationId)
-    .orderBy('active_date', 'desc')
-    .execute();
-  const versions = rows.map((row) => ({
-    activeDate: row.active_date,
-    overtimeMinimumMinutes: row.overtime_minimum_minutes,
-    overtimeUnitMinutes: row.overtime_unit_minutes,
-    isEarlyArrivalOvertime: row.is_early_arrival_overtime,
-    areBreaksSubtracted: row.are_breaks_subtracted,
-  }));
+  const { rows } = await sql<{ rules: DatedRules }>`select ${DAY_RULE} as rules from app.day_rule
+    where organization_id = ${ctx.organizationId} order by active_date desc`.execute(ctx.tx);
+  const versions = rows.map((row) => row.rules);
   return { versions, current: rulesOn({ versions }, todayOf(ctx)) };
 }
 
-export function rulesOn({ versions }: Pick<DayRules, 'versions'>, date: PlainDate): DayRules['current'] {
-  const found = versions.find((version) => version.activeDate <= date);
-  if (!found) return DEFAULTS;
-  const { activeDate: _since, ...rules } = found;
-  return rules;
-}
+export const rulesOn = ({ versions }: Pick<DayRules, 'versions'>, date: PlainDate): SetRules =>
+  Rules.parse(rulesInForce(versions, date));
 
-export async function setDayRules(ctx: Ctx, { preview, ...body }: Body<typeof settings.setDayRules>) {
-  const activeDate = body.activeDate ?? todayOf(ctx);
-  const rules = {
-    overtimeMinimumMinutes: body.overtimeMinimumMinutes,
-    overtimeUnitMinutes: body.overtimeUnitMinutes,
-    isEarlyArrivalOvertime: body.isEarlyArrivalOvertime,
-    areBreaksSubtracted: body.areBreaksSubtracted,
-  };
+const columnsOf = (rules: SetRules) => ({
+  overtime_minimum_minutes: rules.overtimeMinimumMinutes,
+  overtime_unit_minutes: rules.overtimeUnitMinutes,
+  is_early_arrival_overtime: rules.isEarlyArrivalOvertime,
+  are_breaks_subtracted: rules.areBreaksSubtracted,
+  paid_break_minutes: rules.paidBreakMinutes,
+  paid_breaks: rules.paidBreaks,
+  automatic_break_minutes: rules.automaticBreakMinutes,
+  automatic_break_after_minutes: rules.automaticBreakAfterMinutes,
+  half_day_below_minutes: rules.halfDayBelowMinutes,
+  absent_below_minutes: rules.absentBelowMinutes,
+  worked_unit_minutes: rules.workedUnitMinutes,
+  worked_rounding: rules.workedRounding,
+  clock_out_after_minutes: rules.clockOutAfterMinutes,
+});
+
+/** What the body does not name stays as it is on that day. */
+export async function setDayRules(ctx: Ctx, { preview, activeDate: from, ...body }: Body<typeof settings.setDayRules>) {
+  const activeDate = from ?? todayOf(ctx);
   const known = await readDayRules(ctx);
+  const rules = Rules.parse({ ...rulesOn(known, activeDate), ...body });
   const change = { who: await everybody(ctx), spans: [{ from: activeDate, to: lastDay(known, activeDate) }] };
   const impact = await changeImpact(ctx, change);
   if (preview) return { ...rules, activeDate, impact };
   refuseLocked(impact);
-  const columns = {
-    overtime_minimum_minutes: rules.overtimeMinimumMinutes,
-    overtime_unit_minutes: rules.overtimeUnitMinutes,
-    is_early_arrival_overtime: rules.isEarlyArrivalOvertime,
-    are_breaks_subtracted: rules.areBreaksSubtracted,
-  };
+  const columns = columnsOf(rules);
   await ctx.tx
     .insertInto('app.day_rule')
     .values({ organization_id: ctx.organizationId, active_date: activeDate, ...columns })

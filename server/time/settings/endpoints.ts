@@ -54,7 +54,7 @@ async function listSettings(ctx: Ctx): Promise<Answer<typeof settings.list>> {
     'plan.free': isFree,
     'plan.trial': isTrial,
   };
-  return Object.entries(values).map(([key, value]) => ({ key, value }));
+  return Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [{ key, value }]));
 }
 
 /** Boards of the other kind stay as they are and are shown again when it is chosen again. */

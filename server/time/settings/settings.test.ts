@@ -44,7 +44,7 @@ test('rules hold from their day on; without any, the product’s stand', async (
   await host.as(owner).call(settings.setDayRules, { body: { ...rules, activeDate: plainDate('2026-07-01') } });
   expect((await host.as(owner).call(settings.dayRules)).current).toMatchObject({ overtimeUnitMinutes: 1 });
   host.setNow('2026-07-02T03:00:00Z');
-  expect((await host.as(owner).call(settings.dayRules)).current).toEqual(rules);
+  expect((await host.as(owner).call(settings.dayRules)).current).toMatchObject(rules);
 });
 
 test('a tag has its name once; one that was removed gives it free', async () => {
@@ -54,6 +54,28 @@ test('a tag has its name once; one that was removed gives it free', async () => 
   await host.as(owner).call(tags.remove, { query: { id: tag.id } });
   expect((await host.as(owner).call(tags.list)).map((item) => item.name)).toEqual([]);
   expect(await again()).toMatchObject({ name: 'SITE' });
+});
+
+test.each([
+  [8.2, 492],
+  [4.35, 261],
+  [8.95, 537],
+  [16.15, 969],
+])('%d hours are %i minutes, read back as they were typed', async (hours, minutes) => {
+  const { organizationId, owner: other } = await host.build.company();
+  await host.as(other).call(settings.setOvertime, { body: { hours } });
+  const body = { startDate: plainDate('2026-08-01'), endDate: plainDate('2026-08-15'), hours };
+  expect((await host.as(other).call(overtime.create, { body })).hours).toBe(hours);
+  const shown = (await host.as(other).call(settings.list)).find((item) => item.key === 'monthlyOvertimeHours');
+  expect(shown?.value).toBe(hours);
+  const { rows } = await host.build.inTenant(organizationId, ({ client }) =>
+    client.query('select minutes from app.overtime_period where organization_id = $1', [organizationId]),
+  );
+  expect(rows).toEqual([{ minutes }]);
+  for (const wrong of [-8.2, 8.21]) {
+    const attempt = host.as(other).call(settings.setOvertime, { body: { hours: wrong } });
+    await expect(attempt).rejects.toMatchObject({ body: { code: 'validation/has-errors' } });
+  }
 });
 
 test('planned overtime never overlaps', async () => {

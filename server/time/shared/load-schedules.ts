@@ -5,12 +5,13 @@ import { type DatedWorkHours, hoursInForce } from '../../../domain/calendars/hou
 import { departmentChain } from '../../../domain/people/department-chain.ts';
 import { departmentOn } from '../../../domain/people/department-on.ts';
 import { type DepartmentPlace, parentsOn } from '../../../domain/people/parents-on.ts';
-import { type DayRules, DEFAULT_DAY_RULES } from '../../../domain/time/day-totals.ts';
+import type { DayRules } from '../../../domain/time/day-rules.ts';
 import { type ShiftTimes, type ShiftType, scheduleOf } from '../../../domain/time/schedule-of.ts';
 import type { DaySchedule, Employment } from '../../../domain/time/types.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
+import { DAY_RULE, type DatedRules, rulesInForce } from './dated-rules.ts';
 
 /** The plans of many people over a range of days, answered without further queries. */
 export type ScheduleBook = {
@@ -27,7 +28,18 @@ export type ScheduleQuery = {
   readonly to: PlainDate;
 };
 
-type ShiftRow = { name: string; type: ShiftType; start: number; end: number; break: number; early: number; late: number };
+type ShiftRow = {
+  name: string;
+  type: ShiftType;
+  start: number;
+  end: number;
+  break: number;
+  early: number;
+  late: number;
+  grace: number;
+  absent: number | null;
+  rate: number;
+};
 /** Person, date, profile; then slot and own times where a shift has them. */
 type BoardRow = [
   string,
@@ -49,7 +61,6 @@ type HourRow = {
   end: number;
   break: number;
 };
-type RuleRow = { active: string; minimum: number; unit: number; early: boolean; breaks: boolean };
 type StayRow = { until: string; department: string | null };
 type PersonRow = {
   id: string;
@@ -60,7 +71,7 @@ type PersonRow = {
 };
 type BookRow = {
   hours: HourRow[] | null;
-  rules: RuleRow[] | null;
+  rules: DatedRules[] | null;
   holidays: { date: string; department: string | null }[] | null;
   calendars: OwnCalendar[] | null;
   parents: Record<string, string | null> | null;
@@ -99,8 +110,7 @@ export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise
     union all select department_id, active_date, is_inherited, weekday, is_working_day, start_minute, end_minute, break_minutes
       from app.department_work_hour where organization_id = ${query.organizationId}
         and active_date <= ${query.to}::date) as hour) as hours,
-  (select json_agg(json_build_object('active', active_date, 'minimum', overtime_minimum_minutes, 'unit', overtime_unit_minutes,
-      'early', is_early_arrival_overtime, 'breaks', are_breaks_subtracted) order by active_date desc)
+  (select json_agg(${DAY_RULE} order by active_date desc)
     from app.day_rule where organization_id = ${query.organizationId} and active_date <= ${query.to}::date) as rules,
   (select json_agg(json_build_object('departmentId', department_id, 'year', year))
     from app.department_calendar where organization_id = ${query.organizationId}) as calendars,
@@ -112,7 +122,7 @@ export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise
     from app.department_place where organization_id = ${query.organizationId} and until_date > ${query.from}::date) as places,
   (select json_object_agg(id, json_build_object('name', name, 'type', type, 'start', start_minute, 'end', end_minute, 'break',
     break_minutes,
-      'early', early_window_minutes, 'late', late_window_minutes))
+      'early', early_window_minutes, 'late', late_window_minutes, 'grace', late_minutes, 'absent', absence_minutes, 'rate', pay_rate))
     from app.shift_profile where organization_id = ${query.organizationId}) as shifts,
   (select json_agg(json_build_object('id', id, 'department', department_id, 'start', start_date, 'end', end_date, 'stays',
       (select json_agg(json_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
@@ -158,7 +168,7 @@ function bookOf(row: BookRow): ScheduleBook {
   return {
     scheduleOn: (employeeId, date) => planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date),
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
-    rulesOn: (date) => rulesOn(row.rules ?? [], date),
+    rulesOn: (date) => rulesInForce(row.rules ?? [], date),
   };
 }
 
@@ -234,20 +244,10 @@ const shiftTimes = (row: ShiftRow): ShiftTimes => ({
   breakMinutes: row.break,
   earlyWindowMinutes: row.early,
   lateWindowMinutes: row.late,
+  graceMinutes: row.grace,
+  absentAfterMinutes: row.absent,
+  payRate: row.rate,
 });
-/** `rows` newest first. */
-function rulesOn(rows: readonly RuleRow[], date: PlainDate): DayRules {
-  const row = rows.find((ruleRow) => ruleRow.active <= date);
-  if (!row) return DEFAULT_DAY_RULES;
-  return {
-    ...DEFAULT_DAY_RULES,
-    overtimeMinimumMinutes: row.minimum,
-    overtimeUnitMinutes: row.unit,
-    isEarlyArrivalOvertime: row.early,
-    areBreaksSubtracted: row.breaks,
-  };
-}
-
 const hoursOf = (row: HourRow): DatedWorkHours => ({
   departmentId: row.department,
   activeDate: plainDate(row.active),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SheetDay } from '../../../contract/time/timesheets.ts';
 import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
 import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
-import { type DayTotals, PROBLEM_CODES } from '../../../domain/time/types.ts';
+import { ABSENCES, type DayTotals, PROBLEM_CODES } from '../../../domain/time/types.ts';
 import { dateOf, eachDay } from '../../../domain/time.ts';
 import { type Instant, instant, minutes, type PlainDate } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -32,6 +32,9 @@ const STORED = [
   'holiday_minutes',
   'holiday_overtime_minutes',
   'scheduled_minutes',
+  'absence',
+  'absent_minutes',
+  'rated_minutes',
   'punches',
   'problems',
 ] as const;
@@ -73,6 +76,9 @@ async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): 
           holidayMinutes: minutes(row.holiday_minutes),
           holidayOvertimeMinutes: minutes(row.holiday_overtime_minutes),
           scheduledMinutes: minutes(row.scheduled_minutes),
+          absence: ABSENCES.find((absence) => absence === row.absence) ?? null,
+          absentMinutes: minutes(row.absent_minutes),
+          ratedMinutes: row.rated_minutes,
           punches: row.punches,
           problems: PROBLEM_CODES.filter((code) => row.problems.includes(code)),
         },

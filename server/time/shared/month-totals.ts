@@ -12,7 +12,13 @@ import type { Day } from './month-days.ts';
 
 export type MonthTotals = z.output<typeof SheetTotals>;
 type Sums = Omit<MonthTotals, 'absentDays' | 'problemDays'>;
-type SumRow = Sums & { employee_id: string; problem_days: number; open_days: string; days: number[] };
+type SumRow = Sums & {
+  employee_id: string;
+  problem_days: number;
+  open_days: string;
+  days: number[];
+  absent: PlainDate[] | null;
+};
 
 const NOTHING: Sums = {
   workedMinutes: 0,
@@ -50,7 +56,8 @@ export async function loadMonthTotals(
     (count(*) filter (where problems <> '{}' and work_date < ${yesterday}::date))::integer as problem_days,
     coalesce(string_agg(work_date || ' ' || array_to_string(problems, ' '), ',') filter (where problems <> '{}'
       and work_date >= ${yesterday}::date), '') as open_days,
-    array_agg(extract(day from work_date)::integer) as days
+    array_agg(extract(day from work_date)::integer) as days,
+    json_agg(work_date) filter (where absence = 'absent' and not problems && array['missing-out', 'missing-in']) as absent
   from app.attendance_day
   where organization_id = ${organizationId} and work_date between ${from}::date and ${to}::date
     and (${employeeIds}::uuid[] is null or employee_id = any(${employeeIds}::uuid[]))
@@ -74,7 +81,7 @@ export async function loadMonthTotals(
         overtimeMinutes,
         holidayMinutes,
         holidayOvertimeMinutes,
-        absentDays: absentDays(judge, employeeId, new Set(row?.days ?? [])),
+        absentDays: absentDays(judge, employeeId, new Set(row?.days ?? [])) + shortDays(judge, employeeId, row?.absent ?? []),
         problemDays: (row?.problem_days ?? 0) + openProblems(judge, employeeId, row?.open_days ?? ''),
       };
       return [employeeId, totals];
@@ -123,6 +130,10 @@ function absentDays({ book, dates, today, isRunning }: Judge, employeeId: string
   }
   return absent;
 }
+
+/** Days with clockings that count as absent; one that still runs may become another. */
+const shortDays = ({ isRunning, today }: Judge, employeeId: string, dates: readonly PlainDate[]): number =>
+  dates.filter((date) => date < addDays(today, -1) || !isRunning(employeeId, date)).length;
 
 /** Problems of yesterday and today, as `2026-06-02 missing-out,…`: those of a day that is over, or that no punch can mend. */
 function openProblems({ isRunning, dates }: Judge, employeeId: string, text: string): number {

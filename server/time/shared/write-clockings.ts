@@ -7,7 +7,7 @@ export type NewClocking = {
   readonly employeeId: string;
   readonly at: Instant;
   readonly clockType: PunchType;
-  readonly source: 'self' | 'manager' | 'import' | 'device';
+  readonly source: 'self' | 'manager' | 'import' | 'device' | 'rule';
   readonly zoneId?: string | null;
   readonly deviceAt?: Instant | null;
   readonly skewSeconds?: number | null;
@@ -18,7 +18,7 @@ export type NewClocking = {
   readonly importId?: string | null;
   readonly replacesId?: string | null;
   readonly tagId?: string | null;
-  /** Where the device stands, as it says. */
+  /** The place or scanner as it was called then; its zone may be renamed or removed later. */
   readonly stationName?: string | null;
   readonly imageFileId?: string | null;
 };

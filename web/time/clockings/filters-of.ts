@@ -1,7 +1,7 @@
 import { ZoneType } from '../../../contract/places/zones.ts';
 import { ClockSource, ClockType } from '../../../contract/time/clocks.ts';
 import type { ListState } from '../../ui/list-state.ts';
-import { daysOf } from './clocking-types.ts';
+import { rangeOf } from './clocking-types.ts';
 
 const known = <Value extends string>(options: readonly Value[], given: readonly string[]): Value[] =>
   options.filter((option) => given.includes(option));
@@ -10,7 +10,7 @@ const some = <Value>(values: readonly Value[]): Value[] | undefined => (values.l
 /** The filters of the URL as the list and the export take them. */
 export function filtersOf(list: ListState) {
   return {
-    ...daysOf(list),
+    ...rangeOf(list),
     name: list.text,
     departmentIds: some(list.many('department')),
     idList: some(list.many('person')),

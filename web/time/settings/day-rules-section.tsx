@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { settings } from '../../../contract/time/settings.ts';
+import { WORKED_ROUNDINGS } from '../../../domain/time/day-rules.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { callChecked } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
@@ -16,8 +17,12 @@ import { FieldGrid, Section } from '../../ui/section.tsx';
 import { SETTINGS } from './texts.ts';
 
 type Rules = WireAnswer<typeof settings.dayRules>['current'];
+type MinutesKey = Exclude<
+  keyof Rules,
+  'isEarlyArrivalOvertime' | 'areBreaksSubtracted' | 'workedRounding' | 'clockOutAfterMinutes'
+>;
 
-/** How the minutes of a day become overtime. */
+/** How the minutes of a day become work, overtime, breaks and absence. */
 export function DayRulesSection() {
   const { t } = useText(SETTINGS);
   const found = useQuery(query(settings.dayRules));
@@ -55,7 +60,7 @@ function RulesForm({ rules }: { rules: Rules }) {
   const impact = useImpact('day-rules', change, (body) =>
     callChecked(settings.setDayRules, { body: { ...body, preview: true }, idempotencyKey: crypto.randomUUID() }),
   );
-  const minutes = (key: 'overtimeMinimumMinutes' | 'overtimeUnitMinutes', min: number, max: number) => (
+  const minutes = (key: MinutesKey, min: number, max: number) => (
     <NumberInput
       label={t(`rules.${key}`)}
       description={t(`rules.${key}Hint`)}
@@ -80,7 +85,41 @@ function RulesForm({ rules }: { rules: Rules }) {
         {minutes('overtimeUnitMinutes', 1, 60)}
       </FieldGrid>
       {choice('isEarlyArrivalOvertime')}
+      <Title order={3} fz={14}>
+        {t('rules.breaks')}
+      </Title>
       {choice('areBreaksSubtracted')}
+      <FieldGrid>
+        {minutes('paidBreakMinutes', 0, 240)}
+        {minutes('paidBreaks', 1, 10)}
+        {minutes('automaticBreakMinutes', 0, 240)}
+        {minutes('automaticBreakAfterMinutes', 0, 1440)}
+      </FieldGrid>
+      <Title order={3} fz={14}>
+        {t('rules.worked')}
+      </Title>
+      <FieldGrid>
+        {minutes('workedUnitMinutes', 1, 60)}
+        <Select
+          label={t('rules.workedRounding')}
+          description={t('rules.workedRoundingHint')}
+          data={WORKED_ROUNDINGS.map((value) => ({ value, label: t(`rules.rounding.${value}`) }))}
+          value={draft.workedRounding}
+          allowDeselect={false}
+          onChange={(value) => value && setDraft({ ...draft, workedRounding: value })}
+        />
+        {minutes('halfDayBelowMinutes', 0, 1440)}
+        {minutes('absentBelowMinutes', 0, 1440)}
+        <NumberInput
+          label={t('rules.clockOutAfterMinutes')}
+          description={t('rules.clockOutAfterMinutesHint')}
+          value={draft.clockOutAfterMinutes ?? ''}
+          min={0}
+          max={480}
+          allowDecimal={false}
+          onChange={(value) => setDraft({ ...draft, clockOutAfterMinutes: value === '' ? null : Number(value) })}
+        />
+      </FieldGrid>
       {isChanged ? (
         <>
           <ImpactNote of={impact} />

@@ -91,6 +91,7 @@ function MonthlyHours({ hours }: { hours: number }) {
         min={0}
         max={744}
         step={0.25}
+        allowedDecimalSeparators={['.', ',']}
         w={200}
         onChange={(next) => setValue(Number(next) || 0)}
       />

@@ -137,14 +137,22 @@ describe('shifts and overtime', () => {
       answers: [...ALL, given(settings.setDayRules, { impact: { timesheetDays: 0 } })],
     });
     await user.click(await screen.findByRole('switch', { name: 'Work before the start counts as overtime' }));
+    await fill(user, 'Automatic break (minutes)', '60');
+    await fill(user, 'Absent below (minutes worked)', '90');
+    await fill(user, 'Add forgotten clock outs after (minutes)', '30');
+    await choose(user, 'Rounding of the time worked', 'Up');
     await screen.findByText('No timesheet and no payroll changes.');
     await press(user, 'Save rules');
     await screen.findByText('Saved');
-    expect(server.sent(settings.setDayRules).at(-1)?.body).toEqual({
+    expect(server.sent(settings.setDayRules).at(-1)?.body).toMatchObject({
       overtimeMinimumMinutes: 30,
       overtimeUnitMinutes: 15,
       isEarlyArrivalOvertime: true,
       areBreaksSubtracted: false,
+      automaticBreakMinutes: 60,
+      absentBelowMinutes: 90,
+      clockOutAfterMinutes: 30,
+      workedRounding: 'up',
       activeDate: '2026-01-15',
     });
   });

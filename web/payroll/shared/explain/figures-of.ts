@@ -1,11 +1,21 @@
 import { format } from '../../../text/format.ts';
 import type { Explanation } from '../payroll-types.ts';
+import type { PayrollT } from '../texts.ts';
+import type { FormulaTerm } from './formula-box.tsx';
 
 type ExplainNumber = Explanation['numbers'][number];
 
 /** The value of a named number of an explanation; undefined when the rule did not look at it. */
 export const numberOf = (explanation: Explanation, name: string): number | undefined =>
   explanation.numbers.find((figure) => figure.name === name)?.value;
+
+/** What shifts with a rate of their own bring beside the usual pay. */
+export function shiftTerms(explanation: Explanation, t: PayrollT): FormulaTerm[] {
+  const amount = numberOf(explanation, 'shiftPay');
+  return amount === undefined
+    ? []
+    : [{ key: 'shiftPay', parts: [{ value: format.money(amount), label: t('explain.shiftPay') }] }];
+}
 
 export const percentText = (basisPoints: number): string => `${format.count(basisPoints / 100)}%`;
 /** 15000 → ×1.5. */

@@ -4,7 +4,7 @@ import { useText } from '../../../text/use-text.ts';
 import type { Explanation } from '../payroll-types.ts';
 import { isTimeKind, PAYROLL, type PayrollT } from '../texts.ts';
 import { DaysTable } from './days-table.tsx';
-import { daysText, hoursText, numberOf, timesText } from './figures-of.ts';
+import { daysText, hoursText, numberOf, shiftTerms, timesText } from './figures-of.ts';
 import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.tsx';
 
 type Part = Explanation['parts'][number];
@@ -33,7 +33,7 @@ export function PartTimeView({ explanation }: { explanation: Explanation }) {
   );
   return (
     <>
-      <FormulaBox terms={terms} result={explanation.line.computedAmount} />
+      <FormulaBox terms={[...terms, ...shiftTerms(explanation, t)]} result={explanation.line.computedAmount} />
       <DaysTable explanation={explanation} />
     </>
   );
