@@ -112,7 +112,6 @@ export const format = {
   name: (person: NamedPerson | null | undefined): string => nameShown(person, currentLanguage()),
   /** 13 digits → 1-2345-67890-12-3. */
   nationalId: (digits: string | null | undefined): string => (digits ? formatNationalId(digits) : ''),
-  phone: (digits: string | null | undefined): string => grouped(digits, [3, 3, 4]),
   fileSize: (bytes: number): string =>
     bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(0)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
 };

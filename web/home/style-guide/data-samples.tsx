@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { shownPhone } from '../../text/phones.ts';
 import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { FactList } from '../../ui/section.tsx';
@@ -21,7 +22,7 @@ export function Formats() {
         { label: t('format.hours'), value: format.hours(-465) },
         { label: t('format.money'), value: format.baht(12345.5) },
         { label: t('format.usd'), value: format.currency(12345.5, 'USD') },
-        { label: t('format.phone'), value: format.phone('0812345678') },
+        { label: t('format.phone'), value: shownPhone('+66812345678') },
         { label: t('format.id'), value: format.nationalId('1101700230708') },
       ]}
     />

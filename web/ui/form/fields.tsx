@@ -4,7 +4,8 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { FieldTarget } from './contract-form.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { MASKS, type MaskName } from './masks.ts';
+import { blockMode, MASKS, type MaskName } from './masks.ts';
+import { PhoneInput } from './phone-input.tsx';
 import { typedNumber } from './typed-number.ts';
 
 export type FieldProps<Name extends string> = {
@@ -156,7 +157,7 @@ export function MaskedField<Name extends string>({ mask, ...props }: FieldProps<
   return (
     <MaskedInput
       {...attributes}
-      mask={MASKS[mask]}
+      mode={blockMode(MASKS[mask])}
       placeholder={attributes.placeholder ?? MASKS[mask].example}
       value={textOf(props)}
       onChange={(kept) => write(props, kept)}
@@ -165,5 +166,7 @@ export function MaskedField<Name extends string>({ mask, ...props }: FieldProps<
 }
 /** 1-2345-67890-12-3. */
 export const NationalIdField = <Name extends string>(props: FieldProps<Name>) => <MaskedField {...props} mask="personalId" />;
-/** 081-234-5678. */
-export const PhoneField = <Name extends string>(props: FieldProps<Name>) => <MaskedField {...props} mask="phone" />;
+/** 081-234-5678, 02-123-4567, +65 6123 4567; kept in E.164. */
+export const PhoneField = <Name extends string>(props: FieldProps<Name>) => (
+  <PhoneInput {...fieldAttributes(props)} value={textOf(props)} onChange={(kept) => write(props, kept)} />
+);

@@ -5,6 +5,7 @@ import { organizations } from '../../../../contract/people/organizations.ts';
 import { query } from '../../../api/queries.ts';
 import { AddressLine } from '../../../people/shared/address-fields.tsx';
 import { format, grouped } from '../../../text/format.ts';
+import { useShownPhone } from '../../../text/phones.ts';
 import { SHARED } from '../../../text/shared-text.ts';
 import { useText } from '../../../text/use-text.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -20,6 +21,7 @@ const TAX_ID_BLOCKS = [1, 4, 5, 2, 1];
 /** Everything that was entered, step by step, each with the way back to it. */
 export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> }) {
   const { t } = useText(SETUP);
+  const phone = useShownPhone();
   const labelOf = useFieldLabel();
   const values = draftValuesOf(of.form.getValues());
   const types = useNamedChoices(useQuery(query(organizations.businessTypes)).data);
@@ -40,7 +42,7 @@ export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> })
           fact('name', values.name),
           fact('nameEn', values.nameEn),
           fact('foundingDate', format.day(values.foundingDate)),
-          fact('phoneNumber', format.phone(values.phoneNumber)),
+          fact('phoneNumber', phone(values.phoneNumber)),
           fact('address', values.address ? <AddressLine address={values.address} /> : null),
         ]}
       />
