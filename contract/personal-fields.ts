@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bareNationalId, isNationalId } from '../domain/national-id.ts';
-import { readPhone } from '../domain/phone-number.ts';
+import { e164Shape } from '../domain/typed-phone.ts';
 import { Text } from './primitives.ts';
 
 /** 13 digits with a right check digit; spaces and hyphens are dropped. */
@@ -16,7 +16,7 @@ export const Phone = z
   .trim()
   .max(40)
   .transform((text, { addIssue }) => {
-    const phone = readPhone(text);
+    const phone = e164Shape(text);
     if (phone !== null) return phone;
     addIssue({ code: 'custom', message: 'form/phone', input: text });
     return z.NEVER;

@@ -17,7 +17,7 @@ export function readPhone(typed: string): string | null {
 /** A kept number as people write it: Thai ones as at home, others with their country code, `+65 6123 4567`. */
 export const shownPhone = (phone: string | null | undefined): string => groupedPhone(phone, foreignPhone);
 
-/** Another country's number, and a Thai service number, in its usual groups. */
+/** Another country's number in its usual groups. */
 export function foreignPhone(phone: string): string {
   const number = parsePhoneNumberFromString(phone);
   return number?.isValid() ? number.formatInternational() : phone;

@@ -1,7 +1,9 @@
 import { withLatinDigits } from './read-date.ts';
 
-/** Thai numbers after the zero: Bangkok and the provinces have a landline area, 6, 8 and 9 begin a mobile number. */
-const THAI_NUMBER = /^(?:2\d{7}|[3457]\d{7}|[689]\d{8})$/;
+/** Thai numbers after the zero: Bangkok and the provinces have a landline area, 6, 8 and 9 begin a mobile number, 1800 a free one. */
+const THAI_NUMBER = /^(?:2\d{7}|[3457]\d{7}|[689]\d{8}|1800\d{6})$/;
+/** Mobile numbers lose their zero in spreadsheets, and a free number (1800) has none. */
+const NEEDS_NO_ZERO = /^(?:[689]\d{8}|1800\d{6})$/;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 const bareText = (text: string): string => withLatinDigits(text.trim()).replace(/[\s\-.()]/g, '');
@@ -10,7 +12,7 @@ const bareText = (text: string): string => withLatinDigits(text.trim()).replace(
 function thaiNumber(bare: string): string | null {
   const [, prefix, rest = ''] = /^(\+?660?|0|)(\d+)$/.exec(bare) ?? [];
   if (prefix === undefined || !THAI_NUMBER.test(rest)) return null;
-  return prefix === '' && !/^[689]\d{8}$/.test(rest) ? null : `+66${rest}`;
+  return prefix === '' && !NEEDS_NO_ZERO.test(rest) ? null : `+66${rest}`;
 }
 
 /** A typed number in E.164, judged by its shape alone: a Thai one, or `+` and the digits of another country; null for the rest. */
@@ -20,7 +22,8 @@ export function e164Shape(typed: string): string | null {
 }
 
 const blocksOf = (home: string): readonly number[] =>
-  home.startsWith('02') ? [2, 3, 4] : /^0[3457]/.test(home) ? [3, 3, 3] : [3, 3, 4];
+  home.startsWith('02') ? [2, 3, 4] : home.startsWith('1800') ? [4, 3, 3] : /^0[3457]/.test(home) ? [3, 3, 3] : [3, 3, 4];
+const homeForm = (national: string): string => (national.startsWith('1800') ? national : `0${national}`);
 
 function inBlocks(home: string): string {
   const blocks: string[] = [];
@@ -54,7 +57,7 @@ const asItIs = (phone: string): string => phone;
  */
 export function groupedPhone(phone: string | null | undefined, foreign = asItIs): string {
   if (!phone) return '';
-  if (/^\+66\d/.test(phone)) return THAI_NUMBER.test(phone.slice(3)) ? inBlocks(`0${phone.slice(3)}`) : foreign(phone);
+  if (/^\+66\d/.test(phone)) return THAI_NUMBER.test(phone.slice(3)) ? inBlocks(homeForm(phone.slice(3))) : foreign(phone);
   if (phone.startsWith('+')) return foreign(phone);
   return /^0\d{0,9}$/.test(phone) ? inBlocks(phone) : phone;
 }

@@ -40,6 +40,22 @@ test('an amount bears the sign of its currency: baht, and $ for dollars', () => 
   setNumbers({ decimals: 2, currency: 'THB' });
 });
 
+test('another currency stands before its amounts with its letters', () => {
+  expect(format.currency(-12.5, 'SGD')).toBe('−SGD\u00a012.50');
+});
+
+test('amounts keep two decimals where rates show more', () => {
+  setNumbers({ decimals: 4, currency: 'USD' });
+  expect([
+    format.money(83.33333),
+    format.currency(83.33333),
+    format.decimal(83.33333),
+    format.number(1.5),
+    format.number(2),
+  ]).toEqual(['83.33', '$83.33', '83.3333', '1.5', '2']);
+  setNumbers({ decimals: 2, currency: 'THB' });
+});
+
 test('hours are H:MM and may be over a day', () => {
   expect(format.hours(465)).toBe('7:45');
   expect(format.hours(-5)).toBe('−0:05');

@@ -3,6 +3,7 @@
 create function pg_temp.e164(typed text) returns text language sql immutable as $$
   select case
     when bare ~ '^(\+?660?|0)(2\d{7}|[3457]\d{7}|[689]\d{8})$' then '+66' || regexp_replace(bare, '^(\+?660?|0)', '')
+    when bare ~ '^(\+?66)?1800\d{6}$' then '+66' || right(bare, 10)
     when bare ~ '^[689]\d{8}$' then '+66' || bare
     when bare ~ '^\+[1-9]\d{7,14}$' then bare
     else typed

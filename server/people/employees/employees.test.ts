@@ -197,6 +197,7 @@ test('numbers kept before are read by the migration as the rule reads them; what
     '812345678',
     '+6561234567',
     '1669',
+    '1800123456',
     '0812345678 ext 5',
     '212345678',
   ];

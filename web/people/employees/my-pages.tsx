@@ -113,7 +113,7 @@ function OwnSalary({ person }: { person: Employee }) {
   if (!person.salary) return '–';
   return (
     <>
-      {format.baht(person.salary.salaryBase)}{' '}
+      {format.currency(person.salary.salaryBase)}{' '}
       <Text span size="xs" c="dimmed">
         {t('salary.since', { date: format.day(person.salary.activeDate) })}
       </Text>

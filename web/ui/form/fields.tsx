@@ -1,5 +1,6 @@
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { currencySign } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { FieldTarget } from './contract-form.ts';
@@ -105,7 +106,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
   );
 }
 
-/** Baht with two decimals. */
+/** An amount in the company's currency, with two decimals. */
 export function MoneyField<Name extends string>(props: FieldProps<Name> & { allowNegative?: boolean }) {
   const value = rawOf(props);
   return (
@@ -118,7 +119,8 @@ export function MoneyField<Name extends string>(props: FieldProps<Name> & { allo
       thousandSeparator=","
       allowNegative={props.allowNegative ?? false}
       hideControls
-      leftSection="฿"
+      leftSection={currencySign()}
+      leftSectionWidth={currencySign().length > 1 ? 48 : undefined}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
     />
   );

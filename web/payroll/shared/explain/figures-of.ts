@@ -7,16 +7,16 @@ type ExplainNumber = Explanation['numbers'][number];
 export const numberOf = (explanation: Explanation, name: string): number | undefined =>
   explanation.numbers.find((figure) => figure.name === name)?.value;
 
-export const percentText = (basisPoints: number): string => `${format.count(basisPoints / 100)}%`;
+export const percentText = (basisPoints: number): string => `${format.number(basisPoints / 100)}%`;
 /** 15000 → ×1.5. */
-export const timesText = (basisPoints: number): string => format.count(basisPoints / 10_000);
+export const timesText = (basisPoints: number): string => format.number(basisPoints / 10_000);
 export const hoursText = (minutes: number): string => format.hours(Math.round(minutes));
 /** Days come in halves. */
-export const daysText = (days: number): string => format.count(days);
+export const daysText = (days: number): string => format.number(days);
 
 export function valueText({ unit, value }: ExplainNumber): string {
   if (unit === 'baht') return format.money(value);
   if (unit === 'minutes') return hoursText(value);
   if (unit === 'basisPoints') return percentText(value);
-  return format.count(value);
+  return format.number(value);
 }
