@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bareNationalId, isNationalId } from '../domain/national-id.ts';
+import { e164Shape } from '../domain/typed-phone.ts';
 import { Text } from './primitives.ts';
 
 /** 13 digits with a right check digit; spaces and hyphens are dropped. */
@@ -9,12 +10,17 @@ export const NationalId = z
   .transform(bareNationalId)
   .refine((text) => /^\d{13}$/.test(text), 'national-id/length')
   .refine((text) => !/^\d{13}$/.test(text) || isNationalId(text), 'national-id/check-digit');
-/** A telephone number; spaces and hyphens are dropped. */
+/** A telephone number, Thai without a country code; kept in E.164. */
 export const Phone = z
   .string()
   .trim()
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => /^\+?\d{9,15}$/.test(text), 'form/phone');
+  .max(40)
+  .transform((text, { addIssue }) => {
+    const phone = e164Shape(text);
+    if (phone !== null) return phone;
+    addIssue({ code: 'custom', message: 'form/phone', input: text });
+    return z.NEVER;
+  });
 export const BankAccount = z
   .string()
   .trim()

@@ -8,7 +8,7 @@ export const COMPANY = {
   name: 'บริษัท สยามเวลาการค้า จำกัด',
   nameEn: 'Siam Wela Trading Co., Ltd.',
   email: 'office@siamwela.demo',
-  phoneNumber: '021234567',
+  phoneNumber: '+6621234567',
   taxId: '0105561000011',
   branchTax: '00000',
   socialSecurityId: '1000123456',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audiencesOf } from '../domain/company/pending-consents.ts';
 import { dateOf } from '../domain/time.ts';
 import { BANGKOK } from '../domain/units.ts';
-import { acceptInForce } from '../server/company/consent/record-consent.ts';
+import { acceptInForce } from '../server/company/shared/record-consent.ts';
 import { onPool } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/http/services.ts';

@@ -81,7 +81,7 @@ function onePerson(random: Random, { team, position, serial, used, today }: Draf
     lastNameEn: family[1],
     gender: isFemale ? 'female' : 'male',
     email: `${names[1].toLowerCase().replace(/[^a-z]/g, '')}.${family[1].toLowerCase().slice(0, 3)}${serial}@siamwela.demo`,
-    phone: `08${String(10_000_000 + serial * 54_321).slice(0, 8)}`,
+    phone: `+668${String(10_000_000 + serial * 54_321).slice(0, 8)}`,
     birthDate: addDays(
       today,
       -365 * random.between(low >= EXECUTIVE_PAY ? 48 : low >= MANAGER_PAY ? 35 : 23, 55) - random.between(0, 364),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audiencesOf, consentInForce } from '../domain/company/pending-consents.ts';
-import { recordUserConsent } from '../server/company/consent/record-consent.ts';
 import { consentDay } from '../server/company/shared/read-consents.ts';
+import { recordUserConsent } from '../server/company/shared/record-consent.ts';
 import { onPool } from '../server/db/pool.ts';
 import type { Services } from '../server/http/services.ts';
 import { DEMO_PASSWORD } from './company-data.ts';

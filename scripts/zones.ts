@@ -13,7 +13,7 @@ type Rule = {
 
 const TEST = /\.test\.tsx?$|\/testing\/|\/testing-/;
 /** Libraries that domain may use: they work on values alone, without clock, network, files or randomness. */
-const PURE_LIBRARIES = ['temporal-polyfill', 'ipaddr.js'];
+const PURE_LIBRARIES = ['temporal-polyfill', 'ipaddr.js', 'libphonenumber-js'];
 const within = (...rooms: string[]) => new RegExp(`^(${rooms.join('|')})/`);
 
 /** Between rooms: domain ← contract ← {server, web}. */

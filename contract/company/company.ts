@@ -2,22 +2,17 @@ import { z } from 'zod';
 import { findBank } from '../../domain/company/bank-codes.ts';
 import { BUSINESS_TYPE_IDS } from '../../domain/company/business-types.ts';
 import { isCountry, isCurrency } from '../../domain/company/countries.ts';
-import { isNationalId } from '../../domain/national-id.ts';
+import { legalIdProblems } from '../../domain/company/legal-ids.ts';
+import { isTimeZone } from '../../domain/company/time-zones.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { ADDRESS_FIELDS, Address, BankAccount, Phone } from '../personal-fields.ts';
 import { DateTime, Day, Done, Id, Name, Text } from '../primitives.ts';
 
-const digits = (count: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^\\d{${count}}$`), message);
-/** 13 digits with a right check digit. */
-const TaxId = digits(13, 'form/thirteen-digits').refine(
-  (text) => !/^\d{13}$/.test(text) || isNationalId(text),
-  'national-id/check-digit',
-);
+/** A registered number; Thai ones have fixed lengths (`legalIdProblems`), which the country of the company decides. */
+const LegalId = Text(40);
+const TimeZoneName = z.string().trim().max(60).refine(isTimeZone, 'form/invalid');
+const CurrencyCode = z.string().refine(isCurrency, 'form/invalid');
 /** `payroll`: people with a payroll role need a second step at sign-in to reach pay data. */
 export const SecondFactorPolicy = z.enum(['off', 'payroll']);
 const BoardType = z.enum(['weekly', 'monthly']);
@@ -62,11 +57,11 @@ const profile = {
   email: z.email().max(254).toLowerCase().nullable().optional(),
   phoneNumber: Phone.nullable().optional(),
   address: Address.optional(),
-  taxId: TaxId.nullable().optional(),
-  branchTax: digits(5, 'form/five-digits').nullable().optional(),
+  taxId: LegalId.nullable().optional(),
+  branchTax: LegalId.nullable().optional(),
   branchName: Text(80).nullable().optional(),
-  socialSecurityId: digits(10, 'form/ten-digits').nullable().optional(),
-  branchSocialSecurity: digits(6, 'form/six-digits').nullable().optional(),
+  socialSecurityId: LegalId.nullable().optional(),
+  branchSocialSecurity: LegalId.nullable().optional(),
   bankCode: z
     .string()
     .regex(/^\d{3}$/, 'form/invalid')
@@ -80,7 +75,7 @@ const profile = {
 
 export const SetupStep = z.number().int().min(1).max(7);
 const FirstZone = { zoneName: Name, zoneLatitude: z.number().min(-90).max(90), zoneLongitude: z.number().min(-180).max(180) };
-/** All that finishes a set-up. `bankId`, `countryId`, `currencyId` and `businessTypeId` come from the lists of choices. */
+/** All that finishes a set-up; what only filings need may come later. `bankId`, `countryId`, `currencyId` and `businessTypeId` come from the lists of choices. */
 export const CompleteSetup = z
   .strictObject({
     businessTypeId: z.string().refine((id) => BUSINESS_TYPE_IDS.includes(id), 'form/invalid'),
@@ -89,14 +84,20 @@ export const CompleteSetup = z
     email: profile.email,
     phoneNumber: profile.phoneNumber,
     address: Address,
-    foundingDate: Day,
-    taxId: TaxId,
-    branchTax: digits(5, 'form/five-digits'),
-    socialSecurityId: digits(10, 'form/ten-digits'),
-    branchSocialSecurity: digits(6, 'form/six-digits'),
-    bankId: z.string().refine((code) => findBank(code) !== null, 'form/invalid'),
+    foundingDate: profile.foundingDate,
+    taxId: profile.taxId,
+    branchTax: profile.branchTax,
+    socialSecurityId: profile.socialSecurityId,
+    branchSocialSecurity: profile.branchSocialSecurity,
+    bankId: z
+      .string()
+      .refine((code) => findBank(code) !== null, 'form/invalid')
+      .nullable()
+      .optional(),
     countryId: z.string().refine(isCountry, 'form/invalid'),
-    currencyId: z.string().refine(isCurrency, 'form/invalid'),
+    currencyId: CurrencyCode,
+    /** Left out, it is Bangkok's. */
+    timeZone: TimeZoneName.optional(),
     shiftBoardType: BoardType.default('weekly'),
     runningPayroll: z.boolean().default(true),
     zoneName: FirstZone.zoneName,
@@ -111,6 +112,9 @@ export const CompleteSetup = z
   .refine(({ zoneLatitude, zoneLongitude }) => (zoneLatitude ?? null) === null || (zoneLongitude ?? null) !== null, {
     message: 'form/required',
     path: ['zoneLongitude'],
+  })
+  .superRefine(({ countryId, ...ids }, { addIssue }) => {
+    for (const { field, code } of legalIdProblems(countryId, ids)) addIssue({ code: 'custom', message: code, path: [field] });
   });
 const typed = (max: number) => Text(max).nullable().optional();
 /** The same fields as text is typed: any of them, in any state. */
@@ -129,6 +133,7 @@ export const SetupDraftValues = z.strictObject({
   bankId: typed(20),
   countryId: typed(20),
   currencyId: typed(20),
+  timeZone: typed(60),
   shiftBoardType: BoardType.nullable().optional(),
   runningPayroll: z.boolean().nullable().optional(),
   zoneName: typed(160),
@@ -168,6 +173,9 @@ export const company = {
     access: toOwners,
     body: z.strictObject({
       ...profile,
+      currencyId: CurrencyCode.optional(),
+      /** Days not in a payroll are counted again by the new zone's midnights. */
+      timeZone: TimeZoneName.optional(),
       shiftBoardType: BoardType.optional(),
       /** False hides payroll and refuses its changes; what was paid stays. */
       runningPayroll: z.boolean().optional(),

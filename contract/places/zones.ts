@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
+import { Phone } from '../personal-fields.ts';
 import { DateTime, Done, flag, Id, many, Name, pageOf, paging, Text } from '../primitives.ts';
 import { NewZone, ZONE_FIELDS, ZoneChange, ZoneEventName, ZoneType } from './zone-fields.ts';
 
@@ -221,10 +222,7 @@ export const zones = {
     body: z.strictObject({
       quantity: z.number().int().min(1).max(100),
       receiver: Name,
-      phone: z
-        .string()
-        .trim()
-        .regex(/^\+?[0-9]{9,15}$/, 'form/phone'),
+      phone: Phone,
       address: z.string().trim().min(10).max(500),
       note: Text(500).optional(),
     }),

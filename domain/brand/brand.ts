@@ -36,7 +36,7 @@ export const DEFAULT_COLORS: Readonly<Record<ColorKey, string>> = {
   'color-inactive-tab': '#5D626E',
 };
 
-/** The precision a company has until it sets another; numbers then show two decimals. Source: specification 1 §9. */
+/** The precision a company has until it sets another. Source: specification 1 §9. */
 export const DEFAULT_DIGITS = 4;
 
 /** One stored part of a theme: a colour or number has a value, an image has an address. */
@@ -57,8 +57,8 @@ export type Brand = {
 
 /**
  * The whole theme of a company from the parts it has set; what is not set is the default.
- * Numbers show two decimals, and more only where the company itself set more than two.
- * Source: specification 1 §3, §9. Example: no digit system set → digits 4, decimals 2; set to 3 → digits 3, decimals 3.
+ * Numbers show two decimals, and more where the precision is more than two.
+ * Source: specification 1 §3, §9. Example: no digit system set → digits 4, decimals 4; set to 3 → digits 3, decimals 3.
  */
 export function brandOf(features: readonly BrandFeature[]): Brand {
   const found = new Map(features.map((feature) => [feature.type, feature]));
@@ -68,7 +68,7 @@ export function brandOf(features: readonly BrandFeature[]): Brand {
   };
   const image = (key: ImageKey) => found.get(key)?.url ?? null;
   const set = Number(found.get(DIGIT_KEY)?.value ?? Number.NaN);
-  const isSet = Number.isInteger(set);
+  const digits = Number.isInteger(set) ? set : DEFAULT_DIGITS;
   return {
     colors: {
       'color-primary': color('color-primary'),
@@ -84,8 +84,8 @@ export function brandOf(features: readonly BrandFeature[]): Brand {
       'image-square-logo': image('image-square-logo'),
       'image-long-logo': image('image-long-logo'),
     },
-    digits: isSet ? set : DEFAULT_DIGITS,
-    decimals: isSet ? Math.max(2, Math.min(6, set)) : 2,
+    digits,
+    decimals: Math.max(2, Math.min(6, digits)),
   };
 }
 

@@ -63,9 +63,9 @@ describe('a brand', () => {
     ['5', 5, 5],
     ['6', 6, 6],
     ['9', 9, 6],
-    ['2.5', 4, 2],
-    ['x', 4, 2],
-    [null, 4, 2],
+    ['2.5', 4, 4],
+    ['x', 4, 4],
+    [null, 4, 4],
   ])('a precision of %s is kept as %i and shows at most %i decimals', (value, digits, decimals) => {
     expect(brandOf([{ type: 'digit-system', value }])).toMatchObject({ digits, decimals });
   });

@@ -64,7 +64,7 @@ describe('brandOf', () => {
     const brand = brandOf([]);
     expect(brand.colors).toMatchObject({ 'color-primary': '#FF3C64', 'color-secondary': '#FF3C9D', 'color-tabs-bar': '#FFFFFF' });
     expect(brand.images['image-cover']).toBeNull();
-    expect(brand).toMatchObject({ digits: 4, decimals: 2 });
+    expect(brand).toMatchObject({ digits: 4, decimals: 4 });
   });
   it.each([
     ['2', 2],

@@ -1,10 +1,11 @@
 import { bareNationalId, isNationalId } from '../national-id.ts';
+import { readPhone } from '../phone-number.ts';
 import { readDate } from '../read-date.ts';
 import type { PlainDate, Satang } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';
 import { readBank } from './read-bank.ts';
-import { readEmail, readGender, readPhone, readSalary } from './read-words.ts';
+import { readEmail, readGender, readSalary } from './read-words.ts';
 
 /** What a row says of a person. A key that is left out stays as it is. */
 export type EmployeeDraft = {

@@ -126,9 +126,9 @@ describe('clockings', () => {
 describe('employees', () => {
   const mapping = { code: 0, firstName: 1, lastName: 2, email: 3, phone: 4 };
   const known = [
-    { code: 'E1', firstName: 'Anan', lastName: 'Dee', email: 'Anan@firm.test', phone: '0810000001' },
-    { code: 'E7', phone: '0810000007' },
-    { code: 'E8', phone: '0810000007' },
+    { code: 'E1', firstName: 'Anan', lastName: 'Dee', email: 'Anan@firm.test', phone: '+66810000001' },
+    { code: 'E7', phone: '+66810000007' },
+    { code: 'E8', phone: '+66810000007' },
   ];
   const checkAll = (mode: 'add' | 'update', ...lines: string[]) => {
     const check = employeeCheck({ mode, known, mapping, columnCount: 5, today: plainDate('2026-06-01') });

@@ -126,7 +126,7 @@ describe('a row of a person', () => {
         firstName: 'Anan Chai',
         lastName: 'Dee',
         email: 'a@b.test',
-        phone: '0810000001',
+        phone: '+66810000001',
         gender: 'male',
         birthDate: '1990-02-01',
         monthlySalary: 2_500_050,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readPhone } from '../phone-number.ts';
 import { readDate } from '../read-date.ts';
 import { readBank } from './read-bank.ts';
 import { readTime, splitDateTime } from './read-time.ts';
-import { readClockType, readEmail, readGender, readPhone, readSalary } from './read-words.ts';
+import { readClockType, readEmail, readGender, readSalary } from './read-words.ts';
 
 describe('dates', () => {
   test.each([
@@ -101,9 +102,9 @@ test.each([
 ])('the salary %s is %s satang', (text, satang) => expect(readSalary(text)).toBe(satang));
 
 test.each([
-  ['081-000 7919', '0810007919'],
-  ['810007919', '0810007919'],
-  ['02 123 4567', '021234567'],
+  ['081-000 7919', '+66810007919'],
+  ['810007919', '+66810007919'],
+  ['02 123 4567', '+6621234567'],
   ['+66 81 000 7919', '+66810007919'],
   ['12', null],
   ['call me', null],

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readPhone } from '../phone-number.ts';
 import { readDate, withLatinDigits } from '../read-date.ts';
 import { addDays, formatTimeOfDay } from '../time.ts';
 import { plainDate } from '../units.ts';
 import { readBank } from './read-bank.ts';
 import { isDayOffWord, readFlag, readSpan, spanOf } from './read-shift.ts';
 import { readTime, splitDateTime } from './read-time.ts';
-import { readClockType, readEmail, readPhone, readSalary } from './read-words.ts';
+import { readClockType, readEmail, readSalary } from './read-words.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -154,13 +155,13 @@ describe('amounts, telephones, addresses and banks', () => {
   ])('the salary %j is %s satang', (text, amount) => expect(readSalary(text)).toBe(amount));
 
   test.each([
-    ['(02) 123-4567', '021234567'],
-    ['๐๘๑๒๓๔๕๖๗๘', '0812345678'],
-    ['612345678', '0612345678'],
-    ['912345678', '0912345678'],
-    ['212345678', '212345678'],
-    ['+123456789', '+123456789'],
-    ['+12345678', null],
+    ['(02) 123-4567', '+6621234567'],
+    ['๐๘๑๒๓๔๕๖๗๘', '+66812345678'],
+    ['612345678', '+66612345678'],
+    ['912345678', '+66912345678'],
+    ['212345678', null],
+    ['+123456789', null],
+    ['+6591234567', '+6591234567'],
     ['1234567890123456', null],
     ['0812345678 ext 5', null],
     ['++66812345678', null],

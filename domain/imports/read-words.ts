@@ -67,17 +67,6 @@ export function readSalary(cell: string): Satang | null {
   return amount !== null && amount <= baht(LARGEST_PAY_BAHT) ? amount : null;
 }
 
-/**
- * Reads a telephone number: digits, an optional + in front; spaces, dashes, dots and brackets are dropped. A nine-digit mobile
- * number that lost its zero in a spreadsheet gets it back. 9 to 15 digits, otherwise null. Product rule.
- * Example: `081-000 7919` → `0810007919`; `810007919` → `0810007919`.
- */
-export function readPhone(cell: string): string | null {
-  const text = withLatinDigits(cell.trim()).replace(/[\s\-.()]/g, '');
-  if (!/^\+?\d{9,15}$/.test(text)) return null;
-  return /^[689]\d{8}$/.test(text) ? `0${text}` : text;
-}
-
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/;
 /** Reads an e-mail address in lower case; null when it is not one, or longer than 254. */
 export function readEmail(cell: string): string | null {

@@ -40,6 +40,22 @@ test('an amount bears the sign of its currency: baht, and $ for dollars', () => 
   setNumbers({ decimals: 2, currency: 'THB' });
 });
 
+test('another currency stands before its amounts with its letters', () => {
+  expect(format.currency(-12.5, 'SGD')).toBe('−SGD\u00a012.50');
+});
+
+test('amounts keep two decimals where rates show more', () => {
+  setNumbers({ decimals: 4, currency: 'USD' });
+  expect([
+    format.money(83.33333),
+    format.currency(83.33333),
+    format.decimal(83.33333),
+    format.number(1.5),
+    format.number(2),
+  ]).toEqual(['83.33', '$83.33', '83.3333', '1.5', '2']);
+  setNumbers({ decimals: 2, currency: 'THB' });
+});
+
 test('hours are H:MM and may be over a day', () => {
   expect(format.hours(465)).toBe('7:45');
   expect(format.hours(-5)).toBe('−0:05');
@@ -48,6 +64,6 @@ test('hours are H:MM and may be over a day', () => {
 
 test('digits stand in blocks as they are typed', () => {
   expect([format.nationalId('1101700230705'), format.nationalId(null)]).toEqual(['1-1017-00230-70-5', '']);
-  expect(grouped('0812', [3, 3, 4])).toBe('081-2');
+  expect(grouped('0105561', [1, 2, 4])).toBe('0-10-5561');
   expect(grouped('', [3, 3, 4])).toBe('');
 });

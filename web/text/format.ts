@@ -13,18 +13,21 @@ export const setCompanyTimeZone = (name: string) => {
 };
 export const currentTimeZone = () => companyTimeZone;
 
-const SYMBOLS: Readonly<Record<string, string>> = { THB: '฿', USD: '$' };
-let mostDecimals = 2;
+const SIGNS: Readonly<Record<string, string>> = { THB: '฿', USD: '$' };
+let mostDecimals = 4;
 let companyCurrency = 'THB';
 /** How the company writes numbers: its digit system and its currency; set with the time zone. */
 export const setNumbers = (numbers: { decimals: number; currency: string }) => {
   mostDecimals = numbers.decimals;
   companyCurrency = numbers.currency;
 };
+/** The sign that stands before an amount: ฿, $, or the letters of another currency, `SGD `. */
+export const currencySign = (code = companyCurrency): string => SIGNS[code] ?? `${code}\u00a0`;
 /** Made once: boards write hours and counts by the thousand. */
 const WHOLE = new Intl.NumberFormat('en-GB');
-const decimalText = (magnitude: number): string =>
-  magnitude.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: mostDecimals });
+const amountText = (magnitude: number): string =>
+  magnitude.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const withSign = (value: number, text: string) => (value < 0 ? `${MINUS}${text}` : text);
 
 /** Gregorian years in English, Buddhist years in Thai. */
 const localeOf = (language: Language) => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
@@ -94,25 +97,28 @@ export const format = {
   /** Baht as on the wire → `12,345.50`; a minus sign, not a hyphen. */
   money(baht: number | null | undefined): string {
     if (baht === null || baht === undefined) return '';
-    const text = decimalText(Math.abs(baht));
-    return baht < 0 ? `${MINUS}${text}` : text;
+    return withSign(baht, amountText(Math.abs(baht)));
   },
   /** An amount in a currency, the company's by default: `฿12,345.50`, `$12,345.50`, `−฿0.50`. */
   currency(amount: number | null | undefined, code = companyCurrency): string {
     if (amount === null || amount === undefined) return '';
-    return `${amount < 0 ? MINUS : ''}${SYMBOLS[code] ?? '฿'}${decimalText(Math.abs(amount))}`;
+    return withSign(amount, `${currencySign(code)}${amountText(Math.abs(amount))}`);
   },
-  /** A number that is no amount: two decimals, and more where the company shows more. */
-  decimal: (value: number | null | undefined): string => format.money(value),
-  baht: (amount: number | null | undefined): string =>
-    amount === null || amount === undefined ? '' : `฿${format.money(amount)}`,
+  /** A rate or another number that is no amount: two decimals, and more where the company shows more. */
+  decimal(value: number | null | undefined): string {
+    if (value === null || value === undefined) return '';
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: mostDecimals };
+    return withSign(value, Math.abs(value).toLocaleString('en-GB', digits));
+  },
+  /** A factor, a share or a count of days: only the decimals it has, up to those the company shows. */
+  number: (value: number): string =>
+    withSign(value, Math.abs(value).toLocaleString('en-GB', { maximumFractionDigits: mostDecimals })),
   count: (value: number | null | undefined): string =>
     value === null || value === undefined ? '' : `${value < 0 ? MINUS : ''}${Math.abs(value).toLocaleString('en-GB')}`,
   percent: (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`,
   name: (person: NamedPerson | null | undefined): string => nameShown(person, currentLanguage()),
   /** 13 digits → 1-2345-67890-12-3. */
   nationalId: (digits: string | null | undefined): string => (digits ? formatNationalId(digits) : ''),
-  phone: (digits: string | null | undefined): string => grouped(digits, [3, 3, 4]),
   fileSize: (bytes: number): string =>
     bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(0)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
 };

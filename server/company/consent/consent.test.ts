@@ -4,7 +4,7 @@ import { consent } from '../../../contract/company/consent.ts';
 import { session } from '../../../contract/company/session.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
-import { acceptInForce } from './record-consent.ts';
+import { acceptInForce } from '../shared/record-consent.ts';
 
 const test = appForFile();
 let organizationId: string;

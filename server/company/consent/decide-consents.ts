@@ -8,7 +8,7 @@ import type { UserContext } from '../../http/context.ts';
 import type { Membership } from '../../http/membership.ts';
 import { contextFor } from '../../http/serve.ts';
 import { consentDay, consentStanding, readConsents } from '../shared/read-consents.ts';
-import { recordCompanyConsent, recordUserConsent } from './record-consent.ts';
+import { recordCompanyConsent, recordUserConsent } from '../shared/record-consent.ts';
 
 type StateAnswer = Answer<typeof consent.get>;
 type Asked = { audience: ConsentAudience; version: number };

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
+import { consent } from '../../../contract/company/consent.ts';
 import { session } from '../../../contract/company/session.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { zones } from '../../../contract/places/zones.ts';
@@ -111,6 +112,63 @@ test('a set-up is finished once, with its defaults and its first zone', async ()
   });
   expect(await zonesOf(made.organizationId)).toEqual([{ name: 'Front door', type: 'qr', radius_metres: null }]);
   await expect(me.call(company.setupDraft)).rejects.toMatchObject({ body: { code: 'state/not-allowed' } });
+});
+
+test('a new shop goes on without any registered number, bank or founding date, and is asked for no text twice', async () => {
+  const made = await notSetUp();
+  const me = host.as(made.owner);
+  const { businessTypeId, name, address, countryId, currencyId, zoneName } = complete;
+  expect(
+    await me.call(company.setup, { body: { businessTypeId, name, address, countryId, currencyId, zoneName } }),
+  ).toMatchObject({
+    taxId: null,
+    socialSecurityId: null,
+    bankCode: null,
+    foundingDate: null,
+    timeZone: { uniqueName: 'Asia/Bangkok' },
+  });
+  expect((await me.call(consent.get)).pending).toEqual([]);
+});
+
+test('the country decides which numbers a company has; its time zone and currency count from then on', async () => {
+  const made = await notSetUp();
+  const me = host.as(made.owner);
+  const elsewhere = { ...complete, countryId: 'US', currencyId: 'USD', taxId: '12-3456789', timeZone: 'America/New_York' };
+  const { socialSecurityId: _, branchTax: __, branchSocialSecurity: ___, bankId: ____, ...body } = elsewhere;
+  expect(await me.call(company.setup, { body })).toMatchObject({ taxId: '12-3456789', country: { code: 'US' } });
+  const { lastVisitEmployee } = await me.call(session.profile);
+  expect(lastVisitEmployee?.organization).toMatchObject({
+    timeZone: { uniqueName: 'America/New_York' },
+    currency: { code: 'USD' },
+  });
+  expect((await me.call(zones.search, { query: {} })).timeZone).toEqual({ uniqueName: 'America/New_York' });
+});
+
+test('another time zone shows in every answer at once, and days are counted again by its midnight', async () => {
+  const made = await host.build.company();
+  const me = host.as(made.owner);
+  const change = async (body: object) => {
+    const { version } = await me.call(company.get);
+    return me.raw(company.update, { body: { version, ...body } });
+  };
+  for (const [field, value] of [
+    ['timeZone', 'Mars/Base'],
+    ['timeZone', '+07:00'],
+    ['currencyId', 'XXZ'],
+  ] as const)
+    expect((await change({ [field]: value })).json().errors).toMatchObject([{ field }]);
+  expect((await change({ timeZone: 'Pacific/Auckland', currencyId: 'USD' })).statusCode).toBe(200);
+  expect(await me.call(company.get)).toMatchObject({ timeZone: { uniqueName: 'Pacific/Auckland' }, currency: { code: 'USD' } });
+  expect((await me.call(zones.search, { query: {} })).timeZone).toEqual({ uniqueName: 'Pacific/Auckland' });
+  const jobs = await host.build.inTenant(made.organizationId, (tx) =>
+    tx.client.query("select input from app.job where organization_id = $1 and name = 'recompute-days'", [made.organizationId]),
+  );
+  expect(jobs.rows).toMatchObject([{ input: { from: '2025-06-14', to: '2026-06-16' } }]);
+  await change({ nameEn: 'Same zone' });
+  const again = await host.build.inTenant(made.organizationId, (tx) =>
+    tx.client.query("select 1 from app.job where organization_id = $1 and name = 'recompute-days'", [made.organizationId]),
+  );
+  expect(again.rows).toHaveLength(1);
 });
 
 test('a first zone with coordinates is a place, and payroll can stay switched off', async () => {

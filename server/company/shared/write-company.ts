@@ -3,11 +3,14 @@ import type { company } from '../../../contract/company/company.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { inArea } from '../../../domain/areas.ts';
 import { isAccountNumber } from '../../../domain/company/bank-codes.ts';
+import { legalIdProblems } from '../../../domain/company/legal-ids.ts';
 import { passesGate } from '../../../domain/plans.ts';
+import { addDays, dateOf } from '../../../domain/time.ts';
 import { toJson } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { enqueueRecompute } from '../../jobs/recompute-days.ts';
 import { readCompany } from './read-company.ts';
 
 export type CompanyFields = Partial<Omit<Body<typeof company.update>, 'version'>>;
@@ -29,6 +32,8 @@ export const columnsOf = (fields: CompanyFields) => ({
   business_type: fields.businessType,
   founding_date: fields.foundingDate,
   shift_board_type: fields.shiftBoardType,
+  currency_code: fields.currencyId,
+  time_zone: fields.timeZone,
 });
 
 /** The account that pay comes from. */
@@ -59,10 +64,20 @@ export async function updateCompany(ctx: Ctx, { version, runningPayroll, ...fiel
   checkBusinessType(before.businessType, fields.businessType);
   checkBoardType(ctx, before.shiftBoardType, fields.shiftBoardType);
   checkAccount({ bankCode: before.bankCode, ...fields });
+  const problems = legalIdProblems(before.country.code, fields);
+  if (problems.length > 0) throw new AppError('validation/has-errors', {}, problems);
   const kept = runningPayroll === undefined ? undefined : sql<string>`settings || ${toJson({ runningPayroll })}::jsonb`;
   await updateVersioned(ctx, 'app.organization', { version }, { ...columnsOf(fields), settings: kept });
   const after = await readCompany(ctx);
   ctx.audit('company.update', { entity: 'organization', entityId: ctx.organizationId, before, after });
+  if (after.timeZone.uniqueName !== before.timeZone.uniqueName) await recountDays(ctx);
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
   return after;
+}
+
+const RECOUNTED_DAYS = 366;
+/** Midnight is another one now: a clocking near it belongs to another day. Days that a payroll counted stay as they are. */
+async function recountDays(ctx: Ctx) {
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  await enqueueRecompute(ctx, { from: addDays(today, -RECOUNTED_DAYS), to: addDays(today, 1) });
 }

@@ -88,7 +88,7 @@ test('names, phone and language change as named and stay otherwise', async () =>
   expect(await me.call(session.profile)).toMatchObject({
     firstName: 'Somchai',
     lastName: 'Rakdee',
-    phone: '0812345678',
+    phone: '+66812345678',
     language: 'th',
   });
   await me.call(session.update, { body: { phone: null } });

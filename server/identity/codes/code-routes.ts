@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { identity } from '../../../contract/identity/identity.ts';
+import { readPhone } from '../../../domain/phone-number.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { networkOf } from '../../http/caller-network.ts';
 import { languageOf, serve } from '../../http/serve.ts';
 import { signInUser, tooMany } from '../shared/complete-sign-in.ts';
 import type { IdentityParts } from '../shared/identity-parts.ts';
-import { normalPhone } from '../shared/phone-number.ts';
 import { SIGN_IN_CODE_SECONDS } from '../shared/sign-in-codes.ts';
 import { findOrMakePhoneAccount } from './phone-account.ts';
 
@@ -16,7 +16,7 @@ export function servePhone(app: FastifyInstance, parts: IdentityParts) {
   const { phoneCodes, hasTexts, signInLog, pool } = parts;
   serve(app, identity.sendCode, async ({ body, request, reply }) => {
     if (!hasTexts) throw notFound();
-    const phone = normalPhone(body.phone);
+    const phone = readPhone(body.phone);
     if (!phone) throw invalidField('phone', 'form/phone');
     const sent = await phoneCodes.send({ phone, address: networkOf(request), language: body.language ?? languageOf(request) });
     if (!sent.isSent) throw tooMany(reply, sent.retryAfter);

@@ -79,7 +79,7 @@ test('people who come by either call are in the history, and are taken back whil
   expect(await firm.as.call(imports.employees, { body })).toEqual({ added: 1, updated: 0, unchanged: 0 });
   const added = await newest();
   expect(added).toMatchObject({ fileName: 'v1/employee/import', isData: true, type: 'employee', quantity: 1, canRevert: true });
-  expect(await firm.employee('S1')).toMatchObject({ phone: '0812345678', salary_base: baht(26_000.5) });
+  expect(await firm.employee('S1')).toMatchObject({ phone: '+66812345678', salary_base: baht(26_000.5) });
   await revert(changed.id);
   expect(await firm.employee('S1')).toMatchObject({ phone: null, salary_base: null });
   await firm.query("update app.employee set last_name = 'Later' where organization_id = $1 and code = 'B1'");

@@ -21,7 +21,7 @@ test('a file is checked before anything is written, and committed as it said', a
   expect(done).toMatchObject({ status: 'committed', result: { added: 2, changed: 0, unchanged: 0, skipped: 0 } });
   expect(await firm.employee('A002')).toMatchObject({
     first_name: 'สมชาย',
-    phone: '0810000002',
+    phone: '+66810000002',
     gender: 'male',
     start_date: '2024-01-05',
     salary_base: 3_150_050,
@@ -45,7 +45,7 @@ test('a file of changes changes what its cells say otherwise; empty cells keep w
   const batch = await upload(firm.as, 'employee-update', { name: 'update.csv', content: update });
   expect(batch.counts).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
   await firm.as.call(imports.commit, { body: { id: batch.id, mode: 'all' } });
-  expect(await firm.employee('A001')).toMatchObject({ last_name: 'Thongdee', phone: '0810000001', email: 'malee@firm.test' });
+  expect(await firm.employee('A001')).toMatchObject({ last_name: 'Thongdee', phone: '+66810000001', email: 'malee@firm.test' });
 });
 
 test('every wrong cell is named with its reason, in the language asked for', async () => {
@@ -121,7 +121,7 @@ test('a row of changes without a code is about the person with its e-mail', asyn
   const content = 'code,first_name,last_name,email,phone\n,Malee,Srisuk,MALEE@firm.test,0899999999';
   const { id } = await upload(firm.as, 'employee-update', { name: 'by mail.csv', content });
   await firm.as.call(imports.commit, { body: { id, mode: 'all' } });
-  expect(await firm.employee('A001')).toMatchObject({ phone: '0899999999' });
+  expect(await firm.employee('A001')).toMatchObject({ phone: '+66899999999' });
 });
 
 test('cells that are formulas stay text, and national ids never stand in the database to be read', async () => {

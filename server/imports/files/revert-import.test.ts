@@ -49,7 +49,7 @@ test('changed fields get their earlier values, others stay as somebody changed t
   expect(await firm.employee('A001')).toMatchObject({
     title: 'Dr.',
     last_name: 'Srisuk',
-    phone: '0810000001',
+    phone: '+66810000001',
     salary_base: 2_500_000,
     national_id_tail: '0708',
   });

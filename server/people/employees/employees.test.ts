@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { baht } from '../../../domain/money.ts';
+import { readPhone } from '../../../domain/phone-number.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
@@ -50,7 +52,7 @@ test('a person is added with normalised contacts, sealed id and an audit row tha
     .call(employees.create, { body: { ...NEW, nationalId: '1-1017-00230-70-8', bankCode: '004', bankAccount: '012-3-45678-9' } });
   expect(made).toMatchObject({
     email: 'nok@example.test',
-    phone: '0810007919',
+    phone: '+66810007919',
     nationalId: NATIONAL_ID,
     bankAccountTail: '6789',
   });
@@ -163,6 +165,49 @@ test('a supporter changes a profile but neither identity nor bank', async () => 
   expect(await change({ title: 'Ms' })).toMatchObject({ title: 'Ms' });
 });
 
+test.each([
+  ['081-555-01', '+66815550101'],
+  ['+66 81 555 0101', '+66815550101'],
+  ['555-0101', '+66815550101'],
+  ['+65 6123', '+6561234567'],
+])('the number typed as %s finds the person with %s', async (typed, phone) => {
+  const firm = await host.build.company();
+  for (const [code, number] of [
+    ['P-1', '0815550101'],
+    ['P-2', '+65 6123 4567'],
+    ['P-3', '02-123-4567'],
+  ] as const) {
+    await host.as(firm.owner).call(employees.create, { body: { ...NEW, code, email: `${code}@phones.test`, phone: number } });
+  }
+  const { content } = await host.as(firm.owner).call(employees.list, { query: { name: typed } });
+  expect(content.map((row) => row.phone)).toEqual([phone]);
+});
+
+test('numbers kept before are read by the migration as the rule reads them; what is no number stays', async () => {
+  const migration = await readFile(new URL('../../db/migrations/0061-phones.sql', import.meta.url), 'utf8');
+  const [, signature = '', body = ''] = /create function pg_temp\.(e164.*)\$\$\n([\s\S]*?)\$\$/.exec(migration) ?? [];
+  expect(signature).toContain('typed text');
+  const typed = [
+    '0812345678',
+    '021234567',
+    '053123456',
+    '66812345678',
+    '+66812345678',
+    '+660812345678',
+    '812345678',
+    '+6561234567',
+    '1669',
+    '1800123456',
+    '0812345678 ext 5',
+    '212345678',
+  ];
+  const { rows } = await host.services.pool.query<{ kept: string }>(
+    `select (${body}) as kept from unnest($1::text[]) with ordinality as given(typed, place) order by place`,
+    [typed],
+  );
+  expect(rows.map((row) => row.kept)).toEqual(typed.map((text) => readPhone(text) ?? text));
+});
+
 test('a first position counts from the start of work, the next from today', async () => {
   host.setNow('2026-06-15T03:00:00Z');
   const positions = await host.build.inTenant(organizationId, (tx) =>
@@ -252,7 +297,7 @@ test('each column of the file has under its name what the employee has, in the l
     'First name (English)': 'Malee',
     'Last name (English)': 'Wongsa',
     'E-mail': 'malee@example.test',
-    Phone: '0810007919',
+    Phone: '081-000-7919',
     Department: 'Sales of spices',
     Position: 'Spice seller',
     'Start date': '2026-01-05',

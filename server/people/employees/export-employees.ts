@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type EmployeeListItem, employees } from '../../../contract/people/employees.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
+import { shownPhone } from '../../../domain/phone-number.ts';
 import type { SheetCell } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
 import { type SheetColumn, sheetOf, sheetRow } from '../../files/sheet-columns.ts';
@@ -55,7 +56,7 @@ function columnsIn(language: Language): readonly Column[] {
     { key: 'firstNameEn', width: 18, value: (employee) => employee.firstNameEn },
     { key: 'lastNameEn', width: 18, value: (employee) => employee.lastNameEn },
     { key: 'email', width: 28, value: (employee) => employee.email },
-    { key: 'phone', width: 16, value: (employee) => employee.phone },
+    { key: 'phone', width: 16, value: (employee) => shownPhone(employee.phone) },
     { key: 'department', width: 22, value: (employee) => employee.department?.name ?? null },
     { key: 'position', width: 22, value: (employee) => employee.position?.name ?? null },
     { key: 'startDate', width: 13, value: (employee) => employee.startDate },

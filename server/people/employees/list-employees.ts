@@ -9,6 +9,7 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
+import { hasPhone } from '../shared/has-phone.ts';
 import { inDepartments } from '../shared/in-departments.ts';
 import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, mayTieAccounts, shownRequest } from './account-request.ts';
 
@@ -81,5 +82,5 @@ const seesReason = ({ actor }: Ctx) => hasAnyGroup(actor.groups, GROUPS.manageme
 const isAmong = (ids: readonly string[]) => sql`e.id = any(${[...ids]}::uuid[])`;
 const isFound = (text: string) => {
   const pattern = anywhere(text);
-  return sql`(${isNamed('e', text)} or e.email ilike ${pattern} or e.phone ilike ${pattern})`;
+  return sql`(${isNamed('e', text)} or e.email ilike ${pattern} or ${hasPhone('e.phone', text)})`;
 };

@@ -15,7 +15,6 @@ import { onInvitationAccepted, onJoinRequested } from '../shared/on-join-request
 import { writePosition } from '../shared/write-position.ts';
 import { findPlace, type Place, stateOf } from './find-invitation.ts';
 import { findOwnPlace } from './own-invitations.ts';
-import { formsOf } from './sort-addresses.ts';
 
 type Accepted = Answer<typeof invitations.accept>;
 type Status = Accepted['approveStatus']['uniqueName'];
@@ -151,7 +150,7 @@ async function findPerson({ tx, organizationId }: Ctx, { employee_id, email, pho
   const { rows } = await sql<Found>`
       select e.id, e.approve_status,
         case when ${email}::text is null then e.phone is null
-          or e.phone = any(${phone === null ? [] : formsOf(phone)}) else e.email is null
+          or e.phone = ${phone} else e.email is null
           or lower(e.email) = ${email} end as is_addressed
       from app.employee e
       where e.organization_id = ${organizationId} and (e.id = ${employee_id} or lower(e.email) = ${email})

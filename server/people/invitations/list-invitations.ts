@@ -4,6 +4,7 @@ import type { InvitationItem, invitations } from '../../../contract/people/invit
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
+import { hasPhone } from '../shared/has-phone.ts';
 
 const SORTED_BY = {
   createdAt: sql`i.created_at`,
@@ -35,4 +36,4 @@ export async function listInvitations(ctx: Ctx, query: Query<typeof invitations.
   return pageOf(ctx, query, { content: rows.map(({ total: _total, ...row }) => row), total });
 }
 
-const isAddressed = (text: string) => sql`(i.email ilike ${anywhere(text)} or i.phone ilike ${anywhere(text)})`;
+const isAddressed = (text: string) => sql`(i.email ilike ${anywhere(text)} or ${hasPhone('i.phone', text)})`;

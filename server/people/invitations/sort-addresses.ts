@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { readPhone } from '../../../domain/phone-number.ts';
 import type { Ctx } from '../../http/context.ts';
-import { normalPhone } from '../../identity/shared/phone-number.ts';
 
 /** An address of a request: as it was typed, and as it is kept. Neither is set for what is no address. */
 export type Address = { typed: string; email: string | null; phone: string | null };
@@ -20,13 +20,11 @@ const Email = z.email().max(254).toLowerCase();
 export function readAddresses({ emails, phones }: { emails: readonly string[]; phones: readonly string[] }): Address[] {
   return [
     ...emails.map((typed) => ({ typed, email: Email.safeParse(typed).data ?? null, phone: null })),
-    ...phones.map((typed) => ({ typed, email: null, phone: normalPhone(typed) })),
+    ...phones.map((typed) => ({ typed, email: null, phone: readPhone(typed) })),
   ];
 }
 
 export const keyOf = ({ email, phone }: Pick<Address, 'email' | 'phone'>): string => email ?? phone ?? '';
-/** People are kept with the number as it was typed, at home or as the world writes it. */
-export const formsOf = (phone: string): string[] => [phone, ...(phone.startsWith('+66') ? [`0${phone.slice(3)}`] : [])];
 
 type PersonRow = { id: string; email: string | null; phone: string | null; approve_status: string; has_account: boolean };
 type InvitationRow = { id: string; email: string | null; phone: string | null; is_expired: boolean };
@@ -42,7 +40,7 @@ export async function lookUpAddresses(
       select e.id, lower(e.email) as email, e.phone, e.approve_status, m.user_id is not null as has_account
       from app.employee e left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
       where e.organization_id = ${organizationId} and (lower(e.email) = any(${emails}::text[])
-        or e.phone = any(${phones.flatMap(formsOf)}::text[]))
+        or e.phone = any(${phones}::text[]))
       union all
       select m.employee_id, lower(p.email), null, m.approve_status, true
       from directory.membership m join directory.user_profile p on p.user_id = m.user_id
@@ -52,9 +50,8 @@ export async function lookUpAddresses(
       where organization_id = ${organizationId} and state = 'open' and (lower(email) = any(${emails}::text[])
         or phone = any(${phones}::text[]))`.execute(tx);
   return (address) => {
-    const forms = address.phone ? formsOf(address.phone) : [];
     const found = people.rows.filter((row) =>
-      address.email ? row.email === address.email : row.phone !== null && forms.includes(row.phone),
+      address.email ? row.email === address.email : row.phone !== null && row.phone === address.phone,
     );
     const known = invitations.rows.find((row) => (address.email ? row.email === address.email : row.phone === address.phone));
     return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Body } from '../../../contract/endpoint.ts';
 import { BeaconOrder, type zones } from '../../../contract/places/zones.ts';
+import { shownPhone } from '../../../domain/phone-number.ts';
 import { renderMail } from '../../adapters/mail-template.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { nameShown } from '../../db/name-shown.ts';
@@ -81,7 +82,7 @@ function tellProvider({ services, organization, log }: Ctx, order: Order) {
     const subject = `${isCancelled ? 'Cancelled: order' : 'Order'} of ${order.quantity} beacons: ${organization.name}`;
     const paragraphs = [
       `${organization.name} ${isCancelled ? 'no longer wants' : 'orders'} ${order.quantity} beacons.`,
-      `To: ${order.receiver}, ${order.phone}`,
+      `To: ${order.receiver}, ${shownPhone(order.phone)}`,
       order.address,
       ...(order.note ? [order.note] : []),
     ];

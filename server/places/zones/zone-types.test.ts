@@ -149,7 +149,7 @@ test('an order of beacons is kept, told to the provider by mail, and ends once',
   const { owner: boss } = await t.build.company();
   const body = { quantity: 3, receiver: 'Somchai', phone: '0812345678', address: '99 Silom Road, Bangkok 10500' };
   const order = await t.as(boss).call(zones.orderBeacon, { body });
-  expect(order).toMatchObject({ ...body, status: 'ordered' });
+  expect(order).toMatchObject({ ...body, phone: '+66812345678', status: 'ordered' });
   const mailed = async () => {
     const { rows } = await t.services.pool.query<{ subject: string }>('select subject from directory.mail where recipient = $1', [
       'sales@provider.example',

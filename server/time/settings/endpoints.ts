@@ -4,6 +4,7 @@ import { timezones } from '../../../contract/company/timezones.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { settings } from '../../../contract/time/settings.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { DEFAULT_DIGITS } from '../../../domain/brand/brand.ts';
 import { toJson } from '../../db/column-types.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -27,12 +28,11 @@ export function registerSettings(app: FastifyInstance) {
 type Kept = { monthlyOvertimeMinutes: number; digitSystem: number; runningPayroll: boolean };
 type SettingsRow = Kept & { shiftBoardType: 'weekly' | 'monthly'; isEnterprise: boolean };
 
-/** Two decimals, unless the company sets more: decision AM-020. */
 async function readSettings({ tx, organizationId }: Ctx): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
     select shift_board_type as "shiftBoardType", is_enterprise as "isEnterprise",
       coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
-      coalesce((settings->>'digitSystem')::int, 2) as "digitSystem",
+      coalesce((settings->>'digitSystem')::int, ${DEFAULT_DIGITS}) as "digitSystem",
       coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll"
     from app.organization where organization_id = ${organizationId}`.execute(tx);
   if (!rows[0]) throw notFound();

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { COLOR_KEYS, IMAGE_KEYS } from '../../../domain/brand/brand.ts';
+import { COLOR_KEYS, DEFAULT_DIGITS, IMAGE_KEYS } from '../../../domain/brand/brand.ts';
 import { useSession } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ColorField } from './color-field.tsx';
@@ -99,7 +99,7 @@ type DigitFieldProps = { digits: string | null; onChange: (digits: string | null
 function DigitField({ digits, onChange }: DigitFieldProps) {
   const { t } = useText(ENTERPRISE);
   const choices = [
-    { value: '', label: t('digitsDefault', { example: exampleWith(2) }) },
+    { value: '', label: t('digitsDefault', { example: exampleWith(DEFAULT_DIGITS) }) },
     ...DIGITS.map((count) => ({ value: String(count), label: t('digitsOf', { count, example: exampleWith(count) }) })),
   ];
   return (

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { workHours } from '../../../contract/calendars/work-hours.ts';
 import { company } from '../../../contract/company/company.ts';
+import { timezones } from '../../../contract/company/timezones.ts';
 import { providerAccess } from '../../../contract/console/provider-access.ts';
 import { organizations } from '../../../contract/people/organizations.ts';
-import { fieldOf, fill, noteAt, press, textIn } from '../../testing/on-screen.ts';
+import { choose, fieldOf, fill, noteAt, press, textIn } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, held, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -15,6 +16,9 @@ const COMPANY = {
   branchTax: '00000',
   businessType: 'trade',
   bankAccount: '1234567890',
+  country: { code: 'TH' },
+  currency: { code: 'THB' },
+  timeZone: { uniqueName: 'Asia/Bangkok' },
   passcode: 'ABC123',
   version: 7,
 } as const;
@@ -23,6 +27,8 @@ const day = (weekday: number) => ({ weekday, isWorkingDay: weekday > 0, start: '
 const OTHERS = [
   given(company.banks, [{ code: '004', short: 'KBANK', nameEn: 'Kasikornbank' }]),
   given(organizations.businessTypes, []),
+  given(organizations.currencies, []),
+  given(timezones.list, []),
   given(workHours.company, { workHours: [0, 1, 2, 3, 4, 5, 6].map(day) }),
   given(providerAccess.history, rows([])),
 ];
@@ -48,6 +54,33 @@ describe('the profile', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(server.bodyOf(company.update)).toEqual({ nameEn: 'Siam Trading Co.', version: 7 });
     expect(server.sent(company.get)).toHaveLength(2);
+  });
+
+  test('has its time zone and currency chosen, from a list that is asked for once per build', async () => {
+    const choices = [
+      given(timezones.list, [{ uniqueName: 'Asia/Bangkok' }, { uniqueName: 'Asia/Tokyo' }]),
+      given(organizations.currencies, [
+        { id: 'THB', nameEn: 'Thai Baht' },
+        { id: 'USD', nameEn: 'US Dollar' },
+      ]),
+    ];
+    const { user, server } = await renderPage('/company', {
+      answers: [...OTHERS, ...choices, VIEW, given(company.update, COMPANY)],
+    });
+    await choose(user, 'Time zone', 'Asia/Tokyo (UTC+09:00)');
+    await choose(user, 'Currency', 'US Dollar');
+    await press(user, 'Save changes');
+    await waitFor(() => expect(server.bodyOf(company.update)).toEqual({ timeZone: 'Asia/Tokyo', currencyId: 'USD', version: 7 }));
+    expect(localStorage.getItem('wela.time-zones')).toBe('Asia/Bangkok Asia/Tokyo');
+    expect(server.sent(timezones.list)).toHaveLength(1);
+  });
+
+  test('of another country asks for no Thai number', async () => {
+    const elsewhere = given(company.get, { ...COMPANY, country: { code: 'SG' } });
+    await renderPage('/company', { answers: [...OTHERS, elsewhere] });
+    await screen.findByText('Tax and social security');
+    expect(screen.queryByLabelText('Social security account')).toBeNull();
+    expect(screen.queryByText('Bank account')).toBeNull();
   });
 
   test('names the branch that files PND1', async () => {

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { hasThaiFilings, legalIdProblems } from '../../../domain/company/legal-ids.ts';
 import { query } from '../../api/queries.ts';
 import { readSessionAgain, useCan } from '../../api/session.tsx';
 import { AddressFields, addressInitial } from '../../people/shared/address-fields.tsx';
@@ -56,6 +57,8 @@ const initialOf = (view: CompanyView) => ({
   businessType: view.businessType ?? '',
   foundingDate: view.foundingDate,
   runningPayroll: view.runningPayroll,
+  currencyId: view.currency.code,
+  timeZone: view.timeZone.uniqueName,
   taxId: view.taxId ?? '',
   branchTax: view.branchTax ?? '',
   branchName: view.branchName ?? '',
@@ -74,6 +77,7 @@ function CompanyForm({ view }: { view: CompanyView }) {
   const form = useContractForm(company.update, {
     initial,
     complete: (values) => ({ ...changedFields(initial, values), version: view.version }),
+    rules: (body) => legalIdProblems(view.country.code, body),
     doneText: t('saved'),
     // What the menu shows hangs on the company too.
     onDone: () => void readSessionAgain(),
@@ -84,8 +88,8 @@ function CompanyForm({ view }: { view: CompanyView }) {
       <Stack gap="md">
         <FormErrors of={form} />
         <ProfileSection of={form} isFixed={isFixed} view={view} />
-        <IdsSection of={form} isFixed={isFixed} />
-        <BankSection of={form} isFixed={isFixed} view={view} />
+        <IdsSection of={form} isFixed={isFixed} view={view} />
+        {hasThaiFilings(view.country.code) ? <BankSection of={form} isFixed={isFixed} view={view} /> : null}
         <Section title={t('section.address')}>
           <AddressFields of={form} isDisabled={isFixed} />
         </Section>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { organizations } from '../../../contract/people/organizations.ts';
+import { hasThaiFilings } from '../../../domain/company/legal-ids.ts';
 import { query } from '../../api/queries.ts';
+import { useTimeZoneOptions } from '../../company/shared/use-time-zone-options.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -10,12 +12,13 @@ import { NationalIdField, PhoneField, SelectField, SwitchField, TextField } from
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { COMPANY } from './texts.ts';
 
-type SectionProps = { of: ContractForm<typeof company.update>; isFixed: boolean };
-type ViewProps = SectionProps & { view: WireAnswer<typeof company.get> };
+type ViewProps = { of: ContractForm<typeof company.update>; isFixed: boolean; view: WireAnswer<typeof company.get> };
 
 export function ProfileSection({ of, isFixed, view }: ViewProps) {
   const { t } = useText(COMPANY);
   const types = useBusinessTypes(view.businessType);
+  const zones = useTimeZoneOptions();
+  const currencies = useCurrencies();
   const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
   return (
     <Section title={t('section.profile')}>
@@ -26,10 +29,24 @@ export function ProfileSection({ of, isFixed, view }: ViewProps) {
         <PhoneField {...field('phoneNumber')} label={t('field.phoneNumber')} />
         <SelectField {...field('businessType')} label={t('field.businessType')} options={types} isRequired />
         <DateField {...field('foundingDate')} label={t('field.foundingDate')} isClearable />
+        <SelectField
+          {...field('currencyId')}
+          label={t('field.currency')}
+          hint={t('hint.currency')}
+          options={currencies}
+          isRequired
+        />
+        <SelectField {...field('timeZone')} label={t('field.timeZone')} hint={t('hint.timeZone')} options={zones} isRequired />
         <SwitchField {...field('runningPayroll')} label={t('field.runningPayroll')} hint={t('hint.runningPayroll')} />
       </FieldGrid>
     </Section>
   );
+}
+
+function useCurrencies() {
+  const { language } = useText(COMPANY);
+  const found = useQuery(query(organizations.currencies)).data ?? [];
+  return found.map(({ id, nameEn, nameTh }) => ({ value: id, label: language === 'th' ? nameTh : nameEn }));
 }
 
 /** Kinds of business in the language of the page; one that was typed before there was a list stays as it is. */
@@ -42,9 +59,16 @@ function useBusinessTypes(present: string | null) {
     : [{ value: present, label: present }, ...options];
 }
 
-export function IdsSection({ of, isFixed }: SectionProps) {
+export function IdsSection({ of, isFixed, view }: ViewProps) {
   const { t } = useText(COMPANY);
   const field = (name: FieldOf<typeof company.update>) => ({ of, name, isDisabled: isFixed });
+  if (!hasThaiFilings(view.country.code)) {
+    return (
+      <Section title={t('section.ids')}>
+        <TextField {...field('taxId')} label={t('field.taxId')} />
+      </Section>
+    );
+  }
   return (
     <Section title={t('section.ids')} note={t('note.ids')}>
       <FieldGrid>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { signOut, useSession } from '../../api/session.tsx';
+import { useShownPhone } from '../../text/phones.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
@@ -13,6 +14,7 @@ import { useMoveOn } from './use-move-on.ts';
 /** For a person whom a company has shut out: what the matter is, whom to ask, and the other companies of the account. */
 export function ClosedPage() {
   const { t } = useText(SETUP);
+  const phone = useShownPhone();
   const { t: shared } = useText(SHARED);
   const kind = useAppPath().endsWith('rejected') ? 'rejected' : 'deactivated';
   const go = useGo();
@@ -41,7 +43,7 @@ export function ClosedPage() {
         <Button onClick={() => void moveOn()}>{t('closed.lookAgain')}</Button>
       </Group>
       <Text size="xs" c="dimmed">
-        {t('closed.account', { email: me?.email || me?.phone || '' })}
+        {t('closed.account', { email: me?.email || phone(me?.phone) })}
       </Text>
     </Stack>
   );

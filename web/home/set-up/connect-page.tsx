@@ -5,6 +5,7 @@ import { invitations } from '../../../contract/people/invitations.ts';
 import { keptInvitation } from '../../api/invitation.ts';
 import { query } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
+import { useShownPhone } from '../../text/phones.ts';
 import { useText } from '../../text/use-text.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { OwnInvitationCard } from './own-invitation-card.tsx';
@@ -14,6 +15,7 @@ import { SETUP } from './texts.ts';
 /** The ways into a company: an invitation that is still open, joining one, making one. */
 export function ConnectPage() {
   const { t } = useText(SETUP);
+  const phone = useShownPhone();
   const me = useSession();
   const own = useQuery(query(invitations.own)).data ?? [];
   // The link that this browser keeps is of no use where its invitation is in the list.
@@ -37,7 +39,7 @@ export function ConnectPage() {
       </Stack>
       {invitation || own.length > 0 ? null : (
         <Text size="sm" c="dimmed">
-          {t('connect.invited', { email: me?.email || me?.phone || '' })}
+          {t('connect.invited', { email: me?.email || phone(me?.phone) })}
         </Text>
       )}
     </SetupFrame>

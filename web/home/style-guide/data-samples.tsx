@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { format } from '../../text/format.ts';
+import { shownPhone } from '../../text/phones.ts';
 import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { FactList } from '../../ui/section.tsx';
@@ -19,9 +20,9 @@ export function Formats() {
         { label: t('format.day'), value: format.day('2026-06-01') },
         { label: t('format.dateTime'), value: format.dateTime('2026-06-01 01:30:05') },
         { label: t('format.hours'), value: format.hours(-465) },
-        { label: t('format.money'), value: format.baht(12345.5) },
+        { label: t('format.money'), value: format.currency(12345.5) },
         { label: t('format.usd'), value: format.currency(12345.5, 'USD') },
-        { label: t('format.phone'), value: format.phone('0812345678') },
+        { label: t('format.phone'), value: shownPhone('+66812345678') },
         { label: t('format.id'), value: format.nationalId('1101700230708') },
       ]}
     />
@@ -35,7 +36,7 @@ export function Cards() {
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <StatCard label={t('card.present')} value={format.count(112)} note={t('card.note')} />
         <StatCard label={t('format.hours')} value={format.hours(9785)} />
-        <StatCard label={t('format.money')} value={format.baht(-1250)} to="/dashboard" />
+        <StatCard label={t('format.money')} value={format.currency(-1250)} to="/dashboard" />
       </SimpleGrid>
       <Person person={MALEE} note="E0012" size={AVATAR} />
       <FactList

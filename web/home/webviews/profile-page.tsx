@@ -4,6 +4,7 @@ import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
 import { AddressLine } from '../../people/shared/address-fields.tsx';
 import { format } from '../../text/format.ts';
+import { useShownPhone } from '../../text/phones.ts';
 import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -16,6 +17,7 @@ const AVATAR = 44;
 /** One's own profile, to read. */
 export function OwnProfilePage() {
   const { t } = useText(WEBVIEWS);
+  const phone = useShownPhone();
   return (
     <WebviewPage title={t('profile.title')}>
       <QueryView query={useQuery(query(employees.get))} shape="form">
@@ -38,7 +40,7 @@ export function OwnProfilePage() {
               <FactList
                 facts={[
                   { label: t('profile.email'), value: me.email },
-                  { label: t('profile.phone'), value: format.phone(me.phone) },
+                  { label: t('profile.phone'), value: phone(me.phone) },
                   {
                     label: t('profile.address'),
                     value: Object.values(me.address).some(Boolean) ? <AddressLine address={me.address} /> : null,

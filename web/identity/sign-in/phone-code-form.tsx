@@ -4,6 +4,7 @@ import type { identity } from '../../../contract/identity/identity.ts';
 import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { signInWith } from '../../api/session.tsx';
+import { useShownPhone } from '../../text/phones.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGoOn } from '../shared/arrival.ts';
@@ -20,11 +21,12 @@ type PhoneCodeFormProps = { sent: SentCode; onSent: (sent: SentCode) => void; on
 /** The six digits of the text message; the last one sends them off. */
 export function PhoneCodeForm({ sent, onSent, onOtherNumber }: PhoneCodeFormProps) {
   const { t } = useText(SESSION);
+  const phone = useShownPhone();
   const { t: shared } = useText(SHARED);
   const labelId = useId();
   const form = usePhoneCode(sent, onSent);
   return (
-    <FormFrame title={t('code.title')} lead={t('code.lead', { phone: sent.phone })} note={form.note}>
+    <FormFrame title={t('code.title')} lead={t('code.lead', { phone: phone(sent.phone) })} note={form.note}>
       <form
         noValidate
         onSubmit={(event) => {

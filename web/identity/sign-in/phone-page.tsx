@@ -1,15 +1,16 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { e164Shape } from '../../../domain/typed-phone.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { useWayTo } from '../shared/arrival.ts';
 import { FormFrame, type Note } from '../shared/form-frame.tsx';
 import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
 import { useProviders } from '../shared/use-providers.ts';
 import { PhoneCodeForm } from './phone-code-form.tsx';
-import { isWholePhone, maskPhone } from './phone-mask.ts';
 import { type SentCode, sendPhoneCode } from './send-phone-code.ts';
 
 /** Signs in with the number of a phone and the code sent to it. */
@@ -40,7 +41,7 @@ function NumberForm({ phone, onChange, onSent }: NumberFormProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const submit = async () => {
-    if (!isWholePhone(phone)) return setFault(phone ? t('phone.invalid') : shared('form.required'));
+    if (!e164Shape(phone)) return setFault(phone ? t('phone.invalid') : shared('form.required'));
     setNote(null);
     setSending(true);
     try {
@@ -60,20 +61,18 @@ function NumberForm({ phone, onChange, onSent }: NumberFormProps) {
         }}
       >
         <Stack gap="md">
-          <TextInput
+          <PhoneInput
             label={t('phone.number')}
             description={t('phone.hint')}
-            type="tel"
             name="phone"
-            inputMode="tel"
             autoComplete="tel"
             autoFocus
             size="md"
             value={phone}
             error={fault}
-            onChange={(event) => {
+            onChange={(kept) => {
               setFault(null);
-              onChange(maskPhone(event.currentTarget.value));
+              onChange(kept);
             }}
           />
           <Button type="submit" size="md" fullWidth loading={isSending}>

@@ -9,7 +9,6 @@ const SEND = address<typeof identity.sendCode>('POST', '/idp/phone/send-code');
 
 /** Asks for a code by text message. */
 export async function sendPhoneCode(phone: string, language: Language): Promise<SentCode> {
-  const number = phone.replaceAll('-', '');
-  const answer: WireAnswer<typeof identity.sendCode> = await (await send(SEND, { body: { phone: number, language } })).json();
+  const answer: WireAnswer<typeof identity.sendCode> = await (await send(SEND, { body: { phone, language } })).json();
   return { ...answer, phone, sentAt: Date.now() };
 }

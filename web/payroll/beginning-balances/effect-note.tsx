@@ -60,14 +60,14 @@ function Effect({ forecast }: { forecast: Forecast }) {
     <>
       <Text size="sm">
         {taxNow === taxThen
-          ? t('effect.same', { ...place, tax: format.baht(taxNow) })
-          : t('effect.differs', { ...place, present: format.baht(taxNow), next: format.baht(taxThen) })}
+          ? t('effect.same', { ...place, tax: format.currency(taxNow) })
+          : t('effect.differs', { ...place, present: format.currency(taxNow), next: format.currency(taxThen) })}
       </Text>
       {yearTaxThen === null ? null : (
         <Text size="sm">
           {yearTaxNow === yearTaxThen
-            ? t('effect.yearSame', { next: format.baht(yearTaxThen) })
-            : t('effect.year', { present: format.baht(yearTaxNow), next: format.baht(yearTaxThen) })}
+            ? t('effect.yearSame', { next: format.currency(yearTaxThen) })
+            : t('effect.year', { present: format.currency(yearTaxNow), next: format.currency(yearTaxThen) })}
         </Text>
       )}
       {forecast.paymentsDue > forecast.paymentsKnown ? (

@@ -167,7 +167,7 @@ function AmountRow({ amount, isBusy, onSet, onReset }: { amount: ItemAmount } & 
       <div style={{ minWidth: 0 }}>
         <Text truncate>{amount.payrollName}</Text>
         <Text size="xs" c="dimmed">
-          {t('amountsDrawer.counts')} {format.baht(amount.effective)} · {t(`amountsDrawer.from.${amount.source}`)}
+          {t('amountsDrawer.counts')} {format.currency(amount.effective)} · {t(`amountsDrawer.from.${amount.source}`)}
         </Text>
       </div>
       <Group gap={4} wrap="nowrap">

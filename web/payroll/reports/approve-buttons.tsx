@@ -38,7 +38,7 @@ export function ApproveButtons({ isExplained = false }: { isExplained?: boolean 
   const facts = {
     month: format.month(report.month),
     people: payroll('figure.peopleCount', { count: totals.employees }),
-    net: format.baht(totals.net),
+    net: format.currency(totals.net),
   };
   const run = (reason: string) => {
     if (asked) decide.run({ body: { payrollReportId, version, status: asked, reason: reason || undefined } });

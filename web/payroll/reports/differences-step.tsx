@@ -47,7 +47,7 @@ function Compared({ differences, previousName }: { differences: Differences; pre
       <Group justify="space-between" gap="sm">
         <Text c="dimmed">{t('differences.compared', { name: previousName })}</Text>
         <Text fw={500}>
-          {format.baht(oldNet)} → {format.baht(newNet)} ({signed(delta)})
+          {format.currency(oldNet)} → {format.currency(newNet)} ({signed(delta)})
         </Text>
       </Group>
       {unexplained.length > 0 ? (

@@ -47,7 +47,7 @@ export function ProceedButton() {
         title={t('action.proceedQuestion', {
           month: format.month(report.month),
           people: payroll('figure.peopleCount', { count: totals.employees }),
-          net: format.baht(totals.net),
+          net: format.currency(totals.net),
         })}
         text={t('action.proceedText')}
         notice={

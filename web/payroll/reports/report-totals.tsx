@@ -38,18 +38,18 @@ export function ReportTotals() {
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
       <StatCard
         label={payroll('figure.net')}
-        value={<span className={classes.value}>{format.baht(net)}</span>}
-        note={note(net, old?.net, format.baht)}
+        value={<span className={classes.value}>{format.currency(net)}</span>}
+        note={note(net, old?.net, (amount) => format.currency(amount))}
       />
       <StatCard
         label={payroll('figure.income')}
-        value={<span className={classes.value}>{format.baht(income)}</span>}
-        note={note(income, old?.income, format.baht)}
+        value={<span className={classes.value}>{format.currency(income)}</span>}
+        note={note(income, old?.income, (amount) => format.currency(amount))}
       />
       <StatCard
         label={payroll('figure.deduction')}
-        value={<span className={classes.value}>{format.baht(deduction)}</span>}
-        note={note(deduction, old?.deduction, format.baht)}
+        value={<span className={classes.value}>{format.currency(deduction)}</span>}
+        note={note(deduction, old?.deduction, (amount) => format.currency(amount))}
       />
       <StatCard
         label={payroll('figure.people')}

@@ -17,7 +17,7 @@ export function ControlTotals({ preview }: { preview: Pick<FilePreview, 'totals'
           <Text size="xs" c="dimmed">
             {totalText(total.code, t)}
           </Text>
-          <Text fw={600}>{total.unit === 'baht' ? format.baht(total.value) : format.count(total.value)}</Text>
+          <Text fw={600}>{total.unit === 'baht' ? format.currency(total.value) : format.count(total.value)}</Text>
         </div>
       ))}
     </Group>

@@ -18,7 +18,7 @@ export function problemText(problem: Pick<ReadinessProblem, 'field' | 'code' | '
 export function warningText(warning: RowWarning, t: PayrollT): string {
   const { amount } = warning.facts;
   // Facts come as the rules wrote them: amounts in satang.
-  const facts = { ...warning.facts, amount: typeof amount === 'number' ? format.baht(amount / 100) : (amount ?? '') };
+  const facts = { ...warning.facts, amount: typeof amount === 'number' ? format.currency(amount / 100) : (amount ?? '') };
   return t(isWarning(warning.code) ? `warning.${warning.code}` : 'warning.other', facts);
 }
 

@@ -19,7 +19,7 @@ export function SlipView({ slip, onExplain }: SlipViewProps) {
     <Stack gap="md">
       <div className={classes.net}>
         <Text span>{t('slip.net')}</Text>
-        <strong>{format.baht(slip.net)}</strong>
+        <strong>{format.currency(slip.net)}</strong>
         <Text size="sm" c="dimmed" w="100%">
           {t('figure.payDate')} {format.day(slip.payDate)} · {account}
         </Text>

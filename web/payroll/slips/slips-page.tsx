@@ -73,7 +73,7 @@ function SlipCard({ slip }: { slip: SlipRow }) {
         </Text>
       </span>
       <Group gap={4} wrap="nowrap">
-        <span className={classes.net}>{format.baht(slip.net)}</span>
+        <span className={classes.net}>{format.currency(slip.net)}</span>
         <IconChevronRight size={18} stroke={1.5} aria-hidden />
       </Group>
     </AppLink>

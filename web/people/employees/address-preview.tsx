@@ -1,6 +1,6 @@
 import { ActionIcon, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconPhone, IconX } from '@tabler/icons-react';
-import { format } from '../../text/format.ts';
+import { useShownPhone } from '../../text/phones.ts';
 import { useText } from '../../text/use-text.ts';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import type { ReadAddress } from './read-addresses.ts';
@@ -11,6 +11,7 @@ type AddressPreviewProps = { addresses: readonly ReadAddress[]; onTakeOut: (text
 /** What was understood, the doubtful ones first, each to be taken out. */
 export function AddressPreview({ addresses, onTakeOut }: AddressPreviewProps) {
   const { t } = useText(EMPLOYEES);
+  const phone = useShownPhone();
   if (addresses.length === 0) return null;
   const bad = addresses.filter((address) => address.kind === 'bad');
   const sorted = [...bad, ...addresses.filter((address) => address.kind !== 'bad')];
@@ -28,7 +29,7 @@ export function AddressPreview({ addresses, onTakeOut }: AddressPreviewProps) {
             <Group key={address.text} gap="xs" wrap="nowrap" mih={32} c={address.kind === 'bad' ? 'red.8' : undefined}>
               <Icon size={16} stroke={1.5} aria-label={t(`invite.kind.${address.kind}`)} />
               <Text size="sm" truncate flex={1}>
-                {address.kind === 'phone' && !address.text.startsWith('+') ? format.phone(address.text) : address.text}
+                {address.kind === 'phone' ? phone(address.text) : address.text}
               </Text>
               <ActionIcon
                 variant="subtle"

@@ -5,6 +5,7 @@ import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import type { Translator } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
+import { PhoneText } from '../../ui/phone-text.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { EMPLOYEES } from '../shared/employees-text.ts';
 import type { AskAbout } from './people-actions/person-action.ts';
@@ -47,7 +48,7 @@ export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Employ
       id: 'phone',
       header: t('column.phone'),
       value: (row) => row.phone,
-      cell: (row) => format.phone(row.phone),
+      cell: (row) => <PhoneText phone={row.phone} />,
       width: 130,
       isHidden: true,
     },

@@ -136,7 +136,7 @@ describe('adding somebody', () => {
       code: 'E050',
       firstName: 'สมชาย',
       lastName: 'ดี',
-      phone: '0812345678',
+      phone: '+66812345678',
       departmentId: KITCHEN.id,
       positionId: COOK.id,
       startDate: '2026-02-01',

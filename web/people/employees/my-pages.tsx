@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { format } from '../../text/format.ts';
+import { useShownPhone } from '../../text/phones.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
@@ -29,6 +30,7 @@ function Mine({ children }: { children: (person: Employee) => ReactNode }) {
 
 export function MyProfilePage() {
   const { t } = useText(EMPLOYEES);
+  const phone = useShownPhone();
   return (
     <Mine>
       {(person) => (
@@ -51,7 +53,7 @@ export function MyProfilePage() {
             <FactList
               facts={[
                 { label: t('field.email'), value: person.email },
-                { label: t('field.phone'), value: format.phone(person.phone) },
+                { label: t('field.phone'), value: phone(person.phone) },
               ]}
             />
           </Section>
@@ -111,7 +113,7 @@ function OwnSalary({ person }: { person: Employee }) {
   if (!person.salary) return '–';
   return (
     <>
-      {format.baht(person.salary.salaryBase)}{' '}
+      {format.currency(person.salary.salaryBase)}{' '}
       <Text span size="xs" c="dimmed">
         {t('salary.since', { date: format.day(person.salary.activeDate) })}
       </Text>

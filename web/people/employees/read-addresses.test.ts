@@ -4,7 +4,7 @@ import { readAddress, readAddresses, readRows } from './read-addresses.ts';
 test.each([
   ['Som@Firm.co.th', { text: 'som@firm.co.th', kind: 'email' }],
   ['Somchai Jaidee <som@firm.co.th>', { text: 'som@firm.co.th', kind: 'email' }],
-  ['081-234-5678', { text: '0812345678', kind: 'phone' }],
+  ['081-234-5678', { text: '+66812345678', kind: 'phone' }],
   ['+66 81 234 5678', { text: '+66812345678', kind: 'phone' }],
   ['som@firm', { text: 'som@firm', kind: 'bad' }],
   ['1234', { text: '1234', kind: 'bad' }],
@@ -15,7 +15,7 @@ test('a pasted text is parted by lines, commas, semicolons and blanks between e-
   expect(readAddresses(pasted).map((address) => `${address.kind} ${address.text}`)).toEqual([
     'email a@firm.co',
     'email b@firm.co',
-    'phone 0812345678',
+    'phone +66812345678',
     'bad nobody',
   ]);
 });
@@ -28,5 +28,9 @@ test('a table gives one address a row, e-mail before phone; its heading is skipp
     ['Lek', '-', ''],
     ['', '', ''],
   ];
-  expect(readRows(rows).map((row) => `${row.kind} ${row.text}`)).toEqual(['email som@firm.co', 'phone 0899999999', 'bad Lek -']);
+  expect(readRows(rows).map((row) => `${row.kind} ${row.text}`)).toEqual([
+    'email som@firm.co',
+    'phone +66899999999',
+    'bad Lek -',
+  ]);
 });

@@ -1,15 +1,16 @@
+import { e164Shape } from '../../../domain/typed-phone.ts';
+
 export type ReadAddress = { readonly text: string; readonly kind: 'email' | 'phone' | 'bad' };
 
 const EMAIL = /^[^\s@<>"(),;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]{2,}$/;
-const PHONE = /^\+?\d{9,15}$/;
 const bare = (text: string) => text.replace(/^.*<([^<>]+)>\s*$/, '$1').replace(/^["'\s]+|["'\s.]+$/g, '');
 
 /** One address as it was written: `Somchai <som@firm.co.th>`, `081-234-5678`, or something that is none. */
 export function readAddress(written: string): ReadAddress {
   const text = bare(written);
   if (EMAIL.test(text)) return { text: text.toLowerCase(), kind: 'email' };
-  const digits = text.replace(/[\s\-().]/g, '');
-  return PHONE.test(digits) ? { text: digits, kind: 'phone' } : { text: written.trim(), kind: 'bad' };
+  const phone = e164Shape(text);
+  return phone ? { text: phone, kind: 'phone' } : { text: written.trim(), kind: 'bad' };
 }
 
 /** Addresses of a pasted text, in its order, each once; lines, commas and semicolons part them, blanks only between e-mails. */

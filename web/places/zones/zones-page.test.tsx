@@ -264,7 +264,7 @@ describe('orders of beacons', () => {
     expect(server.bodyOf(zones.orderBeacon)).toEqual({
       quantity: 1,
       receiver: 'Somchai',
-      phone: '0812345678',
+      phone: '+66812345678',
       address: '1 Rama IV Road, Bangkok',
     });
     await waitFor(() => expect(fieldOf('Receiver', drawer)).toHaveProperty('value', ''));

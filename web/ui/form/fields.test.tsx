@@ -15,6 +15,7 @@ import {
   NationalIdField,
   NumberField,
   PasswordField,
+  PhoneField,
   SelectField,
   SwitchField,
   TextField,
@@ -87,6 +88,36 @@ function TagForm() {
     </form>
   );
 }
+
+describe('a telephone number', () => {
+  const phoneForm = (phone: string) => (
+    <Values initial={{ phone }}>{(of) => <PhoneField of={of} name="phone" label="Phone" />}</Values>
+  );
+
+  test.each([
+    ['+66897654321', '089-765-4321'],
+    ['+6621234567', '02-123-4567'],
+    ['+6561234567', '+65 6123 4567'],
+    ['ask at the desk', 'ask at the desk'],
+  ])('%s is shown as %s and kept as it is', async (phone, shown) => {
+    await renderPart(phoneForm(phone));
+    await waitFor(() => expect(textIn('Phone')).toBe(shown));
+    expect(kept('phone')).toBe(phone);
+  });
+
+  test.each([
+    ['0897654321', '089-765-4321', '+66897654321'],
+    ['021234567', '02-123-4567', '+6621234567'],
+    ['+65 6123 4567', '+65 6123 4567', '+6561234567'],
+    ['+66897654321', '089-765-4321', '+66897654321'],
+    ['08976', '089-76', '08976'],
+  ])('%s typed is shown as %s and sent as %s', async (typed, shown, sent) => {
+    const { user } = await renderPart(phoneForm(''));
+    await user.type(fieldOf('Phone'), typed);
+    await waitFor(() => expect(textIn('Phone')).toBe(shown));
+    expect(kept('phone')).toBe(sent);
+  });
+});
 
 describe('a day', () => {
   const dayForm = <Values initial={{ day: '' }}>{(of) => <DateField of={of} name="day" label="First day" isClearable />}</Values>;

@@ -1,10 +1,12 @@
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { currencySign } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { FieldTarget } from './contract-form.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { MASKS, type MaskName } from './masks.ts';
+import { blockMode, MASKS, type MaskName } from './masks.ts';
+import { PhoneInput } from './phone-input.tsx';
 import { typedNumber } from './typed-number.ts';
 
 export type FieldProps<Name extends string> = {
@@ -105,7 +107,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
   );
 }
 
-/** Baht with two decimals. */
+/** An amount in the company's currency, with two decimals. */
 export function MoneyField<Name extends string>(props: FieldProps<Name> & { allowNegative?: boolean }) {
   const value = rawOf(props);
   return (
@@ -118,7 +120,8 @@ export function MoneyField<Name extends string>(props: FieldProps<Name> & { allo
       thousandSeparator=","
       allowNegative={props.allowNegative ?? false}
       hideControls
-      leftSection="฿"
+      leftSection={currencySign()}
+      leftSectionWidth={currencySign().length > 1 ? 48 : undefined}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
     />
   );
@@ -157,7 +160,7 @@ export function MaskedField<Name extends string>({ mask, ...props }: FieldProps<
   return (
     <MaskedInput
       {...attributes}
-      mask={MASKS[mask]}
+      mode={blockMode(MASKS[mask])}
       placeholder={attributes.placeholder ?? MASKS[mask].example}
       value={textOf(props)}
       onChange={(kept) => write(props, kept)}
@@ -166,5 +169,7 @@ export function MaskedField<Name extends string>({ mask, ...props }: FieldProps<
 }
 /** 1-2345-67890-12-3. */
 export const NationalIdField = <Name extends string>(props: FieldProps<Name>) => <MaskedField {...props} mask="personalId" />;
-/** 081-234-5678. */
-export const PhoneField = <Name extends string>(props: FieldProps<Name>) => <MaskedField {...props} mask="phone" />;
+/** 081-234-5678, 02-123-4567, +65 6123 4567; kept in E.164. */
+export const PhoneField = <Name extends string>(props: FieldProps<Name>) => (
+  <PhoneInput {...fieldAttributes(props)} value={textOf(props)} onChange={(kept) => write(props, kept)} />
+);

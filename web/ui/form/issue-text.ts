@@ -35,6 +35,14 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'shift/symbol-length': 'form.shiftSymbol',
 };
 
+/** A problem that a rule of the domain found. */
+export const brokenRule = (field: string, code: string): z.core.$ZodIssue => ({
+  code: 'custom',
+  message: code,
+  path: [field],
+  input: undefined,
+});
+
 /** The word for one problem a schema found, as the server words it too. */
 export function issueText(issue: z.core.$ZodIssue): IssueText {
   const known = BY_CODE[issue.message];

@@ -1,17 +1,17 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { caretAfter, keptText, type Mask, maskedText } from './masks.ts';
+import { caretAfter, type InputMode } from './masks.ts';
 
 type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
-  mask: Mask;
+  mode: InputMode;
   value: string;
   onChange: (kept: string) => void;
 };
 /** A text that falls into its blocks while it is typed or pasted; the caret stays where it was. */
-export function MaskedInput({ mask, value, onChange, ...input }: MaskedInputProps) {
+export function MaskedInput({ mode, value, onChange, ...input }: MaskedInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
-  const shown = maskedText(mask, value);
+  const shown = mode.shown(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put back whenever the text was written anew
   useLayoutEffect(() => {
     if (caret !== null && field.current === document.activeElement) field.current?.setSelectionRange(caret, caret);
@@ -19,14 +19,14 @@ export function MaskedInput({ mask, value, onChange, ...input }: MaskedInputProp
   return (
     <TextInput
       ref={field}
-      inputMode={mask.isUpper ? 'text' : 'numeric'}
+      inputMode={mode.keyboard}
       autoComplete="off"
       spellCheck={false}
       {...input}
       value={shown}
       onChange={({ currentTarget: { value: typed, selectionStart } }) => {
-        setCaret(caretAfter(mask, typed, selectionStart ?? typed.length));
-        onChange(keptText(mask, typed));
+        setCaret(caretAfter(mode, typed, selectionStart ?? typed.length));
+        onChange(mode.kept(typed));
       }}
     />
   );

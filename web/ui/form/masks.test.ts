@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { caretAfter, keptText, MASKS, type MaskName, maskedText } from './masks.ts';
+import { groupedPhone } from '../../../domain/typed-phone.ts';
+import { blockMode, caretAfter, keptText, MASKS, type MaskName, maskedText, phoneMode } from './masks.ts';
 
 test.each<[MaskName, string, string, string]>([
   ['personalId', '1101700230708', '1-1017-00230-70-8', '1101700230708'],
   ['personalId', '1-1017 0023', '1-1017-0023', '110170023'],
-  ['phone', '0812345678', '081-234-5678', '0812345678'],
-  ['phone', '(081) 234 5678 ext 9', '081-234-5678', '0812345678'],
   ['beacon', '0a1b2c3d', '0A1B-2C3D', '0A1B-2C3D'],
   ['beacon', '0a1', '0A1', '0A1'],
   ['mac', 'a4-5e-60-c2-19-0f', 'A4:5E:60:C2:19:0F', 'A4:5E:60:C2:19:0F'],
@@ -25,9 +24,12 @@ test('every example is a full text of its mask', () => {
 });
 
 describe('the caret', () => {
+  const phone = phoneMode((kept) => groupedPhone(kept));
   test('stays behind the character that was typed in the middle', () => {
-    expect(caretAfter(MASKS.phone, '0812-234-5678', 4)).toBe(5);
-    expect(caretAfter(MASKS.mac, 'A4:5', 4)).toBe(4);
+    expect(caretAfter(phone, '0812-234-5678', 4)).toBe(5);
+    expect(caretAfter(blockMode(MASKS.mac), 'A4:5', 4)).toBe(4);
   });
-  test('stands at the end after typing at the end', () => expect(caretAfter(MASKS.phone, '0812', 4)).toBe(5));
+  test('stands at the end after typing at the end', () => expect(caretAfter(phone, '0812', 4)).toBe(5));
+  test('stands at the end when a country code becomes the zero of home', () =>
+    expect(caretAfter(phone, '+66812345678', 12)).toBe('081-234-5678'.length));
 });

@@ -1,3 +1,5 @@
+import { keptPhone } from '../../../domain/typed-phone.ts';
+
 /** Characters in blocks: how many a block takes, what stands between two, which ones are taken. */
 export type Mask = {
   readonly blocks: readonly number[];
@@ -16,7 +18,6 @@ const hex = { accepts: HEX, isUpper: true, keepsSeparators: true } as const;
 /** The input modes of specification 1 §5. */
 export const MASKS = {
   personalId: { blocks: [1, 4, 5, 2, 1], separator: '-', accepts: DIGIT, example: '1-2345-67890-12-1' },
-  phone: { blocks: [3, 3, 4], separator: '-', accepts: DIGIT, example: '081-234-5678' },
   beacon: { ...hex, blocks: [4, 4], separator: '-', example: '0A1B-2C3D' },
   mac: { ...hex, blocks: [2, 2, 2, 2, 2, 2], separator: ':', example: 'A4:5E:60:C2:19:0F' },
   taxId: { blocks: [13], separator: '', accepts: DIGIT, example: '0105561000011' },
@@ -49,14 +50,36 @@ export function maskedText(mask: Mask, text: string): string {
 export const keptText = (mask: Mask, text: string): string =>
   mask.keepsSeparators ? maskedText(mask, text) : bareText(mask, text);
 
-/** Where the caret belongs in the masked text: after as many taken characters as stood before it. */
-export function caretAfter(mask: Mask, typed: string, caret: number): number {
-  const before = bareText(mask, typed.slice(0, caret)).length;
-  const shown = maskedText(mask, typed);
+/** How a field writes what it holds, and what it keeps of what is typed. */
+export type InputMode = {
+  readonly shown: (kept: string) => string;
+  readonly kept: (typed: string) => string;
+  readonly accepts: RegExp;
+  readonly keyboard: 'text' | 'numeric' | 'tel';
+};
+export const blockMode = (mask: Mask): InputMode => ({
+  shown: (kept) => maskedText(mask, kept),
+  kept: (typed) => keptText(mask, typed),
+  accepts: mask.accepts,
+  keyboard: mask.isUpper ? 'text' : 'numeric',
+});
+/** Thai numbers in their groups, others with `+` and their country code. */
+export const phoneMode = (shown: (kept: string) => string): InputMode => ({
+  shown,
+  kept: keptPhone,
+  accepts: /[+\d]/,
+  keyboard: 'tel',
+});
+
+/** Where the caret belongs in the text that is shown: after as many taken characters as stood before it. */
+export function caretAfter({ accepts, kept, shown: show }: InputMode, typed: string, caret: number): number {
+  const taken = (text: string) => [...text].filter((character) => accepts.test(character)).length;
+  const shown = show(kept(typed));
+  const before = Math.min(taken(typed.slice(0, caret)), taken(shown));
   let seen = 0;
   for (let at = 0; at < shown.length; at += 1) {
     if (seen === before) return at;
-    if (mask.accepts.test(shown[at] ?? '')) seen += 1;
+    if (accepts.test(shown[at] ?? '')) seen += 1;
   }
   return shown.length;
 }

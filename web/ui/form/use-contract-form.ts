@@ -14,7 +14,7 @@ import { toast } from '../toast.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import type { BodyFields, Changes, ContractForm, Draft, Filled, FormOf } from './contract-form.ts';
 import { firstPerField } from './first-per-field.ts';
-import { issueText } from './issue-text.ts';
+import { brokenRule, issueText } from './issue-text.ts';
 
 /** Names that the endpoint does not know. */
 type Unknown<F, Written> = { readonly [K in Exclude<keyof Written, keyof F>]: never };
@@ -24,6 +24,8 @@ type ContractFormOptions<E extends EndpointSpec, Start, Sent> = {
   readonly params?: WireParams<E>;
   /** The body to send: what is filled, with what the form does not show or puts together on sending. */
   readonly complete?: (values: Filled<BodyFields<E>>) => Sent & Changes<BodyFields<E>> & Unknown<BodyFields<E>, Sent>;
+  /** What else is wrong with the body, by rules that the schema alone cannot know. */
+  readonly rules?: (body: Changes<BodyFields<E>>) => readonly { field: string; code: string }[];
   /** Queries of these endpoints are not read again, although they show what the form changes. */
   readonly except?: readonly EndpointSpec[];
   readonly doneText?: string;
@@ -101,9 +103,9 @@ export function useContractForm<const E extends EndpointSpec, Start, Sent = unkn
   const problemsOf = (body: Changes<BodyFields<E>>): Record<string, string> => {
     const schema: z.ZodType | undefined = endpoint.body;
     const checked = schema?.safeParse(body, { reportInput: true });
-    if (!checked || checked.success) return {};
+    const broken = (options.rules?.(body) ?? []).map(({ field, code }) => brokenRule(field, code));
     const problems: Record<string, string> = {};
-    for (const issue of checked.error.issues) {
+    for (const issue of [...(checked?.error?.issues ?? []), ...broken]) {
       const text = issueText(issue);
       problems[issue.path.join('.')] ??= t(text.key, text.facts);
     }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { forgetInvitation } from '../../../api/invitation.ts';
 import { sessionQuery, signOut } from '../../../api/session.tsx';
+import { useShownPhone } from '../../../text/phones.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useGo } from '../../../ui/app-link.tsx';
 import { ErrorArt } from '../../../ui/artwork.tsx';
@@ -14,8 +15,9 @@ export type NoticeKind = 'expired' | 'used' | 'cancelled' | 'unknown' | 'foreign
 /** Why an invitation does not open the company to this reader, and what they can do instead. */
 export function InvitationNotice({ kind, info }: { kind: NoticeKind; info?: InvitationInfo }) {
   const { t } = useText(SETUP);
+  const phone = useShownPhone();
   const session = useQuery(sessionQuery);
-  const email = session.data?.email || session.data?.phone || '';
+  const email = session.data?.email || phone(session.data?.phone);
   const facts = { company: info?.organizationName ?? '', address: info?.maskedAddress ?? '', email };
   return (
     <Stack gap="md">

@@ -8,6 +8,7 @@ import type { Profile } from '../../../api/profile.ts';
 import { readSessionAgain, sessionQuery, signOut } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { format } from '../../../text/format.ts';
+import { useShownPhone } from '../../../text/phones.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useGo } from '../../../ui/app-link.tsx';
 import { errorText } from '../../../ui/error-text.ts';
@@ -115,6 +116,7 @@ type AcceptButtonProps = { code: string; session: Profile; onRefused: (error: Er
 
 function AcceptButton({ code, session, onRefused }: AcceptButtonProps) {
   const { t } = useText(SETUP);
+  const phone = useShownPhone();
   const go = useGo();
   const here = useRouterState({ select: ({ location }) => location.href });
   const accept = useCall(invitations.accept, {
@@ -128,7 +130,7 @@ function AcceptButton({ code, session, onRefused }: AcceptButtonProps) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {t('invite.account', { email: session.email || session.phone || '' })}
+        {t('invite.account', { email: session.email || phone(session.phone) })}
       </Text>
       <Button size="md" loading={accept.isPending} onClick={() => accept.mutate({ body: { code } }, { onError: onRefused })}>
         {t('invite.accept')}

@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CompleteSetup, company } from '../../../../contract/company/company.ts';
 import { organizations } from '../../../../contract/people/organizations.ts';
+import { legalIdProblems } from '../../../../domain/company/legal-ids.ts';
 import { queryClient } from '../../../api/queries.ts';
 import { readSessionAgain, useSession } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
@@ -11,7 +12,7 @@ import { currentLanguage } from '../../../text/i18n.ts';
 import { SHARED } from '../../../text/shared-text.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useAppPath, useGo } from '../../../ui/app-link.tsx';
-import { issueText } from '../../../ui/form/issue-text.ts';
+import { brokenRule, issueText } from '../../../ui/form/issue-text.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { WizardPage } from '../../../ui/wizard-page.tsx';
@@ -72,6 +73,12 @@ function Wizard({ draft }: { draft: Draft }) {
       const text = issueText(issue);
       const name = issue.path.join('.');
       if (stepOf(name) === step) problems[name] ??= shared(text.key, text.facts);
+    }
+    // While later steps are empty the schema does not come to the rules between fields.
+    const values = draftValuesOf(of.form.getValues());
+    for (const { field, code } of legalIdProblems(values.countryId ?? 'TH', values)) {
+      const text = issueText(brokenRule(field, code));
+      if (stepOf(field) === step) problems[field] ??= shared(text.key, text.facts);
     }
     return problems;
   };

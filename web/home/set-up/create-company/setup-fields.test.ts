@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { completeSetup, draftValuesOf, EMPTY_DRAFT, initialOf, LAST_STEP, STEP_FIELDS, stepOf } from './setup-fields.ts';
 
-test('a new set-up starts with the defaults: weekly board, payroll on, consent ticked, head office, Thailand and baht', () => {
+test('a new set-up starts with the defaults: weekly board, payroll on, consent ticked, Thailand, its time and the baht', () => {
   expect(initialOf(EMPTY_DRAFT)).toMatchObject({
     shiftBoardType: 'weekly',
     runningPayroll: true,
     acceptConsent: true,
-    branchTax: '00000',
-    branchSocialSecurity: '000000',
     countryId: 'TH',
     currencyId: 'THB',
+    timeZone: 'Asia/Bangkok',
   });
 });
 

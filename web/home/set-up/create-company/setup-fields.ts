@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CompleteSetup, type company, type SetupDraftValues } from '../../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../../contract/endpoint.ts';
+import { hasThaiFilings } from '../../../../domain/company/legal-ids.ts';
 import { addressInitial } from '../../../people/shared/address-fields.tsx';
 import type { BodyFields, Draft as FormDraft } from '../../../ui/form/contract-form.ts';
 import { withoutBlanks } from '../../../ui/form/use-contract-form.ts';
@@ -12,9 +13,9 @@ type DraftValues = z.input<typeof SetupDraftValues>;
 /** The fields of each step, in the order they stand. */
 export const STEP_FIELDS = [
   ['businessTypeId'],
-  ['name', 'nameEn', 'phoneNumber', 'foundingDate', 'address'],
+  ['name', 'nameEn', 'countryId', 'phoneNumber', 'foundingDate', 'address'],
   ['taxId', 'branchTax', 'socialSecurityId', 'branchSocialSecurity'],
-  ['countryId', 'currencyId', 'bankId'],
+  ['currencyId', 'timeZone', 'bankId'],
   ['shiftBoardType', 'runningPayroll'],
   ['zoneName', 'zoneLatitude', 'zoneLongitude'],
   ['acceptConsent'],
@@ -39,11 +40,12 @@ export const initialOf = ({ values }: Draft) => ({
   foundingDate: CompleteSetup.shape.foundingDate.safeParse(values.foundingDate).data ?? ('' as const),
   address: addressInitial(values.address ?? {}),
   taxId: values.taxId ?? '',
-  branchTax: values.branchTax ?? '00000',
+  branchTax: values.branchTax ?? '',
   socialSecurityId: values.socialSecurityId ?? '',
-  branchSocialSecurity: values.branchSocialSecurity ?? '000000',
+  branchSocialSecurity: values.branchSocialSecurity ?? '',
   countryId: values.countryId ?? 'TH',
   currencyId: values.currencyId ?? 'THB',
+  timeZone: values.timeZone ?? 'Asia/Bangkok',
   bankId: values.bankId ?? '',
   shiftBoardType: values.shiftBoardType ?? ('weekly' as const),
   runningPayroll: values.runningPayroll ?? true,
@@ -53,9 +55,16 @@ export const initialOf = ({ values }: Draft) => ({
   acceptConsent: values.acceptConsent ?? true,
 });
 
+const THAI_ONLY = ['branchTax', 'socialSecurityId', 'branchSocialSecurity', 'bankId'] as const;
+/** What was typed before another country was chosen is not asked there, so it is not sent either. */
+function askedOf(values: FormDraft<SetupFields>): FormDraft<SetupFields> {
+  if (!values.countryId || hasThaiFilings(values.countryId)) return values;
+  return { ...values, ...Object.fromEntries(THAI_ONLY.map((field) => [field, ''])), runningPayroll: false };
+}
+
 /** What the last step sends: blanks are absent, and so are the blank parts of the address. */
 export const completeSetup = (values: FormDraft<SetupFields>) => ({
-  ...withoutBlanks<SetupFields>(values),
+  ...withoutBlanks<SetupFields>(askedOf(values)),
   address: withoutBlanks<NonNullable<SetupFields['address']>>(values.address || {}),
 });
 
@@ -77,6 +86,7 @@ export const draftValuesOf = (values: FormDraft<SetupFields>): DraftValues => ({
   branchSocialSecurity: textOf(values.branchSocialSecurity),
   countryId: textOf(values.countryId),
   currencyId: textOf(values.currencyId),
+  timeZone: textOf(values.timeZone),
   bankId: textOf(values.bankId),
   shiftBoardType: values.shiftBoardType === 'monthly' ? 'monthly' : 'weekly',
   runningPayroll: flagOf(values.runningPayroll),

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { company } from '../../../../contract/company/company.ts';
 import { organizations } from '../../../../contract/people/organizations.ts';
+import { hasThaiFilings } from '../../../../domain/company/legal-ids.ts';
 import { query } from '../../../api/queries.ts';
 import { AddressLine } from '../../../people/shared/address-fields.tsx';
 import { format, grouped } from '../../../text/format.ts';
+import { useShownPhone } from '../../../text/phones.ts';
 import { SHARED } from '../../../text/shared-text.ts';
 import { useText } from '../../../text/use-text.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -20,6 +22,7 @@ const TAX_ID_BLOCKS = [1, 4, 5, 2, 1];
 /** Everything that was entered, step by step, each with the way back to it. */
 export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> }) {
   const { t } = useText(SETUP);
+  const phone = useShownPhone();
   const labelOf = useFieldLabel();
   const values = draftValuesOf(of.form.getValues());
   const types = useNamedChoices(useQuery(query(organizations.businessTypes)).data);
@@ -29,6 +32,8 @@ export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> })
   const nameIn = (options: readonly { value: string; label: string }[], id: string | null | undefined) =>
     options.find((option) => option.value === id)?.label ?? id;
   const fact = (name: string, value: ReactNode) => ({ label: labelOf(name), value });
+  const later = t('create.later');
+  const isThai = hasThaiFilings(values.countryId ?? 'TH');
   const location = values.zoneLatitude ? `${values.zoneLatitude}, ${values.zoneLongitude}` : t('location.noneShort');
   return (
     <>
@@ -39,8 +44,9 @@ export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> })
         facts={[
           fact('name', values.name),
           fact('nameEn', values.nameEn),
-          fact('foundingDate', format.day(values.foundingDate)),
-          fact('phoneNumber', format.phone(values.phoneNumber)),
+          fact('countryId', nameIn(countries, values.countryId)),
+          fact('foundingDate', format.day(values.foundingDate) || later),
+          fact('phoneNumber', phone(values.phoneNumber)),
           fact('address', values.address ? <AddressLine address={values.address} /> : null),
         ]}
       />
@@ -48,19 +54,23 @@ export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> })
         step={3}
         title={t('step.ids')}
         facts={[
-          fact('taxId', grouped(values.taxId, TAX_ID_BLOCKS)),
-          fact('branchTax', values.branchTax),
-          fact('socialSecurityId', values.socialSecurityId),
-          fact('branchSocialSecurity', values.branchSocialSecurity),
+          fact('taxId', (isThai ? grouped(values.taxId, TAX_ID_BLOCKS) : values.taxId) || later),
+          ...(isThai
+            ? [
+                fact('branchTax', values.branchTax ?? later),
+                fact('socialSecurityId', values.socialSecurityId ?? later),
+                fact('branchSocialSecurity', values.branchSocialSecurity ?? later),
+              ]
+            : []),
         ]}
       />
       <Part
         step={4}
         title={t('step.money')}
         facts={[
-          fact('countryId', nameIn(countries, values.countryId)),
           fact('currencyId', nameIn(currencies, values.currencyId)),
-          fact('bankId', nameIn(banks, values.bankId)),
+          fact('timeZone', values.timeZone),
+          ...(isThai ? [fact('bankId', nameIn(banks, values.bankId) ?? later)] : []),
         ]}
       />
       <Part
@@ -68,7 +78,7 @@ export function SetupSummary({ of }: { of: ContractForm<typeof company.setup> })
         title={t('step.work')}
         facts={[
           fact('shiftBoardType', t(values.shiftBoardType === 'monthly' ? 'board.monthly' : 'board.weekly')),
-          fact('runningPayroll', t(values.runningPayroll === false ? 'create.no' : 'create.yes')),
+          ...(isThai ? [fact('runningPayroll', t(values.runningPayroll === false ? 'create.no' : 'create.yes'))] : []),
         ]}
       />
       <Part step={6} title={t('step.zone')} facts={[fact('zoneName', values.zoneName), fact('zoneLatitude', location)]} />

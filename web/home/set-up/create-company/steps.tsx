@@ -1,8 +1,11 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../../contract/company/company.ts';
 import { organizations } from '../../../../contract/people/organizations.ts';
+import { CONSENT_AUDIENCES } from '../../../../domain/company/consent-text.ts';
+import { hasThaiFilings } from '../../../../domain/company/legal-ids.ts';
 import { query } from '../../../api/queries.ts';
+import { useTimeZoneOptions } from '../../../company/shared/use-time-zone-options.ts';
 import { AddressFields } from '../../../people/shared/address-fields.tsx';
 import { useText } from '../../../text/use-text.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -37,14 +40,23 @@ export function BusinessStep() {
 export function CompanyStep() {
   const { t } = useText(SETUP);
   const of = useWizardForm();
+  const countries = useNamedChoices(useQuery(query(organizations.countries)).data);
   return (
     <>
       <Section title={t('step.company')}>
         <FieldGrid>
           <TextField of={of} name="name" label={t('field.name')} isRequired />
           <TextField of={of} name="nameEn" label={t('field.nameEn')} />
-          <DateField of={of} name="foundingDate" label={t('field.foundingDate')} isRequired />
+          <SelectField
+            of={of}
+            name="countryId"
+            label={t('field.country')}
+            hint={t('hint.country')}
+            options={countries}
+            isRequired
+          />
           <PhoneField of={of} name="phoneNumber" label={t('field.phoneNumber')} />
+          <DateField of={of} name="foundingDate" label={t('field.foundingDate')} hint={t('hint.later')} isClearable />
         </FieldGrid>
       </Section>
       <Section title={t('field.address')} note={t('create.addressNote')}>
@@ -54,21 +66,29 @@ export function CompanyStep() {
   );
 }
 
+const useIsThai = () => hasThaiFilings(String(useWizardForm().form.getValues().countryId));
+
 export function IdsStep() {
   const { t } = useText(SETUP);
   const of = useWizardForm();
+  if (!useIsThai()) {
+    return (
+      <Section title={t('step.ids')} note={t('create.idsElsewhere')}>
+        <TextField of={of} name="taxId" label={t('field.taxId')} />
+      </Section>
+    );
+  }
   return (
     <Section title={t('step.ids')} note={t('create.idsNote')}>
       <FieldGrid>
-        <NationalIdField of={of} name="taxId" label={t('field.taxId')} hint={t('hint.taxId')} isRequired />
-        <DigitsField of={of} name="branchTax" label={t('field.branchTax')} hint={t('hint.branchTax')} count={5} isRequired />
+        <NationalIdField of={of} name="taxId" label={t('field.taxId')} hint={t('hint.taxId')} />
+        <DigitsField of={of} name="branchTax" label={t('field.branchTax')} hint={t('hint.branchTax')} count={5} />
         <DigitsField
           of={of}
           name="socialSecurityId"
           label={t('field.socialSecurityId')}
           hint={t('hint.socialSecurityId')}
           count={10}
-          isRequired
         />
         <DigitsField
           of={of}
@@ -76,7 +96,6 @@ export function IdsStep() {
           label={t('field.branchSocialSecurity')}
           hint={t('hint.branchSocialSecurity')}
           count={6}
-          isRequired
         />
       </FieldGrid>
     </Section>
@@ -86,15 +105,17 @@ export function IdsStep() {
 export function MoneyStep() {
   const { t } = useText(SETUP);
   const of = useWizardForm();
-  const countries = useNamedChoices(useQuery(query(organizations.countries)).data);
   const currencies = useNamedChoices(useQuery(query(organizations.currencies)).data);
   const banks = useBankChoices(useQuery(query(company.banks)).data);
+  const zones = useTimeZoneOptions();
   return (
     <Section title={t('step.money')}>
       <FieldGrid>
-        <SelectField of={of} name="countryId" label={t('field.country')} options={countries} isRequired />
         <SelectField of={of} name="currencyId" label={t('field.currency')} options={currencies} isRequired />
-        <SelectField of={of} name="bankId" label={t('field.bank')} hint={t('hint.bank')} options={banks} isRequired />
+        <SelectField of={of} name="timeZone" label={t('field.timeZone')} hint={t('hint.timeZone')} options={zones} isRequired />
+        {useIsThai() ? (
+          <SelectField of={of} name="bankId" label={t('field.bank')} hint={t('hint.bank')} options={banks} isClearable />
+        ) : null}
       </FieldGrid>
     </Section>
   );
@@ -107,7 +128,9 @@ export function WorkStep() {
     <Section title={t('step.work')}>
       <Stack gap="lg">
         <BoardChoice of={of} />
-        <SwitchField of={of} name="runningPayroll" label={t('field.runningPayroll')} hint={t('hint.runningPayroll')} />
+        {useIsThai() ? (
+          <SwitchField of={of} name="runningPayroll" label={t('field.runningPayroll')} hint={t('hint.runningPayroll')} />
+        ) : null}
       </Stack>
     </Section>
   );
@@ -144,10 +167,25 @@ export function ConsentStep() {
             of.form.clearFieldError('acceptConsent');
           }}
         />
+        <ConsentTexts />
         <Text size="sm" c="dimmed" mt="sm">
           {t('create.finishNote')}
         </Text>
       </Section>
     </>
+  );
+}
+
+/** The texts that are accepted with the set-up, to be read before. */
+function ConsentTexts() {
+  const { t, language } = useText(SETUP);
+  return (
+    <Group gap="md" mt="sm">
+      {CONSENT_AUDIENCES.map((audience) => (
+        <Anchor key={audience} href={`/${language}/webview/pdpa/${audience}`} target="_blank" size="sm">
+          {t(`consentText.${audience}`)}
+        </Anchor>
+      ))}
+    </Group>
   );
 }

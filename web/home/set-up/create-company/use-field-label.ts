@@ -14,6 +14,7 @@ const WORDS = {
   branchSocialSecurity: 'field.branchSocialSecurity',
   countryId: 'field.country',
   currencyId: 'field.currency',
+  timeZone: 'field.timeZone',
   bankId: 'field.bank',
   shiftBoardType: 'field.shiftBoardType',
   runningPayroll: 'field.runningPayroll',

@@ -5,7 +5,7 @@ import type { WireAnswer } from '../../../../contract/endpoint.ts';
 import { payrollReports } from '../../../../contract/payroll/payroll-reports.ts';
 import { query, readAgain } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { format } from '../../../text/format.ts';
+import { currencySign, format } from '../../../text/format.ts';
 import { SHARED } from '../../../text/shared-text.ts';
 import { useText } from '../../../text/use-text.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -63,7 +63,8 @@ export function OverrideForm({ employeeId, itemId, name, amount, isOverridden, o
           thousandSeparator=","
           allowNegative={false}
           hideControls
-          leftSection="฿"
+          leftSection={currencySign()}
+          leftSectionWidth={currencySign().length > 1 ? 48 : undefined}
           styles={{ input: { textAlign: 'right' } }}
           onFocus={(event) => event.currentTarget.select()}
           error={isAsked && typeof typed !== 'number' ? t('override.amountMissing') : null}
@@ -110,7 +111,7 @@ function ComputedAmount({ employeeId, itemId }: { employeeId: string; itemId: st
   );
   return (
     <Text size="sm" c="dimmed">
-      {data ? t('grid.was', { amount: format.baht(data.line.computedAmount) }) : ' '}
+      {data ? t('grid.was', { amount: format.currency(data.line.computedAmount) }) : ' '}
     </Text>
   );
 }

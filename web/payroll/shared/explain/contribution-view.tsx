@@ -32,10 +32,10 @@ export function ContributionView({ explanation }: { explanation: Explanation }) 
           { label: t('explain.contribution.base'), value: base, isStrong: true },
         ]}
       />
-      {base < wage ? <Text size="sm">{t('explain.contribution.capped', { ceiling: format.baht(base) })}</Text> : null}
-      {base > wage ? <Text size="sm">{t('explain.contribution.raised', { floor: format.baht(base) })}</Text> : null}
+      {base < wage ? <Text size="sm">{t('explain.contribution.capped', { ceiling: format.currency(base) })}</Text> : null}
+      {base > wage ? <Text size="sm">{t('explain.contribution.raised', { floor: format.currency(base) })}</Text> : null}
       <FormulaBox terms={terms} result={explanation.line.computedAmount} />
-      {employer > 0 ? <Text size="sm">{t('explain.employer', { amount: format.baht(employer) })}</Text> : null}
+      {employer > 0 ? <Text size="sm">{t('explain.employer', { amount: format.currency(employer) })}</Text> : null}
       <StatutoryRows explanation={explanation} />
     </>
   );

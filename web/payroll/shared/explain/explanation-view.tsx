@@ -55,7 +55,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
         <Text span>{line.name}</Text>
         <strong>
           {line.positive ? '' : '−'}
-          {format.baht(line.amount)}
+          {format.currency(line.amount)}
         </strong>
       </div>
       {line.override ? (
@@ -64,7 +64,10 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
             <IconPencil size={18} stroke={1.5} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
             <div>
               <Text fw={500}>
-                {t('explain.overridden', { amount: format.baht(line.amount), computed: format.baht(line.computedAmount) })}
+                {t('explain.overridden', {
+                  amount: format.currency(line.amount),
+                  computed: format.currency(line.computedAmount),
+                })}
               </Text>
               <Text size="sm">{t('explain.overriddenBy', { by: line.override.by, reason: line.override.reason })}</Text>
             </div>
@@ -76,7 +79,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
         {t(isLead(formula) ? `explain.lead.${formula}` : 'explain.lead.other')}
       </Text>
       <Rule explanation={explanation} />
-      {carried === undefined ? null : <Text size="sm">{t('explain.carriedForward', { amount: format.baht(carried) })}</Text>}
+      {carried === undefined ? null : <Text size="sm">{t('explain.carriedForward', { amount: format.currency(carried) })}</Text>}
     </Stack>
   );
 }

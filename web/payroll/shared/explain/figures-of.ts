@@ -17,16 +17,16 @@ export function shiftTerms(explanation: Explanation, t: PayrollT): FormulaTerm[]
     : [{ key: 'shiftPay', parts: [{ value: format.money(amount), label: t('explain.shiftPay') }] }];
 }
 
-export const percentText = (basisPoints: number): string => `${format.count(basisPoints / 100)}%`;
+export const percentText = (basisPoints: number): string => `${format.number(basisPoints / 100)}%`;
 /** 15000 → ×1.5. */
-export const timesText = (basisPoints: number): string => format.count(basisPoints / 10_000);
+export const timesText = (basisPoints: number): string => format.number(basisPoints / 10_000);
 export const hoursText = (minutes: number): string => format.hours(Math.round(minutes));
 /** Days come in halves. */
-export const daysText = (days: number): string => format.count(days);
+export const daysText = (days: number): string => format.number(days);
 
 export function valueText({ unit, value }: ExplainNumber): string {
   if (unit === 'baht') return format.money(value);
   if (unit === 'minutes') return hoursText(value);
   if (unit === 'basisPoints') return percentText(value);
-  return format.count(value);
+  return format.number(value);
 }

@@ -30,7 +30,7 @@ export function FormulaBox({ terms, result }: { terms: readonly FormulaTerm[]; r
       <div className={`${classes.term} ${classes.result}`}>
         <span className={classes.operator}>=</span>
         <span className={classes.part}>
-          {format.baht(result)}
+          {format.currency(result)}
           <small>{t('explain.result')}</small>
         </span>
       </div>

@@ -9,11 +9,15 @@ import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.ts
 
 type Part = Explanation['parts'][number];
 const WORKING_DAY = '8:00';
+const WORKING_MINUTES = 480;
 
 const thirtieth = (part: Part, t: PayrollT): FormulaPart[] => [
   { value: format.money(part.base), label: t('explain.base') },
   { operator: '÷', value: '30', label: t('explain.daysOfMonth') },
 ];
+/** The hours of a day, and what an hour of a monthly salary comes to. */
+const perHour = (base: number, dayMinutes: number, t: PayrollT) =>
+  t('explain.perDay', { rate: format.decimal(dayMinutes === 0 ? 0 : base / 30 / (dayMinutes / 60)) });
 const kindText = (kind: string | null, t: PayrollT) =>
   t(kind !== null && isTimeKind(kind) ? `explain.kinds.${kind}` : 'explain.time');
 
@@ -46,7 +50,7 @@ export function OvertimeView({ explanation }: { explanation: Explanation }) {
   const terms = explanation.parts.map((part, index): FormulaTerm => {
     const base: FormulaPart[] = isHourly
       ? [{ value: format.money(part.base), label: t('explain.wage') }]
-      : [...thirtieth(part, t), { operator: '÷', value: WORKING_DAY, label: t('explain.perDay') }];
+      : [...thirtieth(part, t), { operator: '÷', value: WORKING_DAY, label: perHour(part.base, WORKING_MINUTES, t) }];
     return {
       key: `${part.kind ?? ''}-${part.base}-${index}`,
       parts: [
@@ -79,7 +83,7 @@ export function UnworkedView({ explanation }: { explanation: Explanation }) {
       key: `minutes-${index}`,
       parts: [
         ...thirtieth(part, t),
-        { operator: '÷', value: hoursText(dayMinutes), label: t('explain.perDay') },
+        { operator: '÷', value: hoursText(dayMinutes), label: perHour(part.base, dayMinutes, t) },
         { operator: '×', value: hoursText(part.minutes), label: t('explain.time') },
       ],
     };
@@ -89,7 +93,7 @@ export function UnworkedView({ explanation }: { explanation: Explanation }) {
     <>
       <FormulaBox terms={terms} result={computedAmount} />
       {before !== undefined && before > computedAmount ? (
-        <Text size="sm">{t('explain.limited', { amount: format.baht(before) })}</Text>
+        <Text size="sm">{t('explain.limited', { amount: format.currency(before) })}</Text>
       ) : null}
       <DaysTable explanation={explanation} />
     </>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { employees } from '../../../../contract/people/employees.ts';
 import { format } from '../../../text/format.ts';
+import { shownPhone } from '../../../text/phones.ts';
 import { useText } from '../../../text/use-text.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
@@ -21,7 +22,7 @@ export function AccountRequestForm({ person, onClose }: { person: Asked; onClose
     onDone: onClose,
   });
   const { accountRequest: account } = person;
-  const who = [account.name, account.email, format.phone(account.phone)].filter(Boolean).join(' · ');
+  const who = [account.name, account.email, shownPhone(account.phone)].filter(Boolean).join(' · ');
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

@@ -5,6 +5,7 @@ import { Day } from '../../../../contract/primitives.ts';
 import type { PermissionGroup } from '../../../../domain/permissions.ts';
 import { useCan } from '../../../api/session.tsx';
 import { format, today } from '../../../text/format.ts';
+import { useShownPhone } from '../../../text/phones.ts';
 import { useText } from '../../../text/use-text.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { SelectField } from '../../../ui/form/fields.tsx';
@@ -19,6 +20,7 @@ import type { Someone } from './person-action.ts';
 /** Lets a person in, with the place they begin at. */
 export function ApproveForm({ person, onClose }: { person: Someone; onClose: () => void }) {
   const { t } = useText(EMPLOYEES);
+  const phone = useShownPhone();
   const departmentOptions = useDepartmentOptions();
   const positionOptions = usePositionOptions();
   const mayPlace = useMayPlace();
@@ -39,7 +41,7 @@ export function ApproveForm({ person, onClose }: { person: Someone; onClose: () 
     doneText: t('done.accepted', { name: format.name(person) }),
     onDone: onClose,
   });
-  const contact = [person.email, format.phone(person.phone)].filter(Boolean).join(' · ');
+  const contact = [person.email, phone(person.phone)].filter(Boolean).join(' · ');
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

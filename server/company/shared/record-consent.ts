@@ -6,7 +6,7 @@ import type { Instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { DB } from '../../db/schema.gen.ts';
-import { consentDay } from '../shared/read-consents.ts';
+import { consentDay } from './read-consents.ts';
 
 export type ConsentDecision = {
   version: number;
