@@ -23,8 +23,8 @@ const fullCloud = { plan: 'cloud-not-lite' } as const;
 
 /**
  * Who reaches which area of the product: route guards, the menu, `<Can>` and the calls read this one table.
- * Groups are compared case-insensitively. `timesheets` opens the reports page to managers too, for their own departments; the menu
- * item of the reports follows `reports`. Source: specification 1 §6 (menu visibility, plan gating), decision AM-001.
+ * Groups are compared case-insensitively. `timesheets` opens the reports page and its menu item to managers too, for their own
+ * departments. Source: specification 1 §6 (menu visibility, plan gating), decision AM-001.
  */
 export const AREAS = {
   me: { access: 'member' },

@@ -32,16 +32,27 @@ export type MenuItem = {
   readonly path: `/${string}`;
   readonly icon: MenuIcon;
   readonly area: AreaKey;
+  /** For those who manage nothing: in other menus it would stand in the way. */
+  readonly isOwnPage?: true;
 };
 export type MenuSection = { readonly key: MenuKey; readonly items: readonly MenuItem[] };
 
 /** The side menu in its order. Items whose page does not exist do not show. Source: specification 1 §2, §6. */
 export const MENU: readonly MenuSection[] = [
-  { key: 'portal', items: [{ key: 'me', path: '/me', icon: IconUser, area: 'me' }] },
+  {
+    key: 'portal',
+    items: [
+      { key: 'home', path: '/dashboard', icon: IconHome, area: 'me' },
+      { key: 'me', path: '/me', icon: IconUser, area: 'me' },
+      { key: 'ownMonth', path: '/webview/timeline', icon: IconClockHour4, area: 'me', isOwnPage: true },
+      { key: 'ownShifts', path: '/webview/shift-time', icon: IconCalendarTime, area: 'me', isOwnPage: true },
+      { key: 'ownSlips', path: '/webview/slips', icon: IconReceipt, area: 'me', isOwnPage: true },
+    ],
+  },
   {
     key: 'management',
     items: [
-      { key: 'reports', path: '/reports', icon: IconChartBar, area: 'reports' },
+      { key: 'reports', path: '/reports', icon: IconChartBar, area: 'timesheets' },
       { key: 'announcement', path: '/announcement', icon: IconSpeakerphone, area: 'announcement' },
       { key: 'employee', path: '/employee', icon: IconUsers, area: 'employee' },
       { key: 'teams', path: '/teams', icon: IconHierarchy2, area: 'teams' },
@@ -84,7 +95,6 @@ export const CONSOLE_MENU: readonly MenuSection[] = [
 
 /** Pages without a place in the menu that the command palette offers all the same. */
 export const OTHER_PLACES: readonly MenuItem[] = [
-  { key: 'home', path: '/dashboard', icon: IconHome, area: 'me' },
   { key: 'timesheets', path: '/reports/timesheets/v2', icon: IconTable, area: 'timesheets' },
   { key: 'activityLog', path: '/activity-log', icon: IconClipboardList, area: 'activityLog' },
   { key: 'consoleDashboard', path: '/console/dashboard', icon: IconBuildingCommunity, area: 'console' },

@@ -1,4 +1,5 @@
 import { AREAS, whyRefused } from '../../domain/areas.ts';
+import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
 import type { Profile } from '../api/profile.ts';
 import type { ShownItem, ShownMenu } from '../ui/shell/menu-types.ts';
 import { CONSOLE_MENU, MENU, type MenuItem, type MenuSection, OTHER_PLACES } from './menu.ts';
@@ -29,4 +30,7 @@ export function shownMenu(
   return { sections: open.filter((section) => section.items.length > 0), locked };
 }
 
-const obstacle = (item: MenuItem, profile: Profile | null) => whyRefused(AREAS[item.area], profile);
+function obstacle(item: MenuItem, profile: Profile | null) {
+  if (item.isOwnPage && hasAnyGroup(profile?.lastVisitEmployee?.permissionGroups ?? [], GROUPS.management)) return 'group';
+  return whyRefused(AREAS[item.area], profile);
+}

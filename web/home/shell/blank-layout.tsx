@@ -1,15 +1,24 @@
 import { Outlet } from '@tanstack/react-router';
 import { useAppPath } from '../../ui/app-link.tsx';
+import { WithPhoneBar } from '../webviews/phone-bar.tsx';
 import { WebviewGate } from './webview-gate.tsx';
 
-/** Nothing around the page: web views inside the phone app, and notices. */
+/** Nothing around the page but the bar of one's own pages on a phone: web views inside the phone app, and notices. */
 export function BlankLayout() {
-  const isWebview = useAppPath().startsWith('/webview/');
+  const path = useAppPath();
+  const isWebview = path.startsWith('/webview/');
+  const isNotice = path.startsWith('/webview/pdpa/');
   return (
     <main id="content">
       {isWebview ? (
         <WebviewGate>
-          <Outlet />
+          {isNotice ? (
+            <Outlet />
+          ) : (
+            <WithPhoneBar>
+              <Outlet />
+            </WithPhoneBar>
+          )}
         </WebviewGate>
       ) : (
         <Outlet />

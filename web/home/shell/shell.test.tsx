@@ -24,16 +24,17 @@ const menuOf = async (as: Reader) => {
 };
 
 describe('the menu', () => {
-  test('of a manager has the teams alone beside one’s own page', async () => {
-    expect(await menuOf({ groups: ['manager'] })).toEqual({ links: ['Profile', 'Departments'], locked: [] });
+  const OWN = ['Dashboard', 'Profile', 'My month', 'My shifts', 'My pay slips'];
+  test('of a manager has the reports and departments of the own people beside one’s own pages', async () => {
+    expect(await menuOf({ groups: ['manager'] })).toEqual({ links: [...OWN, 'Reports', 'Departments'], locked: [] });
   });
 
   test('of a maker of payroll has payroll alone', async () => {
-    expect((await menuOf({ groups: ['maker'] })).links).toEqual(['Profile', 'Payroll']);
+    expect((await menuOf({ groups: ['maker'] })).links).toEqual([...OWN, 'Payroll']);
   });
 
   test('of somebody without a group is one’s own', async () => {
-    expect((await menuOf({})).links).toEqual(['Profile']);
+    expect((await menuOf({})).links).toEqual(OWN);
   });
 
   test('shows as locked what only the plan closes', async () => {

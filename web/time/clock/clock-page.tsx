@@ -154,7 +154,19 @@ function Clock({ language, say, clock, today }: ClockProps) {
           {say(offered.next)}
         </button>
       </footer>
+      <OwnPages say={say} language={language} />
     </main>
+  );
+}
+
+/** The other pages of an employee; they are no part of this document, so these are plain links. */
+function OwnPages({ say, language }: { say: Say; language: Language }) {
+  return (
+    <nav className="pages" aria-label={say('bar')}>
+      <a href={`/${language}/webview/timeline`}>{say('month')}</a>
+      <a href={`/${language}/webview/shift-time`}>{say('shifts')}</a>
+      <a href={`/${language}/webview/slips`}>{say('slips')}</a>
+    </nav>
   );
 }
 

@@ -1,0 +1,38 @@
+import { IconAlarm, IconCalendarTime, IconClockHour4, IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { currentLanguage } from '../../text/i18n.ts';
+import { useText } from '../../text/use-text.ts';
+import { AppLink, useAppPath } from '../../ui/app-link.tsx';
+import classes from './phone-bar.module.css';
+import { WEBVIEWS } from './texts.ts';
+
+const icon = { size: 22, stroke: 1.5, 'aria-hidden': true };
+const OWN_PAGES = [
+  { key: 'month', path: '/webview/timeline', Icon: IconClockHour4 },
+  { key: 'shifts', path: '/webview/shift-time', Icon: IconCalendarTime },
+  { key: 'slips', path: '/webview/slips', Icon: IconReceipt },
+] as const;
+
+/** What an employee opens every day, at the thumb: clock, month, shifts and slips. */
+export function WithPhoneBar({ children }: { children: ReactNode }) {
+  const { t } = useText(WEBVIEWS);
+  const path = useAppPath();
+  return (
+    <div className={classes.place}>
+      {children}
+      <nav className={classes.bar} aria-label={t('bar.label')}>
+        {/* The clock is a document of its own, which works without network. */}
+        <a className={classes.link} href={`/${currentLanguage()}/webview/clock`}>
+          <IconAlarm {...icon} />
+          {t('bar.clock')}
+        </a>
+        {OWN_PAGES.map(({ key, path: to, Icon }) => (
+          <AppLink key={key} to={to} className={classes.link} isCurrent={path === to}>
+            <Icon {...icon} />
+            {t(`bar.${key}`)}
+          </AppLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
