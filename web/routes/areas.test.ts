@@ -114,7 +114,10 @@ describe('the side menu', () => {
     expect(shownTo(member(['owner'], { plan: free })).locked).toBe(
       'teams requests shifts position payrolls forms leave payrollItems setting import',
     );
-    expect(shownTo(member(['manager'], { plan: free }))).toEqual({ sections: [ownPortal, 'management reports'], locked: 'teams' });
+    expect(shownTo(member(['manager'], { plan: free }))).toEqual({
+      sections: [ownPortal, 'management reports'],
+      locked: 'teams',
+    });
     expect(shownTo(member(['supporter'], { plan: { isLite: true } })).locked).toBe('teams requests forms leave setting import');
     expect(shownTo(member(['owner'], { country: 'LA' })).locked).toBe('position payrolls payrollItems');
     expect(shownTo(member(['owner'], { status: 'Expired' })).locked).toBe('import');

@@ -1,9 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
+import { asksForReason } from '../../../domain/payroll/open-attendance.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { reportPath } from '../shared/payroll-paths.ts';
 import type { ReportHead } from '../shared/payroll-types.ts';
 import { CountBadge } from '../shared/readiness-list.tsx';
+import { useOpenAttendance } from './attendance-gaps.tsx';
 import { type ReportStep, STEPS } from './report-steps.ts';
 import { useDifferences } from './report-totals.tsx';
 import classes from './step-bar.module.css';
@@ -15,18 +17,23 @@ export function StepBar({ step }: { step: ReportStep }) {
   const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const { data } = useDifferences();
+  const open = useOpenAttendance().data;
+  const isOpen = open !== undefined && asksForReason(open);
+  const done = STEPS.filter((item) => isDone(item, report) && !(item === 'readiness' && report.status === 'DRAFT' && isOpen));
   return (
     <nav aria-label={t('step.bar')}>
       <ol className={classes.steps}>
         {STEPS.map((text, index) => (
           <li key={text} className={classes.step}>
             <AppLink to={reportPath(report.payrollReportId, text)} className={classes.link} isCurrent={text === step}>
-              <span className={classes.dot} data-done={isDone(text, report) || undefined}>
-                {isDone(text, report) && text !== step ? <IconCheck size={14} stroke={2} /> : index + 1}
+              <span className={classes.dot} data-done={done.includes(text) || undefined}>
+                {done.includes(text) && text !== step ? <IconCheck size={14} stroke={2} /> : index + 1}
               </span>{' '}
               <span className={classes.label}>{t(`step.${text}`)}</span>
               {text === 'readiness' ? <CountBadge count={report.blocked} color="red" /> : null}
-              {text === 'readiness' && report.blocked === 0 ? <CountBadge count={report.warned} color="orange" /> : null}
+              {text === 'readiness' && report.blocked === 0 ? (
+                <CountBadge count={Math.max(report.warned, open?.people.length ?? 0)} color="orange" />
+              ) : null}
               {text === 'differences' ? <CountBadge count={data?.totals.unexplained ?? 0} color="orange" /> : null}
             </AppLink>
           </li>

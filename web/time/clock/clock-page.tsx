@@ -119,7 +119,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
   }
   const isReady = status.isReady && !clock.isBusy && areExtrasGiven(asked, extras);
   return (
-    <main className="page">
+    <main className="page withPages">
       <header className="now">
         <h1 className="date">{longDate(now, timeZone, language)}</h1>
         <p className="time">{clockTime(now, timeZone, true)}</p>
