@@ -268,7 +268,7 @@ describe('clocking by phone', () => {
   it('is the same page in Thai', async () => {
     await page.goto('/th/webview/clock');
     await page.getByText(`อยู่ในพื้นที่ ${ZONES[0].name}`).waitFor();
-    await page.getByText('เวลาเซิร์ฟเวอร์').waitFor();
+    await page.getByText('เวลามาตรฐานของระบบ').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('th');
   });
 

@@ -199,11 +199,11 @@ describe('setting a company up from its files', () => {
 
     await page.goto('/en/import?view=history');
     const row = page.getByRole('row').filter({ hasText: 'changes.csv' });
-    await row.getByRole('button', { name: 'Take back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take back the import of changes.csv?' });
+    await row.getByRole('button', { name: 'Undo import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo the import of changes.csv?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong file');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await row.getByText('Taken back by').waitFor();
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
+    await row.getByText('Undone by').waitFor();
     expect(await owner.call(employees.get, { query: { id } })).toMatchObject({ lastName: before.lastName });
   });
 
@@ -257,20 +257,20 @@ describe('setting a company up from its files', () => {
     await page.goto('/en/import?view=history');
     const row = page.getByRole('row').filter({ hasText: 'Data of another system (v1/employee/import)' });
     await row.getByText('1 changed').waitFor();
-    await row.getByRole('button', { name: 'Take back' }).click();
+    await row.getByRole('button', { name: 'Undo import' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent too early');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await row.getByText('Taken back by').waitFor();
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
+    await row.getByText('Undone by').waitFor();
   });
 
   it('says what keeps an import from being taken back: people with clockings stay', async () => {
     await page.goto('/en/import?view=history');
     const row = page.getByRole('row').filter({ hasText: 'employees.csv' });
-    await row.getByRole('button', { name: 'Take back' }).click();
+    await row.getByRole('button', { name: 'Undo import' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trying');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
     await dialog.getByText('people have records').waitFor();
     await page.keyboard.press('Escape');
     expect(await peopleCount()).toBeGreaterThan(PEOPLE);

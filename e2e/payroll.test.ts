@@ -98,7 +98,7 @@ describe('a payroll, from the draft to the files', () => {
     const cell = await cellOf(maker, row, before.columns[columnOf(before, 'SALARY')]?.name ?? '');
     await cell.focus();
     await cell.press('Enter');
-    const form = maker.getByRole('dialog', { name: 'Decide by hand' });
+    const form = maker.getByRole('dialog', { name: 'Override the amount' });
     await form.getByLabel('Amount').fill(String(salary + 1000));
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Please give a reason.').waitFor();
@@ -179,7 +179,7 @@ describe('a payroll, from the draft to the files', () => {
     await openStep(maker, `figures&q=${row?.code}`);
     if (row) await (await cellOf(maker, row, column?.name ?? '')).press('Enter');
     await maker.getByRole('dialog', { name: 'How this figure came about' }).waitFor();
-    await expect.poll(() => maker.getByRole('button', { name: 'Decide by hand' }).count()).toBe(0);
+    await expect.poll(() => maker.getByRole('button', { name: 'Override the amount' }).count()).toBe(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { exportedRows } from '../../testing/exported-rows.ts';
+import { withoutIds } from '../../testing/without-ids.ts';
 
 const host = appForFile();
 let organizationId: string;
@@ -108,7 +109,7 @@ test('pay and identity never stand in lists, and only in full to owners, adminis
   for (const endpoint of [employees.list, employees.search]) {
     const answer = await host.as(owner).raw(endpoint);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toMatch(/45678|national|bankAccount|salary|0708/i);
+    expect(withoutIds(answer.body)).not.toMatch(/45678|national|bankAccount|salary|0708/i);
   }
   const seen = (reader: Person) => host.as(reader).call(employees.get, { query: { id: someone.employeeId } });
   expect(await seen(owner)).toMatchObject({ sight: 'full', nationalId: NATIONAL_ID, salary: { salaryBase: 45_678 } });

@@ -6,6 +6,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 import { PDF_BYTES, upload } from '../../testing/upload.ts';
+import { withoutIds } from '../../testing/without-ids.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -203,7 +204,8 @@ describe('the event log of a person', () => {
     });
     expect(page.content).toHaveLength(5);
     expect(page.totalElements).toBeGreaterThan(5);
-    for (const secret of ['1101700230708', '1234567890', '0708', 'Thirteen']) expect(JSON.stringify(page)).not.toContain(secret);
+    for (const secret of ['1101700230708', '1234567890', '0708', 'Thirteen'])
+      expect(withoutIds(JSON.stringify(page))).not.toContain(secret);
     const times = page.content.map((row) => row.at);
     expect(times).toEqual([...times].sort().reverse());
   });

@@ -185,17 +185,17 @@ describe('checking', () => {
 describe('taking back', () => {
   test('needs a reason and shows what stands in the way', async () => {
     const { user, server } = await renderPage('/import?view=history', { answers: [HISTORY] });
-    await press(user, 'Take back');
-    const dialog = await screen.findByRole('dialog', { name: 'Take back the import of holidays.csv?' });
-    expect(within(dialog).getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', true);
+    await press(user, 'Undo import');
+    const dialog = await screen.findByRole('dialog', { name: 'Undo the import of holidays.csv?' });
+    expect(within(dialog).getByRole('button', { name: 'Undo import' })).toHaveProperty('disabled', true);
     await fill(user, 'Reason', 'Wrong year', dialog);
     const dependents = [{ reason: 'edited', count: 2, names: ['Songkran'] }];
     server.set(refused(imports.revert, 'import/depended-on', { facts: { dependents } }));
-    await press(user, 'Take back', dialog);
+    await press(user, 'Undo import', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toContain('2 were changed since: Songkran …');
     server.set(given(imports.revert, { ...batch, status: 'reverted' }));
-    await press(user, 'Take back', dialog);
-    expect(await screen.findByText('holidays.csv was taken back')).toBeTruthy();
+    await press(user, 'Undo import', dialog);
+    expect(await screen.findByText('holidays.csv was undone')).toBeTruthy();
     expect(server.sent(imports.revert).at(-1)?.body).toEqual({ id: ID, reason: 'Wrong year' });
   });
 });

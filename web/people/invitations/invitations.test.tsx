@@ -129,7 +129,7 @@ describe('inviting', () => {
     await user.click(field);
     await user.paste('noi@example.com; 081 234 5678, nobody');
     expect(await within(drawer).findByText('2 addresses')).toBeTruthy();
-    expect(within(drawer).getByText('1 is not an address and is left out')).toBeTruthy();
+    expect(within(drawer).getByText('1 invalid address will not be invited')).toBeTruthy();
     await choose(user, 'Department', 'Kitchen', drawer);
     await user.click(within(drawer).getByRole('switch', { name: /^Ask me again/ }));
     server.set(
