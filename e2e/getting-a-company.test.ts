@@ -132,7 +132,7 @@ describe('getting a company', () => {
     await owner.goto('/en/employee/all');
     await owner.getByRole('button', { name: 'Invite', exact: true }).click();
     await owner.getByLabel('E-mail addresses or phone numbers').fill(`${INVITED.email}\nnobody`);
-    await owner.getByText('1 is not an address').waitFor();
+    await owner.getByText('1 invalid address').waitFor();
     await owner.getByRole('switch', { name: 'Ask me again when they accept' }).check();
     await owner.getByRole('button', { name: 'Invite 1 person' }).click();
     await owner.getByText('1 person was invited').waitFor();
