@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ColumnMapping } from '../../../contract/imports/imports.ts';
+import { ColumnMapping } from '../../../contract/imports/import-views.ts';
 import { IMPORT_FIELDS } from '../../../domain/imports/fields.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { MemberContext } from '../../http/context.ts';

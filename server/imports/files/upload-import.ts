@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { dateEvidence, guessOrder } from '../../../domain/imports/date-order.ts';
 import { type ImportType, missingFields } from '../../../domain/imports/fields.ts';
 import { asWritten, guessColumns, repeatedDay } from '../../../domain/imports/guess-columns.ts';
 import { type DelimitedText, DelimitedTextError, readDelimited } from '../../adapters/delimited-text.ts';
@@ -95,15 +96,19 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
     created_at: toTimestamp(ctx.now),
   });
   const checkedNow = isComplete && !needsWholeFile(spec);
-  const rowCount = await insertRows(ctx, id, { spec, text, checkedNow });
+  const evidence = dateEvidence();
+  const rowCount = await insertRows(ctx, id, { spec, text, checkedNow, evidence });
   if (rowCount === 0) throw new AppError('import/no-rows');
+  const found = evidence.found();
+  const dateOrder = guessOrder(found);
   await ctx.tx
     .updateTable('app.import_batch')
-    .set({ row_count: rowCount })
+    .set({ row_count: rowCount, date_order: dateOrder, date_evidence: found === null ? null : toJson(found) })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .execute();
-  if (isComplete && !checkedNow) await checkAgain(ctx, id, spec);
+  // Rows were checked as day first while they came; only now the whole file has told its order.
+  if (isComplete && (!checkedNow || dateOrder !== 'day-first')) await checkAgain(ctx, id, { ...spec, dateOrder });
   ctx.audit('import.upload', { entity: 'import', entityId: id, after: { type, fileName: upload.fileName, rows: rowCount } });
   return id;
 }
@@ -118,9 +123,9 @@ function refuseRepeatedDay(headers: readonly string[]) {
   throw new AppError('import/repeated-day', facts, [{ field: `columns.${column}`, code: 'import/repeated-day', facts }]);
 }
 
-type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean };
+type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean; evidence: ReturnType<typeof dateEvidence> };
 
-async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow }: Reading): Promise<number> {
+async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow, evidence }: Reading): Promise<number> {
   const check = checkedNow ? await openChecks(ctx, spec) : null;
   const totals = noCounts();
   let [number, rowCount] = [0, 0];
@@ -128,6 +133,7 @@ async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow }: Read
     const filled = number === 0 ? batch.filter((row) => !isExplanation(spec.type, row.cells)) : batch;
     if (filled.length === 0) continue;
     const rows = filled.map((row) => ({ rowNumber: row.rowNumber, cells: withinColumns(row.cells, spec.columnCount) }));
+    for (const row of rows) for (const cell of row.cells) evidence.look(cell);
     const results = check
       ? resultsOf(await check(rows))
       : { outcomes: 'n'.repeat(rows.length), problems: {}, counts: { ...noCounts(), new: rows.length } };
