@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { dateEvidence, guessOrder } from '../../../domain/imports/date-order.ts';
 import { type ImportType, missingFields } from '../../../domain/imports/fields.ts';
 import { asWritten, guessColumns, repeatedDay } from '../../../domain/imports/guess-columns.ts';
 import { type DelimitedText, DelimitedTextError, readDelimited } from '../../adapters/delimited-text.ts';
+import { isPacked, writeAsCsv } from '../../adapters/read-workbook.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -21,7 +23,7 @@ import { isExplanation } from './template-file.ts';
 /** Rows of one file: the office of a thousand people with four clockings a day and a month in one file fits. */
 export const MAX_ROWS = 150_000;
 const MAX_COLUMNS = 200;
-const EXTENSIONS: Record<ImportType, readonly string[]> = {
+const TEXTS: Record<ImportType, readonly string[]> = {
   employee: ['.csv'],
   'employee-update': ['.csv'],
   'shift-board': ['.csv'],
@@ -29,6 +31,7 @@ const EXTENSIONS: Record<ImportType, readonly string[]> = {
   clocking: ['.csv', '.txt'],
   holiday: ['.csv'],
 };
+const WORKBOOK = '.xlsx';
 
 /** Receives a file, then reads and checks it in one transaction: a file that cannot be read leaves nothing behind. */
 export async function uploadImport(ctx: MemberContext, type: ImportType, request: FastifyRequest) {
@@ -36,9 +39,10 @@ export async function uploadImport(ctx: MemberContext, type: ImportType, request
   try {
     const keyed = keyedRequest(request, ctx.actor.userId, 'import.upload');
     return await ctx.transaction({}, async (inside) => {
-      if (!keyed) return viewOf(inside, await getBatch(inside, await readImport(inside, type, upload)));
+      const read = () => readImport(inside, type, upload, { takesWorkbook: true });
+      if (!keyed) return viewOf(inside, await getBatch(inside, await read()));
       const stored = await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash: `${type} ${upload.sha256}` });
-      const id = stored ? MadeAnswer.parse(stored.body).id : await readImport(inside, type, upload);
+      const id = stored ? MadeAnswer.parse(stored.body).id : await read();
       if (!stored) await storeAnswer(inside.tx, ctx.organizationId, keyed.key, { status: 200, body: { id } });
       return viewOf(inside, await getBatch(inside, id));
     });
@@ -47,22 +51,36 @@ export async function uploadImport(ctx: MemberContext, type: ImportType, request
   }
 }
 
+/** `wanted`: the columns as the caller gave them. `takesWorkbook`: the wizard reads workbooks; calls of other systems send texts. */
+type ReadOptions = { wanted?: Record<string, number> | undefined; takesWorkbook?: boolean };
+
 /** Writes the rows of a received file and what is wrong with them; answers the id of the import. */
 export async function readImport(
   ctx: Ctx,
   type: ImportType,
   upload: SpooledUpload,
-  wanted?: Record<string, number>,
+  { wanted, takesWorkbook = false }: ReadOptions = {},
 ): Promise<string> {
-  if (!EXTENSIONS[type].includes(extname(upload.fileName).toLowerCase())) {
-    throw new AppError('import/unreadable', { reason: 'extension', allowed: EXTENSIONS[type].join(', ') });
+  const allowed = takesWorkbook ? [...TEXTS[type], WORKBOOK] : TEXTS[type];
+  const extension = extname(upload.fileName).toLowerCase();
+  if (!allowed.includes(extension)) {
+    throw new AppError('import/unreadable', { reason: 'extension', allowed: allowed.join(', ') });
   }
+  const table = extension === WORKBOOK ? `${upload.path}.csv` : upload.path;
   try {
-    const text = await readDelimited(upload.path, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS });
+    if (extension === WORKBOOK) await readWorkbook(upload.path, table);
+    const text = await readDelimited(table, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS });
     return await keepRows(ctx, { type, upload, text, wanted });
   } catch (error) {
     throw error instanceof DelimitedTextError ? refusalOf(error) : error;
+  } finally {
+    if (table !== upload.path) await rm(table, { force: true });
   }
+}
+
+async function readWorkbook(from: string, to: string) {
+  if (!(await isPacked(from))) throw new DelimitedTextError('workbook');
+  await writeAsCsv(from, to);
 }
 
 function refusalOf({ reason, facts }: DelimitedTextError): AppError {
