@@ -78,6 +78,14 @@ test.each([
   expect((await firm.as.call(imports.history)).totalElements).toBe(0);
 });
 
+test('a text file of people is refused with what can be done', async () => {
+  const refused = await refusal(upload(firm.as, 'employee', { name: 'people.txt', content: 'code\nE1' }));
+  expect(refused).toMatchObject({
+    message: 'We could not read this file. Save it as CSV and try again.',
+    facts: { reason: 'extension', allowed: '.csv, .xlsx' },
+  });
+});
+
 test('calls of other systems send texts, as before', async () => {
   const book = await workbook([['code', 'date', 'time']]);
   const attempt = sendFile(firm.as, imports.clockings, { name: 'clock.xlsx', content: book });
