@@ -30,25 +30,34 @@ function dateFrom(year: number, month: number, day: number): PlainDate | null {
   return isPlainDate(text) ? text : null;
 }
 
+/** Which comes first in a date of figures that ends with its year. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** A midnight that spreadsheets add to a date. */
 const MIDNIGHT = /[ t]0{1,2}:00(:00(\.0+)?)?$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const FIGURES = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const WITH_NAME = /^(\d{1,2})[\s-]*([a-zก-๙.]+?)[\s-]*(\d{4})$/;
 
 /**
  * Reads a calendar day as people write it: `2026-01-31`, `31/01/2026`, `31-1-2026`, `31.1.2026`, `20260131`, `31 Jan 2026`,
- * `31 มกราคม 2569`, Thai digits, a midnight behind it. The day stands before the month. Years from 2400 are Buddhist; years
+ * `31 มกราคม 2569`, Thai digits, a midnight behind it. Of figures parted by signs the day stands before
+ * the month, or the month before the day where `order` says so. Years from 2400 are Buddhist; years
  * of two digits are not read, because 69 could be either calendar. Null when it is not a real day. Product rule.
  * Example: `29/02/2567` → 2024-02-29; `31/02/2026` → null.
  */
-export function readDate(cell: string): PlainDate | null {
+export function readDate(cell: string, order: DateOrder = 'day-first'): PlainDate | null {
   const text = withLatinDigits(cell.trim().toLowerCase()).replace(MIDNIGHT, '');
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dateFrom(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) return dateFrom(Number(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]));
+  const figures = FIGURES.exec(text);
+  if (figures) {
+    const [first, second] = [Number(figures[1]), Number(figures[3])];
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return dateFrom(Number(figures[4]), month, day);
+  }
   const compact = COMPACT.exec(text);
   if (compact) return dateFrom(Number(compact[1]), Number(compact[2]), Number(compact[3]));
   const named = WITH_NAME.exec(text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Text } from '../primitives.ts';
-import { EmployeeData } from './imports.ts';
+import { EmployeeData } from './import-views.ts';
 
 const Count = z.number().int();
 const mode = z.enum(['all', 'good']).default('all');

@@ -1,93 +1,19 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
-import { IMPORT_DEPENDENTS } from '../../domain/imports/dependents.ts';
-import { IMPORT_TYPES } from '../../domain/imports/fields.ts';
+import { DATE_ORDERS } from '../../domain/read-date.ts';
 import { endpoint } from '../endpoint.ts';
-import { Bytes, DateTime, Day, Done, Id, PayAmount, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
+import { Bytes, Done, Id, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
+import {
+  ColumnMapping,
+  EmployeeData,
+  ImportBatch,
+  ImportHistoryEntry,
+  ImportRow,
+  ImportTypeName,
+  NewName,
+} from './import-views.ts';
 
-export const ImportTypeName = z.enum(IMPORT_TYPES);
-export const ImportStatus = z.enum(['uploaded', 'checked', 'committing', 'committed', 'reverting', 'reverted', 'discarded']);
-export const RowOutcomeName = z.enum(['new', 'changed', 'unchanged', 'bad']);
 const Count = z.number().int();
-/** What keeps an import from being taken back, counted; `names` are some of the people or days it is about. */
-export const ImportDependent = z.object({
-  reason: z.enum(IMPORT_DEPENDENTS),
-  count: Count,
-  names: z.array(z.string()),
-});
-const Reverted = z.object({ at: DateTime, by: z.object({ id: Id.nullable(), name: z.string() }), reason: z.string() }).nullable();
-/** Field of the file's type → place of its column, from 0. */
-export const ColumnMapping = z.record(z.string().max(40), z.number().int().min(0).max(199));
-
-export const ImportBatch = z.object({
-  id: Id,
-  type: ImportTypeName,
-  fileName: z.string(),
-  /** Sent as data by another system; `fileName` is the call it was sent to. */
-  isData: z.boolean(),
-  status: ImportStatus,
-  encoding: z.string(),
-  delimiter: z.string(),
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  fields: z.array(z.object({ field: z.string(), required: z.boolean() })),
-  mapping: ColumnMapping,
-  /** Fields that need a column before rows can be checked. */
-  missing: z.array(z.string()),
-  counts: z.object({ total: Count, new: Count, changed: Count, unchanged: Count, bad: Count }),
-  /** What was done, once it is done. */
-  result: z.object({ added: Count, changed: Count, unchanged: Count, skipped: Count }).nullable(),
-  /** The same bytes were committed before. */
-  importedBefore: z.object({ fileName: z.string(), date: DateTime }).nullable(),
-  jobId: Id.nullable(),
-  /** Why the last attempt to commit was given up. */
-  failure: z.string().nullable(),
-  createdAt: DateTime,
-  committedAt: DateTime.nullable(),
-  /** Committed, and what it changed is known: it can be taken back while nothing depends on it. */
-  canRevert: z.boolean(),
-  reverted: Reverted,
-});
-export const ImportRow = z.object({
-  rowNumber: z.number().int(),
-  cells: z.array(z.string()),
-  outcome: RowOutcomeName,
-  /** `column` is null when the whole row is wrong, or the field has no column. */
-  errors: z.array(z.object({ field: z.string(), column: z.number().int().nullable(), code: z.string(), message: z.string() })),
-});
-export const ImportHistoryEntry = z.object({
-  id: Id,
-  fileName: z.string(),
-  /** Sent as data by another system; `fileName` is the call it was sent to. */
-  isData: z.boolean(),
-  type: ImportTypeName,
-  quantity: Count,
-  date: DateTime,
-  status: ImportStatus,
-  by: z.object({ id: Id.nullable(), name: z.string() }),
-  counts: z.object({ added: Count, changed: Count, unchanged: Count, skipped: Count, bad: Count }),
-  canRevert: z.boolean(),
-  reverted: Reverted,
-});
-export const EmployeeData = z.strictObject({
-  code: Text(40).optional(),
-  title: Text(40).optional(),
-  firstName: Text(160).optional(),
-  lastName: Text(160).optional(),
-  firstNameEn: Text(160).optional(),
-  lastNameEn: Text(160).optional(),
-  email: Text(254).optional(),
-  phone: Text(30).optional(),
-  gender: z.enum(['male', 'female', 'other']).optional(),
-  birthDate: Day.optional(),
-  department: Text(160).optional(),
-  position: Text(160).optional(),
-  salary: PayAmount.optional(),
-  startDate: Day.optional(),
-  nationalId: Text(20).optional(),
-  bankCode: Text(80).optional(),
-  bankAccount: Text(30).optional(),
-});
-
 const shared = {
   ...inArea('import'),
 } as const;
@@ -152,10 +78,43 @@ export const imports = {
     path: '/auth/v1/import/mapping',
     touchesPay: 'partly',
     changes: ['imports'],
-    summary: 'Say which column means what, and check every row again',
-    body: z.strictObject({ id: Id, mapping: ColumnMapping }),
+    summary: 'Say which column means what and in which order dates are written, and check every row again',
+    body: z.strictObject({
+      id: Id,
+      mapping: ColumnMapping,
+      /** As it is when left out. */
+      dateOrder: z.enum(DATE_ORDERS).optional(),
+    }),
     answer: ImportBatch,
     errors: ['not-found', 'state/not-allowed', 'auth/forbidden'],
+    idempotency: 'natural',
+    refs: ['id'],
+  }),
+  names: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/auth/v1/import/names',
+    topic: 'imports',
+    summary: 'Departments and positions that committing would make, each with the one it is most likely meant for',
+    query: z.strictObject({ id: Id }),
+    answer: z.object({ departments: z.array(NewName), positions: z.array(NewName) }),
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
+  mergeName: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/auth/v1/import/name',
+    changes: ['imports'],
+    summary: 'Write another name of a department or position into every cell that holds one, and check every row again',
+    body: z.strictObject({
+      id: Id,
+      field: z.enum(['department', 'position']),
+      from: Text(160).min(1),
+      to: Text(160).min(1),
+    }),
+    answer: ImportBatch,
+    errors: ['not-found', 'state/not-allowed'],
     idempotency: 'natural',
     refs: ['id'],
   }),

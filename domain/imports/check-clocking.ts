@@ -1,8 +1,9 @@
-import { readDate } from '../read-date.ts';
+import type { DateOrder } from '../read-date.ts';
 import type { PunchType } from '../time/types.ts';
 import { addDays, instantOf } from '../time.ts';
 import { type Instant, instant, type PlainDate, type TimeZone, timeOfDay } from '../units.ts';
 import { bad, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
+import { dateReader } from './date-order.ts';
 import type { Mapping } from './fields.ts';
 import { readTime, splitDateTime } from './read-time.ts';
 import { readClockType } from './read-words.ts';
@@ -26,6 +27,7 @@ export type ClockingSurroundings = {
   readonly people: readonly ClockingPerson[];
   readonly mapping: Mapping;
   readonly columnCount: number;
+  readonly dateOrder?: DateOrder | undefined;
   readonly timeZone: TimeZone;
   readonly now: Instant;
   /** The kind of a clocking in a file that has no column for it. */
@@ -85,7 +87,7 @@ function findPerson(people: readonly ClockingPerson[]): (code: string) => number
 export function clockingCheck(around: ClockingSurroundings): ClockingCheck {
   const { mapping, people } = around;
   const personOf = findPerson(people);
-  const [dateOf, timeOf, typeOf] = [kept(readDate), kept(readTime), kept(readClockType)];
+  const [dateOf, timeOf, typeOf] = [kept(dateReader(around.dateOrder)), kept(readTime), kept(readClockType)];
   const instantAt = instantReader(around.timeZone);
   return (row) => {
     const problems = shapeProblems(row, around.columnCount);

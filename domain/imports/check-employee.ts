@@ -1,8 +1,9 @@
 import { bareNationalId, isNationalId } from '../national-id.ts';
 import { readPhone } from '../phone-number.ts';
-import { readDate } from '../read-date.ts';
+import type { DateOrder } from '../read-date.ts';
 import type { PlainDate, Satang } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
+import { dateReader } from './date-order.ts';
 import type { Mapping } from './fields.ts';
 import { readBank } from './read-bank.ts';
 import { readEmail, readGender, readSalary } from './read-words.ts';
@@ -37,6 +38,7 @@ export type EmployeeSurroundings = {
   readonly mapping: Mapping;
   readonly columnCount: number;
   readonly today: PlainDate;
+  readonly dateOrder?: DateOrder | undefined;
 };
 
 type Reader = (text: string) => { value: Partial<EmployeeDraft> } | { code: string; facts?: CellProblem['facts'] };
@@ -67,7 +69,7 @@ const readAccount: Reader = (text) => {
 };
 
 /** How the cell of each field is read, in the order problems are listed. */
-const READERS: Record<string, Reader> = {
+const readersFor = (order: DateOrder | undefined): Record<string, Reader> => ({
   code: words('code', 40),
   title: words('title', 40),
   firstName: words('firstName', 160),
@@ -77,20 +79,24 @@ const READERS: Record<string, Reader> = {
   email: parsed(readEmail, 'row/email', (email) => ({ email })),
   phone: parsed(readPhone, 'row/phone', (phone) => ({ phone })),
   gender: parsed(readGender, 'row/gender', (gender) => ({ gender })),
-  birthDate: parsed(readDate, 'row/date', (birthDate) => ({ birthDate })),
+  birthDate: parsed(dateReader(order), 'row/date', (birthDate) => ({ birthDate })),
   department: words('department', 160),
   position: words('position', 160),
   salary: parsed(readSalary, 'row/salary', (monthlySalary) => ({ monthlySalary })),
-  startDate: parsed(readDate, 'row/date', (startDate) => ({ startDate })),
+  startDate: parsed(dateReader(order), 'row/date', (startDate) => ({ startDate })),
   nationalId: readNationalId,
   bankCode: parsed(readBank, 'row/bank', (bankCode) => ({ bankCode })),
   bankAccount: readAccount,
-};
+});
 
-function readRow(row: FileRow, mapping: Mapping): { draft: EmployeeDraft; problems: CellProblem[] } {
+function readRow(
+  row: FileRow,
+  mapping: Mapping,
+  readers: Record<string, Reader>,
+): { draft: EmployeeDraft; problems: CellProblem[] } {
   const draft: EmployeeDraft = {};
   const problems: CellProblem[] = [];
-  for (const [field, read] of Object.entries(READERS)) {
+  for (const [field, read] of Object.entries(readers)) {
     const text = cellOf(row, mapping, field);
     if (text === '') continue;
     const answer = read(text);
@@ -151,8 +157,9 @@ export function employeeCheck(around: EmployeeSurroundings): (row: FileRow) => C
   const index = indexOf(around.known);
   const codes = new Map<string, number>();
   const emails = new Map<string, number>();
+  const readers = readersFor(around.dateOrder);
   return (row) => {
-    const read = readRow(row, around.mapping);
+    const read = readRow(row, around.mapping, readers);
     const problems = [...shapeProblems(row, around.columnCount), ...read.problems];
     const { draft } = read;
     const found: Found =

@@ -1,4 +1,4 @@
-import { readDate } from '../read-date.ts';
+import { type DateOrder, readDate } from '../read-date.ts';
 import type { PlainDate } from '../units.ts';
 import { bad, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';
@@ -9,6 +9,7 @@ export type HolidaySurroundings = {
   readonly known: readonly HolidayValue[];
   readonly mapping: Mapping;
   readonly columnCount: number;
+  readonly dateOrder?: DateOrder | undefined;
 };
 const MAX_NAME = 160;
 
@@ -17,14 +18,19 @@ const MAX_NAME = 160;
  * known with another name is `changed`. Problems: row/required, row/date, row/too-long, row/duplicate (with the earlier row),
  * row/too-many-cells, row/cell-too-long. Product rule.
  */
-export function holidayCheck({ known, mapping, columnCount }: HolidaySurroundings): (row: FileRow) => CheckedRow<HolidayValue> {
+export function holidayCheck({
+  known,
+  mapping,
+  columnCount,
+  dateOrder,
+}: HolidaySurroundings): (row: FileRow) => CheckedRow<HolidayValue> {
   const names = new Map(known.map((holidayValue) => [holidayValue.date, holidayValue.name]));
   const seen = new Map<PlainDate, number>();
   return (row) => {
     const problems = shapeProblems(row, columnCount);
     const [dateText, nameText] = [cellOf(row, mapping, 'date'), cellOf(row, mapping, 'name')];
     const name = nameText.replace(/\s+/g, ' ');
-    const date = readDate(dateText);
+    const date = readDate(dateText, dateOrder);
     if (date === null) problems.push(problem('date', dateText === '' ? 'row/required' : 'row/date'));
     if (name === '') problems.push(problem('name', 'row/required'));
     if (name.length > MAX_NAME) problems.push(problem('name', 'row/too-long', { maximum: MAX_NAME }));

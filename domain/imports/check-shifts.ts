@@ -1,5 +1,5 @@
 import { breakFitsShift } from '../calendars/break-fits.ts';
-import { readDate } from '../read-date.ts';
+import { type DateOrder, readDate } from '../read-date.ts';
 import type { PlainDate } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import { dayOfField, type Mapping } from './fields.ts';
@@ -49,11 +49,12 @@ function readDays(row: FileRow, mapping: Mapping, { boardId, finders }: { boardI
   return read;
 }
 
-function readOneDay(row: FileRow, mapping: Mapping, { boardId, finders }: { boardId: string; finders: Finders }): Read {
+type Place = { boardId: string; finders: Finders; dateOrder: DateOrder | undefined };
+function readOneDay(row: FileRow, mapping: Mapping, { boardId, finders, dateOrder }: Place): Read {
   const [dateText, text] = [cellOf(row, mapping, 'date'), cellOf(row, mapping, 'shift')];
   const [start, end] = [cellOf(row, mapping, 'start'), cellOf(row, mapping, 'end')];
   const problems: CellProblem[] = [];
-  const date = readDate(dateText);
+  const date = readDate(dateText, dateOrder);
   if (date === null) problems.push(problem('date', dateText === '' ? 'row/required' : 'row/date'));
   const plan = text === '' ? null : planOf(text, boardId, finders);
   if (text !== '' && plan === null) problems.push(problem('shift', 'row/unknown-shift', { shift: text.slice(0, 40) }));
@@ -93,7 +94,7 @@ export function shiftBoardCheck(around: ShiftSurroundings): ShiftCheck {
     if (!('person' in standing)) return bad(...problems, ...standing);
     const { person, boardId } = standing;
     const isWide = Object.keys(around.mapping).some((field) => dayOfField(field) !== null);
-    const read = (isWide ? readDays : readOneDay)(row, around.mapping, { boardId, finders });
+    const read = (isWide ? readDays : readOneDay)(row, around.mapping, { boardId, finders, dateOrder: around.dateOrder });
     problems.push(...read.problems);
     for (const { field, date } of read.wishes) {
       problems.push(...employmentProblem(person, date, field));
@@ -130,7 +131,7 @@ export function shiftPeopleCheck(around: ShiftSurroundings): ShiftCheck {
     if (!('person' in standing)) return bad(...problems, ...standing);
     const { person, boardId } = standing;
     const [dateText, text] = [cellOf(row, around.mapping, 'date'), cellOf(row, around.mapping, 'shift')];
-    const date = readDate(dateText);
+    const date = readDate(dateText, around.dateOrder);
     const isOt = readFlag(cellOf(row, around.mapping, 'ot'));
     const time = around.times.find((shiftTime) => shiftTime.id === text.toLowerCase() && shiftTime.boardId === boardId);
     const profile = finders.profileOf(boardId, time?.profileId ?? text);

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../read-date.ts';
 import type { PlainDate } from '../units.ts';
 import type { ClockingPerson } from './check-clocking.ts';
 import { type CellProblem, cellOf, type FileRow, problem } from './check-row.ts';
@@ -50,6 +51,7 @@ export type ShiftSurroundings = {
   readonly cells: readonly PlannedCell[];
   readonly mapping: Mapping;
   readonly columnCount: number;
+  readonly dateOrder?: DateOrder | undefined;
 };
 
 const fold = (text: string) => text.trim().toLowerCase();

@@ -16,7 +16,16 @@ export type DelimitedText = {
   /** Rows in order, a batch at a time; reading stops at the first thing that cannot be read. */
   batches: AsyncIterable<DelimitedRow[]>;
 };
-export type UnreadableReason = 'empty' | 'binary' | 'spreadsheet' | 'quote' | 'too-many-columns' | 'too-many-rows';
+export type UnreadableReason =
+  | 'empty'
+  | 'binary'
+  | 'spreadsheet'
+  | 'quote'
+  | 'too-many-columns'
+  | 'too-many-rows'
+  | 'workbook'
+  | 'workbook-too-large'
+  | 'too-many-cells';
 
 /** A file that cannot be read as a table, with the reason and where. */
 export class DelimitedTextError extends Error {

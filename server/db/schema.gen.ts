@@ -387,6 +387,8 @@ export interface AppImportBatch {
   committed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  date_evidence: JsonColumn | null;
+  date_order: Generated<string>;
   delimiter: string;
   encoding: string;
   failure: string | null;

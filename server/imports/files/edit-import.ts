@@ -14,12 +14,13 @@ import { keepMapping } from './kept-mapping.ts';
 import { viewRow } from './list-rows.ts';
 import { refusedFields } from './pay-fields.ts';
 import { needsKinds, openChecks } from './row-checks.ts';
+import { valuesBefore } from './values-before.ts';
 
 /** A change of a cell in a larger file than this checks its row alone: among clockings, copies are no errors. */
 const WHOLE_CHECK_ROWS = 5_000;
 
 /** Holds an import that may still be changed, until the transaction ends. */
-async function holdOpen(ctx: Ctx, id: string): Promise<BatchRow> {
+export async function holdOpen(ctx: Ctx, id: string): Promise<BatchRow> {
   await getBatch(ctx, id);
   const held = await ctx.tx
     .updateTable('app.import_batch')
@@ -33,22 +34,28 @@ async function holdOpen(ctx: Ctx, id: string): Promise<BatchRow> {
   throw new AppError('state/not-allowed', { status: (await getBatch(ctx, id)).status });
 }
 
-export async function mapColumns(ctx: Ctx, { id, mapping }: Body<typeof imports.map>) {
+export async function mapColumns(ctx: Ctx, { id, mapping, dateOrder }: Body<typeof imports.map>) {
   const batch = await holdOpen(ctx, id);
-  const spec = { ...specOf(batch), mapping };
+  const known = specOf(batch);
+  const spec = { ...known, mapping, dateOrder: dateOrder ?? known.dateOrder };
   refuseWrongMapping(spec.type, mapping, batch.columns);
   refusePayFields(ctx, spec.type, mapping);
   const isComplete = missingFields(spec.type, mapping).length === 0;
   await ctx.tx
     .updateTable('app.import_batch')
-    .set({ mapping: toJson(mapping), status: isComplete ? 'checked' : 'uploaded' })
+    .set({ mapping: toJson(mapping), date_order: spec.dateOrder, status: isComplete ? 'checked' : 'uploaded' })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .execute();
   if (isComplete) await checkAgain(ctx, id, spec);
   else await saveCounts(ctx, id, noCounts());
   await keepMapping(ctx, { type: spec.type, headers: batch.columns }, mapping);
-  ctx.audit('import.map', { entity: 'import', entityId: id, before: { mapping: batch.mapping }, after: { mapping } });
+  ctx.audit('import.map', {
+    entity: 'import',
+    entityId: id,
+    before: { mapping: batch.mapping, dateOrder: known.dateOrder },
+    after: { mapping, dateOrder: spec.dateOrder },
+  });
   return viewOf(ctx, await getBatch(ctx, id));
 }
 
@@ -91,7 +98,9 @@ export async function fixRow(ctx: Ctx, { id, rowNumber, column, value }: Body<ty
   ctx.audit('import.fix-row', { entity: 'import', entityId: id, after: { rowNumber, column: batch.columns[column] ?? '' } });
   const after = await findChunk(ctx, id, chunk.number);
   if (!after) throw notFound();
-  return { row: viewRow(ctx, specOf(batch), { chunk: after, place }), batch: await viewOf(ctx, await getBatch(ctx, id)) };
+  const spec = specOf(batch);
+  const beforeOf = await valuesBefore(ctx, spec);
+  return { row: viewRow(ctx, spec, { chunk: after, place, beforeOf }), batch: await viewOf(ctx, await getBatch(ctx, id)) };
 }
 
 async function chunkOf(ctx: Ctx, id: string, rowNumber: number): Promise<Chunk> {

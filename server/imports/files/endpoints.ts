@@ -13,6 +13,7 @@ import { importEmployees } from './import-employees.ts';
 import { listHistory } from './list-history.ts';
 import { leftRowsFile } from './list-left.ts';
 import { listRows } from './list-rows.ts';
+import { listNewNames, mergeName } from './new-names.ts';
 import { revertImport, runRevertJob } from './revert-import.ts';
 import { templateFile } from './template-file.ts';
 import { uploadImport } from './upload-import.ts';
@@ -24,6 +25,8 @@ export function registerImports(app: FastifyInstance) {
   serve(app, imports.get, async ({ ctx, query }) => viewOf(ctx, await getBatch(ctx, query.id)));
   serve(app, imports.rows, ({ ctx, query }) => listRows(ctx, query));
   serve(app, imports.map, ({ ctx, body }) => mapColumns(ctx, body));
+  serve(app, imports.names, ({ ctx, query }) => listNewNames(ctx, query));
+  serve(app, imports.mergeName, ({ ctx, body }) => mergeName(ctx, body));
   serve(app, imports.fixRow, ({ ctx, body }) => fixRow(ctx, body));
   serve(app, imports.discard, ({ ctx, query }) => discardImport(ctx, query));
   serve(app, imports.commit, ({ ctx, body }) => commitImport(ctx, body));

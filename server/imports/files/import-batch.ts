@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
+import { DateEvidence } from '../../../contract/imports/import-views.ts';
 import type { imports } from '../../../contract/imports/imports.ts';
 import { IMPORT_TYPES, type ImportType, isOfPeople, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
 import { fieldsOf } from '../../../domain/imports/guess-columns.ts';
+import { DATE_ORDERS, type DateOrder } from '../../../domain/read-date.ts';
 import { assert } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { AppImportBatch } from '../../db/schema.gen.ts';
@@ -29,7 +31,14 @@ export function mappingOf(row: Pick<BatchRow, 'mapping'>): Mapping {
   for (const [field, column] of Object.entries(row.mapping ?? {})) if (typeof column === 'number') kept[field] = column;
   return kept;
 }
-export const specOf = (row: BatchRow) => ({ type: typeOfBatch(row), mapping: mappingOf(row), columnCount: row.columns.length });
+const orderOf = (row: Pick<BatchRow, 'date_order'>): DateOrder =>
+  DATE_ORDERS.find((order) => order === row.date_order) ?? 'day-first';
+export const specOf = (row: BatchRow) => ({
+  type: typeOfBatch(row),
+  mapping: mappingOf(row),
+  columnCount: row.columns.length,
+  dateOrder: orderOf(row),
+});
 
 type Reader = Pick<Ctx, 'tx' | 'organizationId' | 'actor'>;
 /** An import of this company that was not thrown away. People in a file of another person may come with their pay: not for everyone. */
@@ -92,6 +101,7 @@ export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
       .map(({ field, isRequired }) => ({ field, required: isRequired })),
     mapping: { ...mapping },
     missing: missingFields(type, mapping),
+    dates: row.date_evidence === null ? null : { order: orderOf(row), evidence: DateEvidence.parse(row.date_evidence) },
     counts: {
       total: row.row_count,
       new: row.new_count,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ColumnMapping } from '../../../contract/imports/imports.ts';
+import { ColumnMapping } from '../../../contract/imports/import-views.ts';
 import { IMPORT_FIELDS } from '../../../domain/imports/fields.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { MemberContext } from '../../http/context.ts';
@@ -25,7 +25,7 @@ export async function importClockings(ctx: MemberContext, request: FastifyReques
     return await ctx.transaction({}, async (inside) => {
       const stored = keyed && (await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash }));
       if (stored) return viewOf(inside, await getBatch(inside, MadeAnswer.parse(stored.body).id));
-      const id = await readImport(inside, 'clocking', upload, mapping);
+      const id = await readImport(inside, 'clocking', upload, { wanted: mapping });
       const batch = await getBatch(inside, id);
       if (batch.status === 'uploaded') {
         const { missing } = await viewOf(inside, batch);

@@ -120,7 +120,10 @@ test('other systems of an enterprise bring the same as data: all rows, or the go
     { code: 'S9', date: plainDate('2026-08-03'), shift: 'M' },
   ];
   const call = (mode: 'all' | 'good') => firm.as.call(enterpriseImports.shiftBoard, { body: { mode, data } });
-  expect((await refusal(call('all'))).code).toBe('enterprise/required');
+  expect(await refusal(call('all'))).toMatchObject({
+    code: 'enterprise/required',
+    message: 'This is only for enterprise companies.',
+  });
   await firm.query('update app.organization set is_enterprise = true where organization_id = $1');
   expect((await refusal(call('all'))).errors).toMatchObject([{ field: 'data.1.code', code: 'row/unknown-employee' }]);
   expect(await cells()).toEqual([]);

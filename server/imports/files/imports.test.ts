@@ -97,3 +97,79 @@ test.each(IMPORT_TYPES.flatMap((type) => [[type, 'en'] as const, [type, 'th'] as
     expect(batch.counts.total).toBe(1);
   },
 );
+
+test('dates are read in the order that the file itself tells, and by hand in the other; each row shows its day', async () => {
+  const content = 'date,name\n09/01/2026,Founding day\n09/30/2026,Inventory';
+  const batch = await upload(firm.as, 'holiday', { name: 'us.csv', content });
+  expect(batch.dates).toEqual({
+    order: 'month-first',
+    evidence: { dayFirst: 0, monthFirst: 1, either: 1, example: '09/30/2026' },
+  });
+  const rowsOf = async () => (await firm.as.call(imports.rows, { query: { id: batch.id } })).content;
+  expect(await rowsOf()).toMatchObject([
+    { outcome: 'new', days: [{ column: 0, day: '2026-09-01' }] },
+    { outcome: 'new', days: [{ column: 0, day: '2026-09-30' }] },
+  ]);
+  const { mapping } = batch;
+  const byHand = await firm.as.call(imports.map, { body: { id: batch.id, mapping, dateOrder: 'day-first' } });
+  expect(byHand).toMatchObject({ dates: { order: 'day-first' }, counts: { new: 1, bad: 1 } });
+  expect((await rowsOf())[0]).toMatchObject({ days: [{ column: 0, day: '2026-01-09' }] });
+  await firm.as.call(imports.map, { body: { id: batch.id, mapping, dateOrder: 'month-first' } });
+  await firm.as.call(imports.commit, { body: { id: batch.id, mode: 'all' } });
+  const days = await app.build.inTenant(firm.organizationId, ({ client }) =>
+    client.query('select date from app.holiday where organization_id = $1 order by 1', [firm.organizationId]),
+  );
+  expect(days.rows).toEqual([{ date: '2026-09-01' }, { date: '2026-09-30' }]);
+});
+
+test('a file that only has ISO dates tells of no order; one that says nothing is day first', async () => {
+  const iso = await upload(firm.as, 'holiday', { name: 'iso.csv', content: 'date,name\n2026-09-01,A' });
+  expect(iso.dates).toBeNull();
+  const either = await upload(firm.as, 'holiday', { name: 'either.csv', content: 'date,name\n01/09/2569,A' });
+  expect(either.dates).toMatchObject({ order: 'day-first', evidence: { either: 1, example: '01/09/2569' } });
+});
+
+test('a changed row tells what stands here now', async () => {
+  await importWhole(firm.as, 'employee', {
+    name: 'new.csv',
+    content: 'code,first_name,last_name,salary\nE1,Anan,Dee,20000\nE2,Boon,Suk,30000',
+  });
+  const { id } = await upload(firm.as, 'employee-update', {
+    name: 'swapped.csv',
+    content: 'code,first_name,last_name,salary\nE1,Boon,Dee,25000\nE2,Boon,Suk,30000',
+  });
+  const { content } = await firm.as.call(imports.rows, { query: { id } });
+  expect(content).toMatchObject([
+    {
+      outcome: 'changed',
+      before: [
+        { column: 1, text: 'Anan' },
+        { column: 3, text: '20000.00' },
+      ],
+    },
+    { outcome: 'unchanged', before: [] },
+  ]);
+});
+
+test('an import tells which departments and positions it makes, and puts one in the place of another', async () => {
+  const people = 'code,first_name,last_name,department,position\n';
+  await importWhole(firm.as, 'employee', { name: 'a.csv', content: `${people}E1,Anan,Dee,Kitchen,Cook` });
+  const { id } = await upload(firm.as, 'employee', {
+    name: 'b.csv',
+    content: `${people}E2,Boon,Dee,kichen,Cook\nE3,Chai,Dee,Warehouse,Packer\nE4,Dao,,Garden,Cook`,
+  });
+  expect(await firm.as.call(imports.names, { query: { id } })).toEqual({
+    departments: [
+      { name: 'Warehouse', rows: 1, like: null },
+      { name: 'kichen', rows: 1, like: 'Kitchen' },
+    ],
+    positions: [{ name: 'Packer', rows: 1, like: null }],
+  });
+  await firm.as.call(imports.mergeName, { body: { id, field: 'department', from: 'kichen', to: 'Kitchen' } });
+  expect((await firm.as.call(imports.names, { query: { id } })).departments.map(({ name }) => name)).toEqual(['Warehouse']);
+  await firm.as.call(imports.commit, { body: { id, mode: 'good' } });
+  const made = await app.build.inTenant(firm.organizationId, ({ client }) =>
+    client.query('select name from app.department where organization_id = $1 order by 1', [firm.organizationId]),
+  );
+  expect(made.rows).toEqual([{ name: 'Kitchen' }, { name: 'Warehouse' }]);
+});

@@ -9,6 +9,7 @@ import { type HolidayValue, holidayCheck } from '../../../domain/imports/check-h
 import { bad, type CheckedRow, type FileRow, problem } from '../../../domain/imports/check-row.ts';
 import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
 import { inferClockTypes, type UntypedClocking } from '../../../domain/imports/infer-clock-types.ts';
+import type { DateOrder } from '../../../domain/read-date.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { payrollsOf } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -19,7 +20,7 @@ import { knownClockings } from './known-clockings.ts';
 import { readKnownEmployees } from './known-employees.ts';
 import { checkShifts } from './shift-rules.ts';
 
-export type CheckSpec = { type: ImportType; mapping: Mapping; columnCount: number };
+export type CheckSpec = { type: ImportType; mapping: Mapping; columnCount: number; dateOrder?: DateOrder };
 /** Checks rows in the order of the file; copies within the file are seen because it remembers what it was given. */
 export type RowChecks<Value> = (rows: readonly FileRow[]) => Promise<CheckedRow<Value>[]>;
 export type EmployeeValue = EmployeeDraft & { code: string };

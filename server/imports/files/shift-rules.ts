@@ -32,13 +32,13 @@ export async function checkShifts(
 /** More days than any board plans ahead; what lies beyond is not read, and stays a row of its own errors. */
 const MOST_DATES = 1500;
 
-async function datesOf({ mapping }: CheckSpec, rows?: AsyncIterable<readonly FileRow[]>): Promise<PlainDate[]> {
+async function datesOf({ mapping, dateOrder }: CheckSpec, rows?: AsyncIterable<readonly FileRow[]>): Promise<PlainDate[]> {
   const dates = new Set(Object.keys(mapping).flatMap((field) => dayOfField(field) ?? []));
   const column = mapping.date;
   if (column === undefined || !rows) return [...dates];
   for await (const some of rows) {
     for (const row of some) {
-      const date = readDate(row.cells[column] ?? '');
+      const date = readDate(row.cells[column] ?? '', dateOrder);
       if (date !== null && dates.size < MOST_DATES) dates.add(date);
     }
   }

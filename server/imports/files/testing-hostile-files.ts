@@ -121,7 +121,8 @@ const DISGUISES: readonly HostileFile[] = [
   people('zeros alone', () => Buffer.alloc(500), unreadable('binary')),
   people('a zero in a cell', text(`${HEAD}\nH1,An\0an,Dee,,,,,,`), unreadable('binary')),
   people('a zero far behind', text(`${HEAD}\n${'H1,Anan,Dee,,,,,,\n'.repeat(2000)}H2,A\0,Dee`), unreadable('binary')),
-  ...['f.xlsx', 'f.exe', 'f.csv.zip', 'f', 'f.txt', '.csv.html'].map(
+  { ...people('a text under the name of a workbook', lines(HEAD, PLAIN), unreadable('workbook')), fileName: 'f.xlsx' },
+  ...['f.xls', 'f.exe', 'f.csv.zip', 'f', 'f.txt', '.csv.html'].map(
     (fileName): HostileFile => ({ ...people(`the name ${fileName}`, lines(HEAD, PLAIN), unreadable('extension')), fileName }),
   ),
   { ...people('a name that climbs folders', lines(HEAD, PLAIN), read(1, 0)), fileName: '../../../etc/f.csv' },
@@ -171,7 +172,7 @@ const CELLS: readonly HostileFile[] = [
     '2026-02-29',
     '30/02/2569',
     '2026-13-01',
-    '01/13/2026',
+    '13/13/2026',
     '00/01/2026',
     '5/1/69',
     '46027',

@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { dateEvidence, guessOrder } from '../../../domain/imports/date-order.ts';
 import { type ImportType, missingFields } from '../../../domain/imports/fields.ts';
 import { asWritten, guessColumns, repeatedDay } from '../../../domain/imports/guess-columns.ts';
 import { type DelimitedText, DelimitedTextError, readDelimited } from '../../adapters/delimited-text.ts';
+import { isPacked, writeAsCsv } from '../../adapters/read-workbook.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -20,7 +23,7 @@ import { isExplanation } from './template-file.ts';
 /** Rows of one file: the office of a thousand people with four clockings a day and a month in one file fits. */
 export const MAX_ROWS = 150_000;
 const MAX_COLUMNS = 200;
-const EXTENSIONS: Record<ImportType, readonly string[]> = {
+const TEXTS: Record<ImportType, readonly string[]> = {
   employee: ['.csv'],
   'employee-update': ['.csv'],
   'shift-board': ['.csv'],
@@ -28,6 +31,7 @@ const EXTENSIONS: Record<ImportType, readonly string[]> = {
   clocking: ['.csv', '.txt'],
   holiday: ['.csv'],
 };
+const WORKBOOK = '.xlsx';
 
 /** Receives a file, then reads and checks it in one transaction: a file that cannot be read leaves nothing behind. */
 export async function uploadImport(ctx: MemberContext, type: ImportType, request: FastifyRequest) {
@@ -35,9 +39,10 @@ export async function uploadImport(ctx: MemberContext, type: ImportType, request
   try {
     const keyed = keyedRequest(request, ctx.actor.userId, 'import.upload');
     return await ctx.transaction({}, async (inside) => {
-      if (!keyed) return viewOf(inside, await getBatch(inside, await readImport(inside, type, upload)));
+      const read = () => readImport(inside, type, upload, { takesWorkbook: true });
+      if (!keyed) return viewOf(inside, await getBatch(inside, await read()));
       const stored = await claimKey(inside.tx, ctx.organizationId, { ...keyed, requestHash: `${type} ${upload.sha256}` });
-      const id = stored ? MadeAnswer.parse(stored.body).id : await readImport(inside, type, upload);
+      const id = stored ? MadeAnswer.parse(stored.body).id : await read();
       if (!stored) await storeAnswer(inside.tx, ctx.organizationId, keyed.key, { status: 200, body: { id } });
       return viewOf(inside, await getBatch(inside, id));
     });
@@ -46,22 +51,36 @@ export async function uploadImport(ctx: MemberContext, type: ImportType, request
   }
 }
 
+/** `wanted`: the columns as the caller gave them. `takesWorkbook`: the wizard reads workbooks; calls of other systems send texts. */
+type ReadOptions = { wanted?: Record<string, number> | undefined; takesWorkbook?: boolean };
+
 /** Writes the rows of a received file and what is wrong with them; answers the id of the import. */
 export async function readImport(
   ctx: Ctx,
   type: ImportType,
   upload: SpooledUpload,
-  wanted?: Record<string, number>,
+  { wanted, takesWorkbook = false }: ReadOptions = {},
 ): Promise<string> {
-  if (!EXTENSIONS[type].includes(extname(upload.fileName).toLowerCase())) {
-    throw new AppError('import/unreadable', { reason: 'extension', allowed: EXTENSIONS[type].join(', ') });
+  const allowed = takesWorkbook ? [...TEXTS[type], WORKBOOK] : TEXTS[type];
+  const extension = extname(upload.fileName).toLowerCase();
+  if (!allowed.includes(extension)) {
+    throw new AppError('import/unreadable', { reason: 'extension', allowed: allowed.join(', ') });
   }
+  const table = extension === WORKBOOK ? `${upload.path}.csv` : upload.path;
   try {
-    const text = await readDelimited(upload.path, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS });
+    if (extension === WORKBOOK) await readWorkbook(upload.path, table);
+    const text = await readDelimited(table, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS });
     return await keepRows(ctx, { type, upload, text, wanted });
   } catch (error) {
     throw error instanceof DelimitedTextError ? refusalOf(error) : error;
+  } finally {
+    if (table !== upload.path) await rm(table, { force: true });
   }
+}
+
+async function readWorkbook(from: string, to: string) {
+  if (!(await isPacked(from))) throw new DelimitedTextError('workbook');
+  await writeAsCsv(from, to);
 }
 
 function refusalOf({ reason, facts }: DelimitedTextError): AppError {
@@ -95,15 +114,19 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
     created_at: toTimestamp(ctx.now),
   });
   const checkedNow = isComplete && !needsWholeFile(spec);
-  const rowCount = await insertRows(ctx, id, { spec, text, checkedNow });
+  const evidence = dateEvidence();
+  const rowCount = await insertRows(ctx, id, { spec, text, checkedNow, evidence });
   if (rowCount === 0) throw new AppError('import/no-rows');
+  const found = evidence.found();
+  const dateOrder = guessOrder(found);
   await ctx.tx
     .updateTable('app.import_batch')
-    .set({ row_count: rowCount })
+    .set({ row_count: rowCount, date_order: dateOrder, date_evidence: found === null ? null : toJson(found) })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .execute();
-  if (isComplete && !checkedNow) await checkAgain(ctx, id, spec);
+  // Rows were checked as day first while they came; only now the whole file has told its order.
+  if (isComplete && (!checkedNow || dateOrder !== 'day-first')) await checkAgain(ctx, id, { ...spec, dateOrder });
   ctx.audit('import.upload', { entity: 'import', entityId: id, after: { type, fileName: upload.fileName, rows: rowCount } });
   return id;
 }
@@ -118,9 +141,9 @@ function refuseRepeatedDay(headers: readonly string[]) {
   throw new AppError('import/repeated-day', facts, [{ field: `columns.${column}`, code: 'import/repeated-day', facts }]);
 }
 
-type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean };
+type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean; evidence: ReturnType<typeof dateEvidence> };
 
-async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow }: Reading): Promise<number> {
+async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow, evidence }: Reading): Promise<number> {
   const check = checkedNow ? await openChecks(ctx, spec) : null;
   const totals = noCounts();
   let [number, rowCount] = [0, 0];
@@ -128,6 +151,7 @@ async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow }: Read
     const filled = number === 0 ? batch.filter((row) => !isExplanation(spec.type, row.cells)) : batch;
     if (filled.length === 0) continue;
     const rows = filled.map((row) => ({ rowNumber: row.rowNumber, cells: withinColumns(row.cells, spec.columnCount) }));
+    for (const row of rows) for (const cell of row.cells) evidence.look(cell);
     const results = check
       ? resultsOf(await check(rows))
       : { outcomes: 'n'.repeat(rows.length), problems: {}, counts: { ...noCounts(), new: rows.length } };

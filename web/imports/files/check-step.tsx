@@ -7,10 +7,12 @@ import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { DateOrderChoice } from './date-order-choice.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { atColumns, type Batch } from './import-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { LeftButton } from './left-button.tsx';
+import { NewNames } from './new-names.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { IMPORTS } from './texts.ts';
 
@@ -48,6 +50,8 @@ export function CheckStep({ batch }: { batch: Batch }) {
     >
       <Stack gap="sm">
         <Notes batch={batch} />
+        <NewNames batch={batch} />
+        <DateOrder batch={batch} />
         {batch.counts.bad > 0 ? <LeftButton batch={batch} /> : null}
         <RowsTable batch={batch} />
       </Stack>
@@ -80,6 +84,20 @@ function CommitButton({ batch }: { batch: Batch }) {
         ? t('check.importGood', { count: good, n: format.count(good) })
         : t('check.importAll', { count: total, n: format.count(total) })}
     </Button>
+  );
+}
+
+/** Another order is taken at once: every row is read again. */
+function DateOrder({ batch }: { batch: Batch }) {
+  const read = useCall(imports.map, {});
+  if (batch.dates === null) return null;
+  return (
+    <DateOrderChoice
+      batch={batch}
+      order={batch.dates.order}
+      isBusy={read.isPending}
+      onChange={(dateOrder) => read.mutate({ body: { id: batch.id, mapping: batch.mapping, dateOrder } })}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { DateOrderChoice } from './date-order-choice.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { fieldName } from './field-name.ts';
 import { atCheck, type Batch } from './import-address.ts';
@@ -23,6 +24,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
   const shared = useText(SHARED);
   const go = useGo();
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
+  const [dateOrder, setOrder] = useState(batch.dates?.order);
   const missing = missingFields(batch.type, mapping);
   const save = useCall(imports.map, {
     onDone: (answer) => {
@@ -30,8 +32,8 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
       go(atCheck(batch.id));
     },
   });
-  const isSame = batch.status === 'checked' && sameMapping(mapping, batch.mapping);
-  const goOn = () => (isSame ? go(atCheck(batch.id)) : save.mutate({ body: { id: batch.id, mapping } }));
+  const isSame = batch.status === 'checked' && sameMapping(mapping, batch.mapping) && dateOrder === batch.dates?.order;
+  const goOn = () => (isSame ? go(atCheck(batch.id)) : save.mutate({ body: { id: batch.id, mapping, dateOrder } }));
   return (
     <ImportFrame
       step={2}
@@ -56,6 +58,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
           </Alert>
         ) : null}
         <MappingTable batch={batch} mapping={mapping} onChange={setMapping} />
+        {dateOrder === undefined ? null : <DateOrderChoice batch={batch} order={dateOrder} onChange={setOrder} />}
       </Stack>
     </ImportFrame>
   );

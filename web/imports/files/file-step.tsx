@@ -127,7 +127,8 @@ function reasonText(error: Error, t: ImportsT): string {
   if (!(error instanceof ApiError) || error.code !== 'import/unreadable') return errorText(error);
   const { reason, allowed, row, limit } = error.facts;
   if (reason === 'extension') return t('file.reason.extension', { allowed: String(allowed) });
-  if (reason === 'spreadsheet' || reason === 'binary') return t(`file.reason.${reason}`);
+  if (reason === 'spreadsheet' || reason === 'binary' || reason === 'workbook') return t(`file.reason.${reason}`);
+  if (reason === 'workbook-too-large' || reason === 'too-many-cells') return t('file.reason.workbookTooLarge');
   if (reason === 'quote' && row) return t('file.reason.quote', { row: String(row) });
   if (reason === 'too-many-columns') return t('file.reason.tooManyColumns', { limit: String(limit) });
   return errorText(error);

@@ -182,6 +182,50 @@ describe('checking', () => {
   });
 });
 
+describe('what is understood', () => {
+  const dates = {
+    order: 'day-first' as const,
+    evidence: { dayFirst: 0, monthFirst: 1, either: 2, example: '09/30/2026' },
+  };
+  const row = {
+    rowNumber: 2,
+    cells: ['09/01/2026', 'Party'],
+    outcome: 'changed',
+    days: [{ column: 0, day: '2026-01-09' }],
+    before: [{ column: 1, text: 'Founding day' }],
+  } as const;
+
+  test('a date shows the day it is read as, a change what stands there now; another order is taken at once', async () => {
+    const { user, server } = await renderPage(`/import?id=${ID}&step=check`, {
+      answers: [
+        given(imports.get, { ...batch, dates }),
+        given(imports.rows, rows([row])),
+        given(imports.map, { ...batch, dates }),
+      ],
+    });
+    expect(await screen.findByText('= 09 Jan 2026')).toBeTruthy();
+    expect(screen.getByText('now Founding day')).toBeTruthy();
+    expect(screen.getByText(/1 date can only be month first · 2 dates could be either/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Month / day / year' }));
+    await waitFor(() =>
+      expect(server.bodyOf(imports.map)).toEqual({ id: ID, mapping: { date: 0, name: 1 }, dateOrder: 'month-first' }),
+    );
+  });
+
+  test('departments that would be made are named, and merged with those they are like', async () => {
+    const names = { departments: [{ name: 'kichen', rows: 3, like: 'Kitchen' }], positions: [] };
+    const people = { ...batch, type: 'employee' } as const;
+    const { user, server } = await renderPage(`/import?id=${ID}&step=check`, {
+      answers: [given(imports.get, people), ROWS, given(imports.names, names), given(imports.mergeName, people)],
+    });
+    expect(await screen.findByText('The import adds 1 department')).toBeTruthy();
+    await press(user, 'Use “Kitchen”');
+    await waitFor(() =>
+      expect(server.bodyOf(imports.mergeName)).toEqual({ id: ID, field: 'department', from: 'kichen', to: 'Kitchen' }),
+    );
+  });
+});
+
 describe('taking back', () => {
   test('needs a reason and shows what stands in the way', async () => {
     const { user, server } = await renderPage('/import?view=history', { answers: [HISTORY] });

@@ -2,7 +2,8 @@ import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ImportDependent, imports } from '../../../contract/imports/imports.ts';
+import { ImportDependent } from '../../../contract/imports/import-views.ts';
+import { imports } from '../../../contract/imports/imports.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';

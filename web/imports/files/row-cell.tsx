@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { imports } from '../../../contract/imports/imports.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Batch, ImportRow } from './import-address.ts';
@@ -66,11 +67,28 @@ export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
       ) : (
         <span className={look}>{shown}</span>
       )}
+      <Understood row={row} place={place} />
       {errors.map((error) => (
         <span key={error.code} className={classes.reason}>
           {error.message}
         </span>
       ))}
+    </>
+  );
+}
+
+/** The day as it was understood, where it is written otherwise, and what stands here now where the row changes it. */
+function Understood({ row, place }: { row: ImportRow; place: number }) {
+  const { t } = useText(IMPORTS);
+  const day = row.days.find((understood) => understood.column === place)?.day;
+  const before = row.before.find((value) => value.column === place);
+  const isPlain = day === undefined || (row.cells[place] ?? '').startsWith(day);
+  return (
+    <>
+      {isPlain ? null : <span className={classes.note}>= {format.day(day)}</span>}
+      {before ? (
+        <span className={classes.note}>{before.text === '' ? t('check.wasEmpty') : t('check.was', { value: before.text })}</span>
+      ) : null}
     </>
   );
 }

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
+import { savedFiles } from '../../testing/browser.ts';
 import { KITCHEN } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, refused, rows } from '../../testing/reply.ts';
+import { given, givenBy, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const malee = {
@@ -112,4 +113,23 @@ test('a maker of payroll does not read it', async () => {
   const { server } = await renderPage(PATH, { as: { groups: ['maker'] } });
   expect(await screen.findByRole('heading', { name: '401 Unauthorized' })).toBeTruthy();
   expect(server.sent(timesheets.page)).toEqual([]);
+});
+
+test('the file of a view has the rows of all pages, by the filters of the page', async () => {
+  const people = Array.from({ length: 230 }, (_none, place) => ({
+    ...malee,
+    employeeId: idOf(100 + place),
+    code: `E${100 + place}`,
+  }));
+  const pages = givenBy(timesheets.page, ({ query }) => {
+    const [page, size] = [Number(query.page ?? 0), Number(query.size ?? 25)];
+    const content = people.slice(page * size, (page + 1) * size);
+    return { content, page, size, totalElements: 230, totalPages: Math.ceil(230 / size), people: 230 };
+  });
+  const { user, server } = await renderPage(`${PATH}?q=Malee`, { answers: [pages] });
+  await screen.findByRole('table');
+  await press(user, 'CSV of this view');
+  await waitFor(() => expect(savedFiles()).toHaveLength(1));
+  expect((await savedFiles()[0]?.text())?.trim().split('\r\n')).toHaveLength(231);
+  expect(server.sent(timesheets.page).map((sent) => sent.query.name)).toEqual(['Malee', 'Malee', 'Malee']);
 });

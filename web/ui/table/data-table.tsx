@@ -72,7 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps & DataSource
         </Text>
         <Group gap={4}>
           {tools}
-          <TableTools id={id} columns={columns} shown={shown} rows={rows.map((row) => row.original)} view={view} />
+          <TableTools id={id} columns={columns} shown={shown} rows={rows.map((row) => row.original)} page={page} view={view} />
         </Group>
       </Group>
       <div ref={scroller} className={classes.scroller}>

@@ -1,0 +1,64 @@
+import type { KnownEmployee } from '../../../domain/imports/check-employee.ts';
+import { cellOf, type FileRow } from '../../../domain/imports/check-row.ts';
+import { dateReader } from '../../../domain/imports/date-order.ts';
+import { readEmail } from '../../../domain/imports/read-words.ts';
+import { formatBaht } from '../../../domain/money.ts';
+import { readPhone } from '../../../domain/phone-number.ts';
+import { satang } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { readKnownEmployees } from './known-employees.ts';
+import type { CheckSpec } from './row-checks.ts';
+
+export type ValueBefore = { readonly column: number; readonly text: string };
+/** What stands here now in the place of the cells of a row that changes something. */
+export type BeforeOf = (row: FileRow) => ValueBefore[];
+const NOTHING: BeforeOf = () => [];
+
+/** Reads what rows of this kind would change; nothing for those that only add. */
+export async function valuesBefore(ctx: Ctx, spec: CheckSpec): Promise<BeforeOf> {
+  if (spec.type === 'holiday') return holidayBefore(ctx, spec);
+  return spec.type === 'employee-update' ? employeeBefore(ctx, spec) : NOTHING;
+}
+
+async function holidayBefore(ctx: Ctx, { mapping, dateOrder }: CheckSpec): Promise<BeforeOf> {
+  const rows = await ctx.tx
+    .selectFrom('app.holiday')
+    .select(['date', 'name'])
+    .where('organization_id', '=', ctx.organizationId)
+    .where('department_id', 'is', null)
+    .execute();
+  const names = new Map<string, string>(rows.map((row) => [row.date, row.name]));
+  const readDay = dateReader(dateOrder);
+  return (row) => {
+    const day = readDay(cellOf(row, mapping, 'date'));
+    const text = day === null ? undefined : names.get(day);
+    return text === undefined || mapping.name === undefined ? [] : [{ column: mapping.name, text }];
+  };
+}
+
+async function employeeBefore(ctx: Ctx, { mapping }: CheckSpec): Promise<BeforeOf> {
+  const known = await readKnownEmployees(ctx, mapping);
+  const byCode = new Map(known.map((employee) => [employee.code.toLowerCase(), employee]));
+  const byEmail = new Map(known.map((employee) => [employee.email?.toLowerCase() ?? '', employee]));
+  const byPhone = new Map(known.map((employee) => [employee.phone ?? '', employee]));
+  return (row) => {
+    const code = cellOf(row, mapping, 'code').toLowerCase();
+    const found =
+      code === ''
+        ? (byEmail.get(readEmail(cellOf(row, mapping, 'email')) ?? ' ') ??
+          byPhone.get(readPhone(cellOf(row, mapping, 'phone')) ?? ' '))
+        : byCode.get(code);
+    if (!found) return [];
+    const columns = Object.entries(mapping).sort(([, a], [, b]) => a - b);
+    return columns.flatMap(([field, column]): ValueBefore[] => {
+      const next = cellOf(row, mapping, field);
+      const text = textOf(found, field);
+      return next === '' || field === 'code' || text.toLowerCase() === next.toLowerCase() ? [] : [{ column, text }];
+    });
+  };
+}
+
+function textOf(employee: KnownEmployee, field: string): string {
+  if (field === 'salary') return employee.monthlySalary === undefined ? '' : formatBaht(satang(employee.monthlySalary));
+  return String(new Map<string, unknown>(Object.entries(employee)).get(field) ?? '');
+}
