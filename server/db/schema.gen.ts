@@ -1019,6 +1019,11 @@ export interface DirectoryAttempt {
   started_at: Timestamp;
 }
 
+export interface DirectoryCompanyChange {
+  organization_id: string;
+  seq: Generated<number>;
+}
+
 export interface DirectoryConsent {
   at: Timestamp;
   audience: string;
@@ -1195,6 +1200,7 @@ export interface DB {
   "app.zone_event": AppZoneEvent;
   "app.zone_person": AppZonePerson;
   "directory.attempt": DirectoryAttempt;
+  "directory.company_change": DirectoryCompanyChange;
   "directory.consent": DirectoryConsent;
   "directory.enterprise": DirectoryEnterprise;
   "directory.face_device": DirectoryFaceDevice;
