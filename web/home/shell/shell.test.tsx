@@ -45,6 +45,12 @@ describe('the menu', () => {
     expect(links).not.toContain('Payroll');
   });
 
+  test('says by what an item is locked: the plan or the country', async () => {
+    await renderPage(QUIET, { as: { groups: ['owner'], country: 'LA' } });
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    expect(within(menu).getByLabelText('Payroll: Only for companies in Thailand')).toBeTruthy();
+  });
+
   test('marks the page one is on, and is walked through by arrows', async () => {
     const { user } = await renderPage('/setting/tag', { answers: [TAGS] });
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
@@ -276,8 +282,11 @@ describe('who is let in', () => {
   });
 
   test('somebody who waits to be accepted sees that alone', async () => {
-    const { place } = await renderPage('/setting/tag', { as: { groups: [], standing: 'PENDING' } });
+    const { user, place } = await renderPage('/setting/tag', { as: { groups: [], standing: 'PENDING' } });
     await waitFor(() => expect(place()).toBe('/setup/join-company/waiting'));
+    await press(user, /Anan Srisuk|Account/);
+    expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: /Security|Privacy/ })).toBeNull();
   });
 
   test('somebody who left sees that alone', async () => {
