@@ -247,9 +247,10 @@ export const payrollReports = {
     method: 'PUT',
     path: '/auth/v1/template/void',
     changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary: 'Take a waiting or approved report out of use, with a reason; its figures stay readable',
+    summary:
+      'Take a waiting or approved report out of use; its figures stay readable. Without `version` the report is meant as it stands',
     ...reading,
-    body: z.strictObject({ payrollReportId: Id, version, reason: Reason }),
+    body: z.strictObject({ payrollReportId: Id, version, reason: Reason.optional() }),
     idempotency: 'key',
     answer: ReportHead,
     errors: editing,

@@ -1021,6 +1021,11 @@ export interface DirectoryAttempt {
   started_at: Timestamp;
 }
 
+export interface DirectoryCompanyChange {
+  organization_id: string;
+  seq: Generated<number>;
+}
+
 export interface DirectoryConsent {
   at: Timestamp;
   audience: string;
@@ -1197,6 +1202,7 @@ export interface DB {
   "app.zone_event": AppZoneEvent;
   "app.zone_person": AppZonePerson;
   "directory.attempt": DirectoryAttempt;
+  "directory.company_change": DirectoryCompanyChange;
   "directory.consent": DirectoryConsent;
   "directory.enterprise": DirectoryEnterprise;
   "directory.face_device": DirectoryFaceDevice;

@@ -207,6 +207,30 @@ describe('an event stream', () => {
     await stream.close();
   });
 
+  it('tells everybody of a company when its board mode, plan or looks change, and nobody of another', async () => {
+    const [mine, theirs] = [
+      await test.build.person({ organizationId: owner.organizationId }),
+      (await test.build.company()).owner,
+    ];
+    const changes = [
+      "update app.organization set shift_board_type = case shift_board_type when 'weekly' then 'monthly' else 'weekly' end where organization_id = $1",
+      'update app.subscription set is_active = not is_active where organization_id = $1',
+      "insert into app.enterprise_feature (organization_id, type, value) values ($1, 'color-primary', '#112233') on conflict (organization_id, type) do update set version = enterprise_feature.version + 1",
+    ];
+    for (const change of changes) {
+      const streams = await Promise.all([mine, theirs].map((who) => listen(who, `/realtime/users/${who.userId}/profile`)));
+      const [stream, other] = streams;
+      // The first look of a stream only learns how things stand, so the change is made until it is told.
+      const changed = async () => {
+        await test.build.inTenant(owner.organizationId, (tx) => tx.client.query(change, [owner.organizationId]));
+        return stream?.heard.map((item) => item.event);
+      };
+      await expect.poll(changed, { timeout: 30_000, interval: 700 }).toContain('profile');
+      expect(other?.heard.map((item) => item.event)).not.toContain('profile');
+      await Promise.all(streams.map((open) => open.close()));
+    }
+  });
+
   it('is refused to a user who has five already, and free again when one ends', async () => {
     const person = await test.build.person({ organizationId: owner.organizationId });
     const open = await Promise.all([1, 2, 3, 4, 5].map(() => listen(person, '/realtime/jobs')));

@@ -92,13 +92,15 @@ async function tellJobs(services: Services, listeners: JobListener[]) {
   }
 }
 
-/** The account and, in one text, how it stands with its companies: a request that was answered is a change too. */
+/** The account and, in one text, how it stands with its companies: a request that was answered is a change too, and so is another plan or
+ * look of the company. */
 type ProfileRow = { user_id: string; last_employee_id: string | null; updated_at: Instant; standing: string | null };
 
 async function tellProfiles(services: Services, listeners: ProfileListener[]) {
   const { rows } = await sql<ProfileRow>`select p.user_id, p.last_employee_id, p.updated_at,
-        (select string_agg(concat_ws(' ', m.organization_id, m.approve_status, m.session_version), ',' order by m.organization_id)
-          from directory.membership m where m.user_id = p.user_id) as standing
+        (select string_agg(concat_ws(' ', m.organization_id, m.approve_status, m.session_version, c.seq), ',' order by m.organization_id)
+          from directory.membership m left join directory.company_change c on c.organization_id = m.organization_id
+          where m.user_id = p.user_id) as standing
       from directory.user_profile p where p.user_id = any(${[...new Set(listeners.map((listener) => listener.userId))]})`.execute(
     onPool(services.pool),
   );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { queryClient, SESSION_KEY } from './queries.ts';
-import { useSession } from './session.tsx';
+import { readSessionAgain, useSession } from './session.tsx';
 import { followStream } from './shared-stream.ts';
 import { noteStream, noteUnread, unreadOf } from './unread.ts';
 
@@ -14,7 +13,8 @@ export function useSessionWatch() {
     const heardProfile = (data: string) => {
       const next = lastEmployeeIdOf(data);
       if (next && next !== employeeId) window.location.reload();
-      else void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+      // A refusal or a lost connection is for the page's own reading to tell.
+      else readSessionAgain().catch(() => undefined);
     };
     const heardNotifications = (data: string) => {
       const unread = unreadOf(parsed(data));

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, useEffect, useMemo, useRef } from 'react';
 import { AREAS } from '../../domain/areas.ts';
+import type { Profile } from '../api/profile.ts';
 import { usePasses, useSession } from '../api/session.tsx';
 import { useSessionWatch } from '../api/watch-session.ts';
 import { PlanFrame } from '../company/plans/plan-frame.tsx';
@@ -24,7 +25,7 @@ export function DefaultLayout() {
   const path = useAppPath();
   const isConsole = path === '/console' || path.startsWith('/console/');
   const hasTheme = usePasses(AREAS.theme);
-  useGuardAgain(session?.lastVisitEmployee?.approveStatus.uniqueName ?? null);
+  useGuardAgain(grounds(session));
   useSessionWatch();
   const menu = useMemo(() => menuFor(session, isConsole), [session, isConsole]);
   const others = useMemo(() => otherPlacesFor(session), [session]);
@@ -39,7 +40,24 @@ export function DefaultLayout() {
   );
 }
 
-/** Asks the guard of the present page again when the session has ended or the standing in the company has changed. */
+/** All that decides whether a page opens: standing, rights, plan, board mode and country. */
+function grounds(session: Profile | null): string | null {
+  if (!session?.lastVisitEmployee) return null;
+  const { approveStatus, permissionGroups, managesDepartments, organization } = session.lastVisitEmployee;
+  const { shiftBoardType, isSetup, country, enterprise } = organization;
+  return JSON.stringify([
+    approveStatus,
+    permissionGroups,
+    managesDepartments,
+    shiftBoardType,
+    isSetup,
+    country,
+    enterprise,
+    session.plan,
+  ]);
+}
+
+/** Asks the guard of the present page again when the session has ended or what it decides by has changed. */
 function useGuardAgain(standing: string | null) {
   const router = useRouter();
   const known = useRef(standing);

@@ -1,6 +1,6 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SessionBackdrop } from '../ui/shell/session-backdrop.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -8,24 +8,38 @@ const THROTTLE_MS = 200;
 const LONGEST_MS = 5000;
 const HIDDEN_AFTER_MS = 500;
 
-/** The progress bar starts when a page takes longer than 200 ms and goes half a second after it has come. */
-function usePageProgress() {
-  const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
+/** The progress bar starts when a page takes longer than 200 ms, and its whole length stands for half a second when it has come. */
+export function usePageProgress(isLoading: boolean) {
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!isLoading) return;
-    const start = setTimeout(() => nprogress.start(), THROTTLE_MS);
-    const longest = setTimeout(() => nprogress.complete(), LONGEST_MS);
+    let isShown = false;
+    const begin = () => {
+      isShown = true;
+      // The bar of the page before is this page's from here on.
+      clearTimeout(hiding.current);
+      nprogress.reset();
+      nprogress.start();
+    };
+    const finish = () => {
+      if (!isShown) return;
+      isShown = false;
+      nprogress.stop();
+      nprogress.set(100);
+      hiding.current = setTimeout(() => nprogress.reset(), HIDDEN_AFTER_MS);
+    };
+    const start = setTimeout(begin, THROTTLE_MS);
+    const longest = setTimeout(finish, LONGEST_MS);
     return () => {
       clearTimeout(start);
       clearTimeout(longest);
-      nprogress.complete();
-      setTimeout(() => nprogress.reset(), HIDDEN_AFTER_MS);
+      finish();
     };
   }, [isLoading]);
 }
 
 export function Root() {
-  usePageProgress();
+  usePageProgress(useRouterState({ select: (state) => state.status === 'pending' }));
   return (
     <>
       <NavigationProgress size={3} color="brand" zIndex={500} aria-hidden />

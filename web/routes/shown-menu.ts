@@ -1,11 +1,11 @@
 import { AREAS, whyRefused } from '../../domain/areas.ts';
 import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
 import type { Profile } from '../api/profile.ts';
-import type { ShownItem, ShownMenu } from '../ui/shell/menu-types.ts';
+import type { LockReason, ShownItem, ShownMenu } from '../ui/shell/menu-types.ts';
 import { CONSOLE_MENU, MENU, type MenuItem, type MenuSection, OTHER_PLACES } from './menu.ts';
 import { hasPage } from './route-table.ts';
 
-const LOCKS = ['plan', 'country', 'inactive'];
+const LOCKS: readonly LockReason[] = ['plan', 'country', 'inactive'];
 
 /**
  * The menu of one person. An item their groups do not reach is hidden; one that only plan or country closes is locked; a
@@ -26,7 +26,12 @@ export function shownMenu(
 ): ShownMenu {
   const known = sections.map((section) => ({ key: section.key, items: section.items.filter((item) => exists(item.path)) }));
   const open = known.map((section) => ({ ...section, items: section.items.filter((item) => obstacle(item, profile) === null) }));
-  const locked = known.flatMap((section) => section.items).filter((item) => LOCKS.includes(obstacle(item, profile) ?? ''));
+  const locked = known
+    .flatMap((section) => section.items)
+    .flatMap((item) => {
+      const why = LOCKS.find((lock) => lock === obstacle(item, profile));
+      return why ? [{ ...item, why }] : [];
+    });
   return { sections: open.filter((section) => section.items.length > 0), locked };
 }
 

@@ -104,6 +104,14 @@ it('shows nobody the decisions of another person', async () => {
   expect((await test.anonymous.raw(consent.get)).statusCode).toBe(401);
 });
 
+it('takes an acceptance by its audience alone, and all that wait without a list, in the versions in force', async () => {
+  const person = await member();
+  expect((await test.as(person).call(consent.decide, { body: { audience: 'user' } })).pending).toMatchObject([
+    { audience: 'employee' },
+  ]);
+  expect((await test.as(person).call(consent.acceptAll, { body: {} })).pending).toEqual([]);
+});
+
 it('asks an account without a company, or one that still waits to be let in, for its own text only', async () => {
   const nobody: Person = { userId: `u-${randomUUID()}`, email: 'n@example.test', employeeId: '', organizationId: '', groups: [] };
   const waiting = await test.build.person({ organizationId, approveStatus: 'PENDING' });

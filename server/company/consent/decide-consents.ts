@@ -14,6 +14,15 @@ type StateAnswer = Answer<typeof consent.get>;
 type Asked = { audience: ConsentAudience; version: number };
 type Decision = 'accepted' | 'withdrawn';
 
+/** A text in the version that was read, or in the one that is in force. */
+export const inForce = (
+  { now }: UserContext,
+  { audience, version }: { audience: ConsentAudience; version?: number | undefined },
+): Asked => ({
+  audience,
+  version: version ?? consentInForce(audience, consentDay(now)).version,
+});
+
 /** The company visited last counts, once it has let the account in. */
 async function findMembership({ services, userId }: UserContext): Promise<Membership | null> {
   const membership = await services.memberships.find(userId, null, true);

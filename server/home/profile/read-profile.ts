@@ -35,7 +35,9 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     employees.find((employee) => employee.approveStatus.uniqueName === 'APPROVED') ??
     employees[0] ??
     null;
-  const { sold, runsPayroll } = current ? await readSubscriptions(ctx, current.organization.id) : NOTHING_SOLD;
+  // What a company has bought is for the people it has let in.
+  const member = memberOf(current);
+  const { sold, runsPayroll } = member ? await readSubscriptions(ctx, member.organizationId) : NOTHING_SOLD;
   return {
     id: ctx.userId,
     firstName: account?.first_name ?? '',
@@ -50,8 +52,8 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     lastVisitEmployee: current,
     employees,
     subscriptions: sold.map((item) => subscriptionView(item, ctx.now)),
-    plan: current ? planOf(sold, { runsPayroll, now: ctx.now }) : null,
-    pendingConsents: await readPendingConsents(ctx.services.pool, { userId: ctx.userId, member: memberOf(current) }, ctx.now),
+    plan: member ? planOf(sold, { runsPayroll, now: ctx.now }) : null,
+    pendingConsents: await readPendingConsents(ctx.services.pool, { userId: ctx.userId, member }, ctx.now),
     trialEndsAt: trialEnd(sold, ctx.now),
   };
 }

@@ -81,6 +81,14 @@ test('a head of a department is told so', async () => {
   expect((await server.as(head).call(session.profile)).lastVisitEmployee?.managesDepartments).toBe(true);
 });
 
+test.each(['PENDING', 'REJECTED', 'DEACTIVATED'] as const)(
+  'somebody %s is told nothing of what the company bought',
+  async (approveStatus) => {
+    const outside = await server.build.person({ organizationId: owner.organizationId, approveStatus });
+    expect(await server.as(outside).call(session.profile)).toMatchObject({ plan: null, subscriptions: [], trialEndsAt: null });
+  },
+);
+
 test('names, phone and language change as named and stay otherwise', async () => {
   const person = await server.build.person({ organizationId: owner.organizationId, firstName: 'Somchai' });
   const me = server.as(person);

@@ -154,6 +154,15 @@ test('a rejection has a reason; changing figures makes the report a draft again,
   expect(found.content.map((row) => [row.payrollReportId, row.status])).toEqual([[payrollReportId, 'PENDING']]);
 });
 
+test('a report is voided without a reason too, as it stands', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await approvedReport(app, payroll);
+  expect(await app.as(payroll.maker).call(payrollReports.void, { body: { payrollReportId } })).toMatchObject({
+    status: 'VOIDED',
+    reason: null,
+  });
+});
+
 test('an approved report that is voided is booked back to nothing, stays readable, and its month is free again', async () => {
   const payroll = await aPayroll(app);
   const { payrollReportId } = await approvedReport(app, payroll);

@@ -94,7 +94,7 @@ export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void
   await move(ctx, report, {
     status,
     voided_by: ctx.actor.employeeId,
-    void_reason: body.reason,
+    void_reason: body.reason ?? null,
     voided_at: toTimestamp(ctx.now),
   });
   if (report.status === 'APPROVED') await bookBack(ctx, report.id);
@@ -104,7 +104,7 @@ export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void
     entity: 'payroll_report',
     entityId: report.id,
     before: { status: report.status },
-    after: { status, reason: body.reason },
+    after: { status, reason: body.reason ?? null },
   });
   return reportHead(ctx, await getReport(ctx, report.id));
 }

@@ -89,6 +89,14 @@ describe('correcting', () => {
     expect(attempts.map((attempt) => attempt?.code ?? 'ok').sort()).toEqual(['conflict', 'ok']);
   });
 
+  test('a punch is removed without a reason too, one or several', async () => {
+    const { owner, member } = await twoTeams();
+    for (const at of ['01:00:00', '02:00:00']) await add(owner, [member.employeeId], `2026-06-02 ${at}`);
+    const [first = '', second = ''] = (await dayOf(owner, member)).punchList.map((punch) => punch.id);
+    expect(await t.as(owner).call(clocks.remove, { query: { clockId: first } })).toMatchObject({ removed: 1 });
+    expect(await t.as(owner).call(clocks.removeMany, { query: { clockIds: [second] } })).toMatchObject({ removed: 1 });
+  });
+
   test('a punch of another team or company is as unknown as none', async () => {
     const { owner, manager, other } = await twoTeams();
     const stranger = await t.build.company();

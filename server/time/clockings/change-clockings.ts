@@ -11,7 +11,7 @@ import { audited, getClockings, markRemoved, settleAgain, takeLocks } from './to
 export type Changed = z.output<typeof ClockingsChanged>;
 
 /** Marks clockings removed, all or none. */
-export async function removeClockings(ctx: Ctx, ids: readonly string[], reason: string): Promise<Changed> {
+export async function removeClockings(ctx: Ctx, ids: readonly string[], reason: string | null): Promise<Changed> {
   const originals = await getClockings(ctx, [...new Set(ids)]);
   await takeLocks(ctx, originals);
   await markRemoved(ctx, originals, reason);

@@ -45,8 +45,8 @@ export function registerClocks(app: FastifyInstance) {
   serve(app, clocks.search, ({ ctx, query }) => searchClockings(ctx, query));
   serve(app, clocks.add, ({ ctx, body }) => addClockings(ctx, body));
   serve(app, clocks.correct, ({ ctx, body }) => correctClocking(ctx, body));
-  serve(app, clocks.remove, ({ ctx, query }) => removeClockings(ctx, [query.clockId], query.reason));
-  serve(app, clocks.removeMany, ({ ctx, query }) => removeClockings(ctx, query.clockIds, query.reason));
+  serve(app, clocks.remove, ({ ctx, query }) => removeClockings(ctx, [query.clockId], query.reason ?? null));
+  serve(app, clocks.removeMany, ({ ctx, query }) => removeClockings(ctx, query.clockIds, query.reason ?? null));
   serve(app, clocks.restore, ({ ctx, body }) => restoreClockings(ctx, body.clockIds, body.reason));
   serve(app, clocks.assign, ({ ctx, body }) => assignClocking(ctx, body));
   serve(app, clocks.convert, ({ ctx, body }) => convertClockings(ctx, body));

@@ -52,7 +52,7 @@ export const takeLocks = (ctx: Ctx, rows: readonly { employee_id: string; at: nu
     ),
   );
 
-export async function markRemoved(ctx: Ctx, originals: readonly Original[], reason: string): Promise<void> {
+export async function markRemoved(ctx: Ctx, originals: readonly Original[], reason: string | null): Promise<void> {
   const { rowCount } = await ctx.tx.client.query({
     name: 'clock-mark-removed',
     text: `update app.clocking set removed_at = $3, removed_by = $4, removed_reason = $5

@@ -12,6 +12,12 @@ const accepted = { ...user, decision: 'accepted', at: '2026-01-02 03:00:00' } as
 const PENDING = given(consent.get, { current: [user, employee], pending: [user, employee] });
 const DONE = given(consent.get, { current: [user], history: [accepted] });
 
+test.each(['user', 'employee', 'owner'])('the text for %s is open to strangers', async (audience) => {
+  await renderPage(`/webview/pdpa/${audience}`, { as: null });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/personal data/i);
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});
+
 describe('texts that wait', () => {
   test('stand before every page', async () => {
     const { place } = await renderPage('/setting/tag', {

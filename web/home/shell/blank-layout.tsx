@@ -6,19 +6,15 @@ import { WebviewGate } from './webview-gate.tsx';
 /** Nothing around the page but the bar of one's own pages on a phone: web views inside the phone app, and notices. */
 export function BlankLayout() {
   const path = useAppPath();
-  const isWebview = path.startsWith('/webview/');
-  const isNotice = path.startsWith('/webview/pdpa/');
+  // The texts on personal data are for strangers too.
+  const isWebview = path.startsWith('/webview/') && !path.startsWith('/webview/pdpa/');
   return (
     <main id="content">
       {isWebview ? (
         <WebviewGate>
-          {isNotice ? (
+          <WithPhoneBar>
             <Outlet />
-          ) : (
-            <WithPhoneBar>
-              <Outlet />
-            </WithPhoneBar>
-          )}
+          </WithPhoneBar>
         </WebviewGate>
       ) : (
         <Outlet />

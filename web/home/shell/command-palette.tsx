@@ -7,7 +7,7 @@ import { IconHistory, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { SHARED } from '../../text/shared-text.ts';
-import type { ShownMenu } from '../../ui/shell/menu-types.ts';
+import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import classes from '../../ui/shell/shell.module.css';
 import { fuzzyFilter } from './fuzzy.ts';
 import type { Entry } from './palette-actions.ts';
@@ -18,7 +18,7 @@ import { usePaletteEntries } from './use-palette-entries.ts';
 const icon = { size: 18, stroke: 1.5 };
 const TYPING_MS = 200;
 
-type CommandPaletteProps = { menu: ShownMenu; others: ShownMenu['locked']; asked: number };
+type CommandPaletteProps = { menu: ShownMenu; others: readonly ShownItem[]; asked: number };
 /** Pages one may open, people one may look at, things one may do, and what was chosen last. Loaded when first asked for. */
 export function CommandPalette({ menu, others, asked }: CommandPaletteProps) {
   const { t } = useText(SHARED);

@@ -5,12 +5,14 @@ import { identity } from '../../../contract/identity/identity.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { employees } from '../../../contract/people/employees.ts';
+import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
 import { tags } from '../../../contract/time/tags.ts';
 import { tellStreams } from '../../testing/browser.ts';
 import { MALEE } from '../../testing/company.ts';
 import { namesOf, press } from '../../testing/on-screen.ts';
 import type { Reader } from '../../testing/profile.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage, signInAs } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
@@ -41,6 +43,12 @@ describe('the menu', () => {
     const { links, locked } = await menuOf({ groups: ['owner'], plan: { payroll: false } });
     expect(locked).toEqual(['Position', 'Payroll', 'Payroll Items']);
     expect(links).not.toContain('Payroll');
+  });
+
+  test('says by what an item is locked: the plan or the country', async () => {
+    await renderPage(QUIET, { as: { groups: ['owner'], country: 'LA' } });
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    expect(within(menu).getByLabelText('Payroll: Only for companies in Thailand')).toBeTruthy();
   });
 
   test('marks the page one is on, and is walked through by arrows', async () => {
@@ -95,12 +103,33 @@ describe('the person’s menu', () => {
   });
 });
 
-test('the language is changed in place: same page, same filters', async () => {
-  const { user } = await renderPage('/setting/tag?q=a', { answers: [TAGS] });
+test('the language is changed in place: same page, same filters, and the account has it too', async () => {
+  const { user, server } = await renderPage('/setting/tag?q=a', { answers: [TAGS, given(session.update, { ok: true })] });
   await press(user, 'เปลี่ยนเป็นภาษาไทย');
   await waitFor(() => expect(window.location.pathname).toBe('/th/setting/tag'));
   expect(window.location.search).toBe('?q=a');
+  expect(server.bodyOf(session.update)).toEqual({ language: 'th' });
   expect(await screen.findByText('ยังไม่มีแท็ก', { exact: false })).toBeTruthy();
+});
+
+describe('what changes for the company', () => {
+  test('reaches the open page: another board mode opens its board', async () => {
+    const { server, place } = await renderPage('/shifts', {
+      as: { groups: ['owner'], boards: 'weekly' },
+      answers: [given(shifts.list, []), given(monthlyShifts.list, [])],
+    });
+    await screen.findByRole('heading', { level: 1 });
+    signInAs(server, { groups: ['owner'], boards: 'monthly' });
+    act(() => tellStreams('/realtime/users/', 'profile', {}));
+    await waitFor(() => expect(place()).toBe('/shifts/monthly'));
+  });
+
+  test('takes a right: the page that needs it closes', async () => {
+    const { server } = await renderPage('/setting/tag', { as: { groups: ['owner'] }, answers: [TAGS] });
+    signInAs(server, { groups: [] });
+    act(() => tellStreams('/realtime/users/', 'profile', {}));
+    await waitFor(() => expect(screen.getByText(/401/)).toBeTruthy());
+  });
 });
 
 describe('notifications', () => {
@@ -253,8 +282,11 @@ describe('who is let in', () => {
   });
 
   test('somebody who waits to be accepted sees that alone', async () => {
-    const { place } = await renderPage('/setting/tag', { as: { groups: [], standing: 'PENDING' } });
+    const { user, place } = await renderPage('/setting/tag', { as: { groups: [], standing: 'PENDING' } });
     await waitFor(() => expect(place()).toBe('/setup/join-company/waiting'));
+    await press(user, /Anan Srisuk|Account/);
+    expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: /Security|Privacy/ })).toBeNull();
   });
 
   test('somebody who left sees that alone', async () => {

@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.ts';
 import { AppLink, useAppPath } from '../../ui/app-link.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
-import type { ShownMenu } from '../../ui/shell/menu-types.ts';
+import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import { SchemeToggle } from '../../ui/shell/scheme-toggle.tsx';
 import classes from '../../ui/shell/shell.module.css';
 import { NotificationBell } from './notification-bell.tsx';
@@ -21,7 +21,7 @@ const CLOSED_WIDTH = 64;
 type ShellProps = {
   menu: ShownMenu;
   /** Pages that only the command palette offers. */
-  others: ShownMenu['locked'];
+  others: readonly ShownItem[];
   /** Stands at the foot of the menu where the company has a theme of its own. */
   themePanel: ThemePanel | null;
   children: ReactNode;

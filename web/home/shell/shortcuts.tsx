@@ -4,14 +4,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import type { ShownMenu } from '../../ui/shell/menu-types.ts';
+import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
 const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })));
 const PALETTE_EVENT = 'wela:palette';
 
 /** Ctrl/⌘-K finds pages, people and actions, `?` lists the keys. */
-export function Shortcuts({ menu, others }: { menu: ShownMenu; others: ShownMenu['locked'] }) {
+export function Shortcuts({ menu, others }: { menu: ShownMenu; others: readonly ShownItem[] }) {
   const [asked, setAsked] = useState(0);
   const [isOpen, list] = useDisclosure(false);
   const ask = () => setAsked((count) => count + 1);

@@ -94,10 +94,12 @@ function MenuLink({ item, isWide }: ItemProps) {
 const itemClass = (isCurrent: boolean, isWide: boolean) =>
   [classes.item, isCurrent ? classes.current : '', isWide ? '' : classes.narrow].filter(Boolean).join(' ');
 
-function LockedItem({ item, isWide }: ItemProps) {
+const WHY = { plan: 'menu.lockedByPlan', country: 'menu.lockedByCountry', inactive: 'menu.lockedByInactive' } as const;
+
+function LockedItem({ item, isWide }: { item: ShownMenu['locked'][number]; isWide: boolean }) {
   const { t } = useText(SHARED);
   const label = t(`menu.${item.key}`);
-  const reason = `${label}: ${t('menu.locked')}`;
+  const reason = `${label}: ${t(WHY[item.why])}`;
   return (
     <div
       className={`${itemClass(false, isWide)} ${classes.locked}`}

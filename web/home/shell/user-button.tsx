@@ -9,7 +9,7 @@ export function UserButton({ session, ...button }: { session: Profile } & Compon
   const { t } = useText(SHARED);
   return (
     <UnstyledButton aria-haspopup="menu" ml={4} bdrs="50%" {...button}>
-      <Avatar src={session.lastVisitEmployee?.imageUrl} size={36} radius="xl" aria-hidden>
+      <Avatar src={session.lastVisitEmployee?.imageUrl} size={44} radius="xl" aria-hidden>
         {initialsOf(session.lastVisitEmployee ?? session)}
       </Avatar>
       <span className="wela-visually-hidden">{t('shell.account')}</span>

@@ -2,6 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconClipboardList, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { AREAS, whyRefused } from '../../../domain/areas.ts';
+import { placeFor } from '../../../domain/redirects.ts';
 import type { Profile } from '../../api/profile.ts';
 import { signOut } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
@@ -22,7 +23,9 @@ export function UserMenuList({ session }: { session: Profile }) {
   const { t } = useText(SHARED);
   const go = useGo();
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
-  const canReadLog = whyRefused(AREAS.activityLog, session) === null;
+  // A page that only leads back to where the person must wait is not offered.
+  const opens = (path: string) => placeFor(session, { path, access: 'signed-in' }) === 'pass';
+  const canReadLog = whyRefused(AREAS.activityLog, session) === null && opens('/activity-log');
   const leave = async () => {
     if (!(await mayLeave())) return;
     await signOut();
@@ -50,12 +53,16 @@ export function UserMenuList({ session }: { session: Profile }) {
               {t('menu.activityLog')}
             </Menu.Item>
           ) : null}
-          <Menu.Item leftSection={<IconKey size={18} stroke={1.5} />} onClick={() => go('/security')}>
-            {t('shell.security')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.5} />} onClick={() => go('/pdpa')}>
-            {t('shell.privacy')}
-          </Menu.Item>
+          {opens('/security') ? (
+            <Menu.Item leftSection={<IconKey size={18} stroke={1.5} />} onClick={() => go('/security')}>
+              {t('shell.security')}
+            </Menu.Item>
+          ) : null}
+          {opens('/pdpa') ? (
+            <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.5} />} onClick={() => go('/pdpa')}>
+              {t('shell.privacy')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void leave()}>
             {t('shell.signOut')}
           </Menu.Item>

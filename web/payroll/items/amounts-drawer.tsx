@@ -118,7 +118,8 @@ function PositionAmounts({ positionId }: { positionId: string }) {
   );
 }
 
-function EmployeeAmounts({ employeeId }: { employeeId: string }) {
+/** What each own item pays to one person, above what their position gets. */
+export function EmployeeAmounts({ employeeId }: { employeeId: string }) {
   const { t } = useText(PAYROLL_ITEMS);
   const amounts = useQuery(query(payrollItems.ofEmployee, { query: { employeeId } }));
   const after = { doneText: t('amountsDrawer.saved') };

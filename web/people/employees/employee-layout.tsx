@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AREAS } from '../../../domain/areas.ts';
+import { usePasses } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useAppPath, useGo } from '../../ui/app-link.tsx';
@@ -19,6 +21,7 @@ export function EmployeeLayout() {
   const { t } = useText(EMPLOYEES);
   const { t: record } = useText(RECORD);
   const employee = useEmployee();
+  const hasItems = usePasses(AREAS.payrollItems);
   useTabOfField();
   return (
     <QueryView query={employee} shape="form">
@@ -39,6 +42,7 @@ export function EmployeeLayout() {
               { to: `${view}/document`, label: record('tab.document') },
               { to: `${view}/resume`, label: record('tab.resume') },
               { to: `${view}/training`, label: record('tab.training') },
+              ...(hasItems ? [{ to: `${view}/payroll-items`, label: record('tab.payroll-items') } as const] : []),
               { to: `${view}/event-logs`, label: record('tab.event-logs') },
             ]}
           >

@@ -3,9 +3,10 @@ import type en from '../../text/shared.en.json';
 
 export type MenuKey = keyof (typeof en)['menu'];
 export type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
-/** A menu as it stands for one person: what they may open, and what their plan locks. */
+export type LockReason = 'plan' | 'country' | 'inactive';
+/** A menu as it stands for one person: what they may open, and what plan or country locks. */
 export type ShownItem = { readonly key: MenuKey; readonly path: `/${string}`; readonly icon: MenuIcon };
 export type ShownMenu = {
   readonly sections: readonly { readonly key: MenuKey; readonly items: readonly ShownItem[] }[];
-  readonly locked: readonly ShownItem[];
+  readonly locked: readonly (ShownItem & { readonly why: LockReason })[];
 };
