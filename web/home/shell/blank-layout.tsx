@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useAppPath } from '../../ui/app-link.tsx';
-import { WithPhoneBar } from '../shared/phone-bar.tsx';
+import { WithPhoneBar } from './phone-bar.tsx';
 import { WebviewGate } from './webview-gate.tsx';
 
 /** Nothing around the page but the bar of one's own pages on a phone: web views inside the phone app, and notices. */
