@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { SESSION_COOKIES, setCookieFor, ticketCookieName } from '../../http/token-cookie.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 import { issueToken } from './issue-token.ts';
+import type { SecondFactorLifts } from './second-factor-lifts.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SignInLog, SignInMethod } from './sign-in-log.ts';
 import { type SignInTickets, TICKET_SECONDS } from './sign-in-tickets.ts';
@@ -25,6 +26,7 @@ type Parts = {
   signInLog: SignInLog;
   accountSessions: AccountSessions;
   secondFactors: SecondFactors;
+  lifts: SecondFactorLifts;
   tickets: SignInTickets;
   now(): Instant;
 };
@@ -36,7 +38,7 @@ type SignInExchange = { request: FastifyRequest; reply: FastifyReply; method: Si
  */
 export async function completeSignIn(parts: Parts, exchange: SignInExchange, response: Response) {
   const signed = Signed.parse(await response.json());
-  if (!(await parts.secondFactors.isOn(signed.user.id))) return answerSession(parts, exchange, { signed, response });
+  if (!(await needsSecondStep(parts, signed.user.id))) return answerSession(parts, exchange, { signed, response });
   const sessionId = await sessionIdOf(parts, signed);
   if (sessionId) await parts.accountSessions.end(signed.user.id, sessionId);
   return askSecondStep(parts, exchange, signed.user.id);
@@ -44,9 +46,14 @@ export async function completeSignIn(parts: Parts, exchange: SignInExchange, res
 
 /** A session for an account that this server has recognised itself. */
 export async function signInUser(parts: Parts, exchange: SignInExchange, userId: string) {
-  if (await parts.secondFactors.isOn(userId)) return askSecondStep(parts, exchange, userId);
+  if (await needsSecondStep(parts, userId)) return askSecondStep(parts, exchange, userId);
   const response = await startSession(parts, exchange, userId);
   return answerSession(parts, exchange, { signed: Signed.parse(await response.json()), response });
+}
+
+async function needsSecondStep({ lifts, secondFactors }: Parts, userId: string): Promise<boolean> {
+  await lifts.settle(userId);
+  return secondFactors.isOn(userId);
 }
 
 /** A session for an account that has passed both steps. */
