@@ -30,7 +30,13 @@ type Parts = {
   tickets: SignInTickets;
   now(): Instant;
 };
-type SignInExchange = { request: FastifyRequest; reply: FastifyReply; method: SignInMethod };
+type SignInExchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  method: SignInMethod;
+  /** The session that let this one in, and takes it along when it ends. */
+  parentId?: string;
+};
 
 /**
  * The one end of every way in: the session's cookie goes to the browser, the sign-in is written down, the first ID token made.
@@ -74,9 +80,10 @@ function startSession(parts: Parts, exchange: SignInExchange, userId: string): P
 
 type Opened = { signed: z.output<typeof Signed>; response: Response };
 
-async function answerSession(parts: Parts, { request, reply, method }: SignInExchange, { signed, response }: Opened) {
+async function answerSession(parts: Parts, { request, reply, method, parentId }: SignInExchange, { signed, response }: Opened) {
   const sessionId = await sessionIdOf(parts, signed);
   if (!sessionId) throw new AppError('auth/unauthenticated');
+  if (parentId) await parts.accountSessions.endWith(sessionId, parentId);
   passCookies(response, reply);
   await parts.signInLog(request, { method, outcome: 'ok', subject: { userId: signed.user.id } });
   return issueToken(parts, reply, { ...signed.user, sessionId });
