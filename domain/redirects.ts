@@ -38,7 +38,7 @@ const DASHBOARD = '/dashboard';
 export const CONSENT_PATH = '/pdpa';
 const CONNECT = '/setup/connect-to-company';
 /** Pages of the sign-in layout that make sense for a person signed in. */
-const OPEN_WHEN_SIGNED_IN = ['/accept-invite', '/email-verification'];
+const OPEN_WHEN_SIGNED_IN = ['/accept-invite', '/email-verification', '/keep-second-step'];
 /** Where a person without a company may be. */
 const COMPANYLESS = [CONNECT, '/setup/create-company', '/setup/join-company'];
 const STANDING_PAGES: Readonly<Record<string, string>> = {

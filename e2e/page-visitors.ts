@@ -22,7 +22,7 @@ export type Visitor =
 
 /** The first that fits counts; the owner sees the rest. */
 const MEANT_FOR: readonly [RegExp, Visitor][] = [
-  [/\/signin(\/|$)|\/signup$|\/forgot-password$|\/accept-invite/, 'stranger'],
+  [/\/signin(\/|$)|\/signup$|\/forgot-password$|\/keep-second-step$|\/accept-invite/, 'stranger'],
   [/\/email-verification$/, 'unverified'],
   [/\/setup$/, 'nameless'],
   [/\/setup\/create-/, 'founder'],

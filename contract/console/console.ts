@@ -154,6 +154,18 @@ export const providerConsole = {
     errors: ['not-found', 'state/not-allowed'],
     idempotency: 'natural',
   }),
+  liftSecondFactor: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/admin/v1/second-factor/lift',
+    changes: ['console-access'],
+    summary:
+      'Ask that the second step of a person is lifted, as an owner may, under break-glass; it stands in the log of the company',
+    body: z.strictObject({ organizationId: Id, employeeId: Id, reason: Text(500).min(SHORTEST_REASON) }),
+    answer: z.object({ dueAt: DateTime }),
+    errors: ['not-found', 'auth/forbidden', 'console/access-needed', 'employee/no-account', 'state/not-allowed'],
+    idempotency: 'natural',
+  }),
   people: endpoint({
     ...staff,
     method: 'GET',

@@ -142,6 +142,16 @@ export const signInSecurity = {
     errors: ['auth/invalid-code', 'auth/origin-refused', 'too-many-requests'],
     idempotency: 'natural',
   }),
+  keepSecondFactor: endpoint({
+    method: 'POST',
+    path: '/idp/second-factor/keep',
+    changes: ['account'],
+    summary: 'Object to the lifting of the second step, with the token of the mail that told of it',
+    access: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answer: Done,
+    errors: ['auth/invalid-link', 'auth/origin-refused', 'too-many-requests'],
+  }),
   removeSecondFactor: endpoint({
     method: 'POST',
     path: '/idp/second-factor/switch-off',

@@ -271,6 +271,19 @@ export const employees = {
     idempotency: 'key',
     refs: ['id'],
   }),
+  liftSecondFactor: endpoint({
+    method: 'POST',
+    path: '/auth/v1/employee/second-factor/lift',
+    changes: ['employees'],
+    summary:
+      'Let a person who lost phone and backup codes sign in without a second step, a day from now unless they object by the link of their mail',
+    access: { groups: GROUPS.owners, scope: 'company' },
+    body: z.strictObject({ id: Id, reason: Reason }),
+    answer: z.object({ dueAt: DateTime }),
+    errors: ['not-found', 'employee/no-account', 'state/not-allowed'],
+    idempotency: 'key',
+    refs: ['id'],
+  }),
   setGroups: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/permissionGroups',

@@ -22,6 +22,7 @@ const VERBS = {
     'create',
     'deactivate',
     'export',
+    'lift-second-factor',
     'reactivate',
     'reject',
     'remove',

@@ -235,3 +235,20 @@ describe('odd and hostile files', () => {
     expect(largest).toBeLessThanOrEqual(1000);
   });
 });
+
+describe('empty rows', () => {
+  const SHEET = 1_048_576;
+  test('as many as a whole sheet has are left out', async () => {
+    expect(await read(`code\n${'\n'.repeat(SHEET)}E1\n`)).toMatchObject({
+      rows: [{ rowNumber: SHEET + 2, cells: ['E1'] }],
+    });
+  });
+
+  test.each([
+    { name: 'before the headers', content: `${'\n'.repeat(3 * SHEET)}code\nE1\n` },
+    { name: 'after them', content: `code\nE1\n${'\n'.repeat(3 * SHEET)}` },
+    { name: 'of delimiters', content: `code,name\nE1,Nok\n${',\n'.repeat(3 * SHEET)}` },
+  ])('a flood $name ends the reading', async ({ content }) => {
+    expect(await read(content)).toEqual({ refused: 'too-many-rows', limit: SHEET });
+  });
+});

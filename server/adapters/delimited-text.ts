@@ -44,6 +44,8 @@ const MAX_RECORD = 512 * 1024;
 /** A cell over the limit of the product is cut a little beyond it: enough to be seen as too long. */
 const KEPT_CHARACTERS = 2_100;
 const BATCH_ROWS = 1000;
+/** The rows of a whole sheet, which some programs write out to its end; more of them is no table. */
+const MOST_EMPTY = 1_048_576;
 const BATCH_CHARACTERS = 512 * 1024;
 
 /** Reads a table of text in constant memory, whatever its encoding, delimiter and line ends. The first filled row is the headers. */
@@ -97,12 +99,15 @@ async function* decoded(path: string, { encoding, bomLength }: Source) {
 /** Filled rows with their numbers, as many at a time as are parsed. */
 async function* recordsOf(path: string, source: Source): AsyncGenerator<DelimitedRow[]> {
   let rowNumber = 0;
+  let empty = 0;
   for await (const rows of recordSlices(path, source)) {
     const filled: DelimitedRow[] = [];
     for (const cells of rows) {
       rowNumber += 1;
       if (isFilled(cells)) filled.push({ rowNumber, cells: cells.map(cleaned) });
+      else empty += 1;
     }
+    if (empty > MOST_EMPTY) throw new DelimitedTextError('too-many-rows', { limit: MOST_EMPTY });
     yield filled;
   }
 }

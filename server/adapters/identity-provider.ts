@@ -18,5 +18,9 @@ export type IdentityProvider = {
   /** Makes an account without mail, for the demo company, invitations and tests; answers the user id. Another issuer refuses it. */
   createAccount(account: NewAccount): Promise<string>;
   findUserId(email: string): Promise<string | null>;
+  /** Whether signing in takes a second step here; another issuer looks after its own. */
+  hasSecondFactor(userId: string): Promise<boolean>;
+  /** Begins the way to a sign-in without the second step: after a day, unless the holder objects. */
+  askLift(userId: string): Promise<void>;
   close(): Promise<void>;
 };

@@ -15,8 +15,10 @@ export type AccountSessions = {
   list(userId: string): Promise<SessionView[]>;
   /** Null for a session that has ended; `fresh` asks the database. */
   look(sessionId: string, fresh: boolean): Promise<Look | null>;
-  /** Notes that a session was used, and tells what it has passed. */
-  use(sessionId: string): Promise<Look>;
+  /** Notes that a session was used, and tells what it has passed; null for one that is over, however often it was used. */
+  use(sessionId: string): Promise<Look | null>;
+  /** From now on a session ends no later than the one that let it in. */
+  endWith(sessionId: string, parentId: string): Promise<void>;
   /** The id of the session with this token, as the cookie holds it, signed or plain. */
   findId(token: string): Promise<string | null>;
   strengthen(sessionId: string): Promise<void>;
@@ -50,11 +52,18 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       kept.set(sessionId, { look }, { start });
       return look;
     },
+    // However often it is used, a session ends after thirty days (ASVS 7.3.2), by the clock of the machine, as the identity library counts.
     async use(sessionId) {
       const { rows } = await sql<Look>`
-          update identity.session set last_seen_at = ${new Date(now())} where id = ${sessionId}
+          update identity.session s set last_seen_at = ${new Date(now())} where id = ${sessionId}
+            and created_at > now() - interval '30 days'
+            and (parent_id is null or exists (select from identity.session p where p.id = s.parent_id
+              and p.expires_at > now() and p.created_at > now() - interval '30 days'))
             returning second_factor_at is not null as "hasSecondFactor"`.execute(onPool(pool));
-      return rows[0] ?? { hasSecondFactor: false };
+      return rows[0] ?? null;
+    },
+    async endWith(sessionId, parentId) {
+      await sql`update identity.session set parent_id = ${parentId} where id = ${sessionId}`.execute(onPool(pool));
     },
     async findId(token) {
       const { rows } = await sql<{ id: string }>`

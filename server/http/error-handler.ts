@@ -33,12 +33,45 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 export function installErrorHandler(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, request, toAppError(error, request.body), error));
+  const outage = watchOutage(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasHungUp(request)) {
+      request.log.debug({ err: error }, 'the caller hung up');
+      return reply.code(400).send();
+    }
+    const refusal = toAppError(error, request.body);
+    if (refusal.code === 'unavailable') outage.note(request, error);
+    else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+    return send(reply, request, refusal);
+  });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isKnown = ['GET', 'POST', 'PUT', 'DELETE'].some((method) => app.hasRoute({ method: method as 'GET', url: path }));
-    return send(reply, request, new AppError(isKnown ? 'method-not-allowed' : 'not-found'), null);
+    return send(reply, request, new AppError(isKnown ? 'method-not-allowed' : 'not-found'));
   });
+}
+
+/** The connection ended before the body did: nobody reads the answer. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+/** Calls that the database could not serve are one line when it begins, one when a call is served again, and a number. */
+function watchOutage(app: FastifyInstance) {
+  let begun: { at: number; refused: number } | null = null;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (begun && reply.statusCode < 400 && request.routeOptions.config.endpoint) {
+      const seconds = Math.round((performance.now() - begun.at) / 1000);
+      request.log.warn({ refused: begun.refused, seconds }, 'the database serves calls again');
+      begun = null;
+    }
+    done();
+  });
+  return {
+    note(request: FastifyRequest, error: FastifyError) {
+      if (!begun) request.log.error({ err: error, code: 'unavailable' }, 'the database does not serve calls');
+      begun ??= { at: performance.now(), refused: 0 };
+      begun.refused += 1;
+    },
+  };
 }
 
 function toAppError(error: FastifyError, body: unknown): AppError {
@@ -97,9 +130,8 @@ function formCode(problem: ZodProblem, issue: Record<string, unknown>): string {
 /** Nobody mends more at once, and the answer stays small. */
 const MOST_FIELD_ERRORS = 20;
 
-function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError, cause: FastifyError | null) {
+function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError) {
   const language = languageOf(request);
-  if (refusal.status >= 500) request.log.error({ err: cause, code: refusal.code }, 'request failed');
   const seen = new Set<string>();
   const body: ErrorBody = {
     status: ERRORS[refusal.code],

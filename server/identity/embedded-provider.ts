@@ -14,11 +14,13 @@ import { mountIdentity } from './routes.ts';
 import { createAttempts } from './shared/attempts.ts';
 import { type Auth, createAuth, issuerOf, type ResetAccount } from './shared/auth.ts';
 import { createDigest } from './shared/digest.ts';
+import type { IdentityParts } from './shared/identity-parts.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './shared/limits.ts';
 import { createOwnProofs } from './shared/own-proof.ts';
 import { createPasswordHashes, FULL_STRENGTH, SUITE_STRENGTH } from './shared/password-hash.ts';
 import type { PasswordOwner } from './shared/password-strength.ts';
 import { createPhoneCodes } from './shared/phone-codes.ts';
+import { createSecondFactorLifts } from './shared/second-factor-lifts.ts';
 import { createSecondFactors } from './shared/second-factors.ts';
 import { createSignInCodes } from './shared/sign-in-codes.ts';
 import { createSignInLog } from './shared/sign-in-log.ts';
@@ -46,6 +48,21 @@ const isForSuite = ({ environment, signInLimits }: EmbeddedProviderParts['config
 const dropResetLinks = (pool: Pool, userId: string) =>
   sql`delete from identity.verification where value = ${userId}`.execute(onPool(pool));
 
+type ResetParts = Pick<IdentityParts, 'pool' | 'secondFactors' | 'attempts' | 'accountSessions' | 'now'>;
+
+/** What follows a new password that was set by the link of a mail. */
+const resetEnd =
+  ({ pool, secondFactors, attempts, accountSessions, now }: ResetParts) =>
+  async ({ userId, email, emailVerified }: ResetAccount) => {
+    // Whoever set a second step up did not read the mail of this address; whoever sets the password does.
+    if (!emailVerified) await secondFactors.remove(userId);
+    await markVerified(pool, userId, now());
+    await dropResetLinks(pool, userId);
+    await attempts.forgetFailures(email);
+    // Codes and tickets that a person made with the former password go with the sessions.
+    await accountSessions.endAll(userId, null);
+  };
+
 /** Sets up the identity provider that comes with the server, and the key set that checks its tokens without the network. */
 export async function createEmbeddedProvider({
   config,
@@ -67,17 +84,10 @@ export async function createEmbeddedProvider({
     digest: digest('backup codes'),
     now,
   });
-  const onReset = async ({ userId, email, emailVerified }: ResetAccount) => {
-    // Whoever set a second step up did not read the mail of this address; whoever sets the password does.
-    if (!emailVerified) await secondFactors.remove(userId);
-    await markVerified(pool, userId, now());
-    await dropResetLinks(pool, userId);
-    await attempts.forgetFailures(email);
-    // Codes and tickets that a person made with the former password go with the sessions.
-    await accountSessions.endAll(userId, null);
-  };
+  const onReset = resetEnd({ pool, secondFactors, attempts, accountSessions, now });
   const hashes = createPasswordHashes(isForSuite(config) ? SUITE_STRENGTH : FULL_STRENGTH);
   const auth = createAuth({ config, pool, mails, onReset, attempts, limits, hashes, now });
+  const lifts = createSecondFactorLifts({ pool, secondFactors, mails, now });
   const parts = {
     auth,
     attempts,
@@ -91,6 +101,7 @@ export async function createEmbeddedProvider({
     hashes,
     passwordOwnerOf,
     secondFactors,
+    lifts,
     ownProofs: createOwnProofs({ pool, hashes, texts, mailCode: mails.ownCode, digest: digest('own codes'), now }),
     tickets: createSignInTickets(pool, now),
     signInCodes: createSignInCodes(pool, now),
@@ -102,6 +113,8 @@ export async function createEmbeddedProvider({
     mount: (app: FastifyInstance) => mountIdentity(app, parts),
     createAccount: (account) => createAccount(auth, pool, account, now()),
     findUserId: (email) => findUserId(auth, email),
+    hasSecondFactor: secondFactors.isOn,
+    askLift: lifts.ask,
     close: async () => {},
   };
   return { provider, keys: localKeys(() => auth.api.getJwks(), now), accountSessions };

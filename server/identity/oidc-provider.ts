@@ -78,6 +78,8 @@ export function createOidcProvider({ config, issuer, pool, now }: OidcProviderPa
         }),
       createAccount: keptElsewhere,
       findUserId: keptElsewhere,
+      hasSecondFactor: async () => false,
+      askLift: keptElsewhere,
       close: async () => {},
     },
   };

@@ -26,6 +26,14 @@ test('shows kept mails with their links, newest first, as text that cannot act',
   expect(response.body).not.toContain('<b>');
 });
 
+test('is shown under a name of this machine alone', async () => {
+  const under = async (host: string) =>
+    (await server.app.inject({ method: 'GET', url: '/dev/mailbox', headers: { host } })).statusCode;
+  expect(
+    await Promise.all(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'evil.test:3000', 'localhost.evil.test'].map(under)),
+  ).toEqual([200, 200, 200, 404, 404]);
+});
+
 test('a mail of the same key is kept once', async () => {
   const mail = { messageKey: 'same', to: 'b@example.test', subject: 'Once', html: '', text: '' };
   await Promise.all([server.services.mailer.send(mail), server.services.mailer.send(mail)]);

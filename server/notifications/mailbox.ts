@@ -15,11 +15,15 @@ a{color:#c2183f;overflow-wrap:anywhere}small{color:#59636e}@media(prefers-color-
 
 export const hasMailbox = (config: Config): boolean => config.environment !== 'production' && config.smtpUrl === null;
 
+/** A page of another site may have its own name lead to this machine; it is asked for under that name. */
+const isOwnName = (hostname: string, { baseUrl, host }: Config): boolean =>
+  [new URL(baseUrl).hostname, host, 'localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
+
 /** The mails and texts that were kept instead of sent; only on a development machine. */
 export function registerMailbox(app: FastifyInstance) {
-  app.get('/dev/mailbox', async (_request, reply) => {
+  app.get('/dev/mailbox', async (request, reply) => {
     const { config, pool } = app.services;
-    if (!hasMailbox(config)) throw notFound();
+    if (!hasMailbox(config) || !isOwnName(request.hostname, config)) throw notFound();
     const texts = await sql<KeptText>`
         select recipient, body, created_at from directory.text_message order by created_at desc, id desc limit ${SHOWN}`.execute(
       onPool(pool),

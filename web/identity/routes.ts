@@ -33,6 +33,9 @@ export const routes = pages([
   preLogin('/forgot-password', async () => ({
     default: (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage,
   })),
+  preLogin('/keep-second-step', async () => ({
+    default: (await import('./second-factor/keep-second-step-page.tsx')).KeepSecondStepPage,
+  })),
   preLogin('/email-verification', async () => ({
     default: (await import('./accounts/email-verification-page.tsx')).EmailVerificationPage,
   })),

@@ -7,6 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { closeAccess, listRunning, openAccess } from './access.ts';
 import { pageHistory } from './access-history.ts';
 import { getEvent } from './get-event.ts';
+import { liftUnderAccess } from './lift-second-factor.ts';
 import { getClocking, pageClockings } from './read-clockings.ts';
 import { readActivity, readPeople } from './read-company-data.ts';
 import { pageEvents } from './read-events.ts';
@@ -20,6 +21,7 @@ export function registerConsole(app: FastifyInstance) {
   serve(app, providerConsole.running, ({ ctx }) => listRunning(ctx));
   serve(app, providerConsole.breakGlass, ({ ctx, body }) => openAccess(ctx, body.organizationId, body.reason));
   serve(app, providerConsole.endBreakGlass, ({ ctx, body }) => closeAccess(ctx, body.organizationId));
+  serve(app, providerConsole.liftSecondFactor, ({ ctx, body }) => liftUnderAccess(ctx, body));
   serve(app, providerConsole.people, ({ ctx, query }) => readPeople(ctx, query));
   serve(app, providerConsole.activity, ({ ctx, query }) => readActivity(ctx, query));
   serve(app, consoleClocks.list, ({ ctx, query }) => pageClockings(ctx, query));

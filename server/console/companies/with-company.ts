@@ -5,11 +5,13 @@ import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import type { AuditEntry, UserContext } from '../../http/context.ts';
+import type { Services } from '../../http/services.ts';
 import type { NotifyContext } from '../../notifications/notify.ts';
 
 /** Staff of the provider in one transaction of a company, without being one of its people. */
 export type CompanyContext = NotifyContext & {
   tx: TenantTx;
+  services: Pick<Services, 'identity'>;
   now: Instant;
   organizationName: string;
   audit(action: AuditAction, entry: AuditEntry): void;

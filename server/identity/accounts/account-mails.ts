@@ -9,7 +9,7 @@ import { findAccountFacts } from '../shared/user-profile.ts';
 import { ACCOUNT_MAILS } from './texts.ts';
 
 /** `otherWay` answers a request for a new password of an account that never had one: it gets no second way in. */
-type Kind = 'verification' | 'reset' | 'otherWay';
+type Kind = Exclude<keyof AccountMails, 'ownCode'> | 'otherWay';
 /** Whose looks the mails of an account wear. */
 export type BrandOf = (userId: string) => Promise<MailBrand | undefined>;
 type MailParts = { baseUrl: string; pool: Pool; mailer: Mailer; brandOf: BrandOf };
@@ -20,6 +20,8 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
     verification: (token, language) => `${baseUrl}/idp/verify-email?token=${encodeURIComponent(token)}&lang=${language}`,
     reset: (token, language) => `${baseUrl}/${language}/forgot-password?token=${encodeURIComponent(token)}`,
     otherWay: (_token, language) => `${baseUrl}/${language}/signin`,
+    liftAsked: (token, language) => `${baseUrl}/${language}/keep-second-step?token=${encodeURIComponent(token)}`,
+    lifted: (_token, language) => `${baseUrl}/${language}/signin`,
   };
   const send = async (kind: Kind, { userId, email, token }: MailedAccount) => {
     const language = (await findAccountFacts(pool, userId))?.language ?? 'en';
@@ -47,6 +49,8 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
   return {
     ownCode: sendCode,
     verification: (account) => send('verification', account),
+    liftAsked: (account) => send('liftAsked', account),
+    lifted: (account) => send('lifted', account),
     reset: async (account) => send((await hasPassword(pool, account.userId)) ? 'reset' : 'otherWay', account),
   };
 }

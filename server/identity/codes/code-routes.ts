@@ -39,23 +39,23 @@ export function servePhone(app: FastifyInstance, parts: IdentityParts) {
 /** Handing a session on, such as to a web view. */
 export function serveCodes(app: FastifyInstance, parts: IdentityParts) {
   const { attempts, limits, signInCodes, signInLog } = parts;
-  serve(app, identity.createCode, async ({ ctx, reply }) => {
+  serve(app, identity.createCode, async ({ ctx, request, reply }) => {
     const key = `make-code|${ctx.userId}`;
     const taken = await attempts.takeByAddress(key, { seconds: MINUTE, max: limits.codesPerAccountMinute });
     if (!taken.allowed) throw tooMany(reply, taken.retryAfter);
-    const code = await signInCodes.make(ctx.userId);
+    const code = await signInCodes.make(ctx.userId, request.admitted?.user?.sessionId ?? '');
     // Said only to the holder of a token of this account.
     if (!code) throw new AppError('auth/user-not-found');
     return { code, expiresIn: SIGN_IN_CODE_SECONDS };
   });
   serve(app, identity.signInWithCode, async ({ body, request, reply }) => {
     await takeTry(parts, request, reply);
-    const userId = await signInCodes.redeem(body.code);
-    if (!userId) {
+    const made = await signInCodes.redeem(body.code);
+    if (!made) {
       await signInLog(request, { method: 'code', outcome: 'refused', subject: null });
       throw new AppError('auth/invalid-code');
     }
-    return signInUser(parts, { request, reply, method: 'code' }, userId);
+    return signInUser(parts, { request, reply, method: 'code', parentId: made.sessionId }, made.userId);
   });
 }
 

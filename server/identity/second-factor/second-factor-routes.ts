@@ -46,6 +46,10 @@ export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
     await issueToken(parts, reply, await userOf(parts, ctx, sessionId));
     return { backupCodes };
   });
+  serve(app, signInSecurity.keepSecondFactor, async ({ body }) => {
+    if (!(await parts.lifts.object(body.token))) throw new AppError('auth/invalid-link');
+    return { ok: true as const };
+  });
   serve(app, signInSecurity.renewBackupCodes, async ({ ctx, body, reply }) => {
     await proveOrRefuse(parts, { userId: ctx.userId, reply }, () => secondFactors.redeem(ctx.userId, { code: body.code }));
     return { backupCodes: await secondFactors.renewBackupCodes(ctx.userId) };
@@ -87,6 +91,7 @@ function servePassing(app: FastifyInstance, parts: IdentityParts) {
     }
     if (!(await tickets.spend(ticket))) throw endedStep(parts, reply);
     clearTicket(reply, parts.baseUrl);
+    await parts.lifts.drop(userId);
     return signInProvenUser(parts, { request, reply, method }, userId);
   });
 }

@@ -24,6 +24,9 @@ const DAY = 24 * HOUR;
 export type AccountMails = {
   verification(account: MailedAccount): Promise<void>;
   reset(account: MailedAccount): Promise<void>;
+  /** The second step will be lifted; the token is that of an objection. */
+  liftAsked(account: MailedAccount): Promise<void>;
+  lifted(account: MailedAccount): Promise<void>;
   /** The token is a code that is typed, not a link. */
   ownCode(account: MailedAccount): Promise<void>;
 };

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { SESSION_COOKIES, setCookieFor, ticketCookieName } from '../../http/token-cookie.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 import { issueToken } from './issue-token.ts';
+import type { SecondFactorLifts } from './second-factor-lifts.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SignInLog, SignInMethod } from './sign-in-log.ts';
 import { type SignInTickets, TICKET_SECONDS } from './sign-in-tickets.ts';
@@ -25,10 +26,17 @@ type Parts = {
   signInLog: SignInLog;
   accountSessions: AccountSessions;
   secondFactors: SecondFactors;
+  lifts: SecondFactorLifts;
   tickets: SignInTickets;
   now(): Instant;
 };
-type SignInExchange = { request: FastifyRequest; reply: FastifyReply; method: SignInMethod };
+type SignInExchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  method: SignInMethod;
+  /** The session that let this one in, and takes it along when it ends. */
+  parentId?: string;
+};
 
 /**
  * The one end of every way in: the session's cookie goes to the browser, the sign-in is written down, the first ID token made.
@@ -36,7 +44,7 @@ type SignInExchange = { request: FastifyRequest; reply: FastifyReply; method: Si
  */
 export async function completeSignIn(parts: Parts, exchange: SignInExchange, response: Response) {
   const signed = Signed.parse(await response.json());
-  if (!(await parts.secondFactors.isOn(signed.user.id))) return answerSession(parts, exchange, { signed, response });
+  if (!(await needsSecondStep(parts, signed.user.id))) return answerSession(parts, exchange, { signed, response });
   const sessionId = await sessionIdOf(parts, signed);
   if (sessionId) await parts.accountSessions.end(signed.user.id, sessionId);
   return askSecondStep(parts, exchange, signed.user.id);
@@ -44,9 +52,14 @@ export async function completeSignIn(parts: Parts, exchange: SignInExchange, res
 
 /** A session for an account that this server has recognised itself. */
 export async function signInUser(parts: Parts, exchange: SignInExchange, userId: string) {
-  if (await parts.secondFactors.isOn(userId)) return askSecondStep(parts, exchange, userId);
+  if (await needsSecondStep(parts, userId)) return askSecondStep(parts, exchange, userId);
   const response = await startSession(parts, exchange, userId);
   return answerSession(parts, exchange, { signed: Signed.parse(await response.json()), response });
+}
+
+async function needsSecondStep({ lifts, secondFactors }: Parts, userId: string): Promise<boolean> {
+  await lifts.settle(userId);
+  return secondFactors.isOn(userId);
 }
 
 /** A session for an account that has passed both steps. */
@@ -67,9 +80,10 @@ function startSession(parts: Parts, exchange: SignInExchange, userId: string): P
 
 type Opened = { signed: z.output<typeof Signed>; response: Response };
 
-async function answerSession(parts: Parts, { request, reply, method }: SignInExchange, { signed, response }: Opened) {
+async function answerSession(parts: Parts, { request, reply, method, parentId }: SignInExchange, { signed, response }: Opened) {
   const sessionId = await sessionIdOf(parts, signed);
   if (!sessionId) throw new AppError('auth/unauthenticated');
+  if (parentId) await parts.accountSessions.endWith(sessionId, parentId);
   passCookies(response, reply);
   await parts.signInLog(request, { method, outcome: 'ok', subject: { userId: signed.user.id } });
   return issueToken(parts, reply, { ...signed.user, sessionId });

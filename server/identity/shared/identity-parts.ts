@@ -9,6 +9,7 @@ import type { OwnProofs } from './own-proof.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import type { PasswordOwner } from './password-strength.ts';
 import type { PhoneCodes } from './phone-codes.ts';
+import type { SecondFactorLifts } from './second-factor-lifts.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
 import type { SignInLog } from './sign-in-log.ts';
@@ -29,6 +30,7 @@ export type IdentityParts = {
   hashes: PasswordHashes;
   passwordOwnerOf(userId: string): Promise<PasswordOwner>;
   secondFactors: SecondFactors;
+  lifts: SecondFactorLifts;
   ownProofs: OwnProofs;
   tickets: SignInTickets;
   signInCodes: SignInCodes;

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Instant } from '../../../domain/units.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { AccountSessions } from '../../http/account-sessions.ts';
-import { setTokenCookie } from '../../http/token-cookie.ts';
+import { AppError } from '../../http/app-error.ts';
+import { clearCookies, setTokenCookie } from '../../http/token-cookie.ts';
 import { type Auth, TOKEN_SECONDS } from './auth.ts';
 import { shownAddress } from './synthetic-address.ts';
 import { findAccountFacts, keepProfile, readSessionVersion } from './user-profile.ts';
@@ -14,7 +15,12 @@ type Parts = { auth: Auth; pool: Pool; baseUrl: string; accountSessions: Account
 export async function issueToken({ auth, pool, baseUrl, accountSessions, now }: Parts, reply: FastifyReply, user: TokenUser) {
   const { id, emailVerified, sessionId } = user;
   const email = shownAddress(user.email);
-  const { hasSecondFactor } = await accountSessions.use(sessionId);
+  const used = await accountSessions.use(sessionId);
+  if (!used) {
+    await accountSessions.end(id, sessionId);
+    clearCookies(reply, baseUrl.startsWith('https://'));
+    throw new AppError('auth/unauthenticated');
+  }
   const facts = await findAccountFacts(pool, id);
   if (!facts) {
     await keepProfile(pool, { userId: id, email, firstName: '', lastName: '', language: 'en', isVerified: emailVerified }, now());
@@ -28,7 +34,7 @@ export async function issueToken({ auth, pool, baseUrl, accountSessions, now }: 
         email,
         email_verified: emailVerified,
         roles: facts?.roles ?? [],
-        ...(hasSecondFactor ? { amr: ['mfa'] } : {}),
+        ...(used.hasSecondFactor ? { amr: ['mfa'] } : {}),
         iat,
         exp: iat + TOKEN_SECONDS,
       },

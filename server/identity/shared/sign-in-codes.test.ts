@@ -127,3 +127,30 @@ test('sign-ins are written down with the device, never with an address or what a
   expect(rows[0]?.address_hash).toBe(rows[1]?.address_hash);
   expect(JSON.stringify(rows)).not.toMatch(/stranger|192\.0\.2/);
 });
+
+test('a session that a code opened ends with the session that made the code', async () => {
+  const { browser, userId } = await signedIn();
+  const other = openBrowser(server.app);
+  expect((await enter(await make(browser), undefined, other)).statusCode).toBe(200);
+  const renew = () => other.send('POST', identity.token.path, { form: { grant_type: 'session' } });
+  expect((await renew()).statusCode).toBe(200);
+  await browser.send('POST', identity.signOut.path);
+  expect((await renew()).statusCode).toBe(401);
+  const { rows } = await server.identityPool.query('select 1 from identity.session where user_id = $1', [userId]);
+  expect(rows).toEqual([]);
+});
+
+test('a session ends after thirty days, however often it is used', async () => {
+  const { browser, userId } = await signedIn();
+  const ageBy = (days: number) =>
+    server.identityPool.query(`update identity.session set created_at = now() - $2 * interval '1 day' where user_id = $1`, [
+      userId,
+      days,
+    ]);
+  const renew = () => browser.send('POST', identity.token.path, { form: { grant_type: 'session' } });
+  await ageBy(29);
+  expect((await renew()).statusCode).toBe(200);
+  await ageBy(31);
+  const refused = await renew();
+  expect([refused.statusCode, browser.cookies.size]).toEqual([401, 0]);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { employees } from '../../../contract/people/employees.ts';
 import { serve } from '../../http/serve.ts';
+import { liftSecondFactor } from '../shared/lift-second-factor.ts';
 import { approveEmployee, deactivateEmployee, reactivateEmployee } from './change-status.ts';
 import { createEmployee } from './create-employee.ts';
 import { EXPORT_JOB, exportEmployees } from './export-employees.ts';
@@ -21,6 +22,7 @@ export function registerEmployees(app: FastifyInstance) {
   serve(app, employees.deactivate, ({ ctx, body }) => deactivateEmployee(ctx, body));
   serve(app, employees.reactivate, ({ ctx, body }) => reactivateEmployee(ctx, body));
   serve(app, employees.setGroups, ({ ctx, body }) => setGroups(ctx, body));
+  serve(app, employees.liftSecondFactor, ({ ctx, body }) => liftSecondFactor(ctx, { ...body, mayWorkElsewhere: false }));
   app.services.jobs.define(EXPORT_JOB, 'export', exportEmployees);
   serve(app, employees.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;

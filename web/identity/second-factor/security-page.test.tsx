@@ -104,6 +104,28 @@ describe('two-step verification', () => {
   });
 });
 
+describe('the link of the mail that says the second step will be lifted', () => {
+  test('keeps it by a press', async () => {
+    const { user, server } = await renderPage('/keep-second-step?token=tok-7', {
+      as: null,
+      answers: [given(signInSecurity.keepSecondFactor, { ok: true })],
+    });
+    expect(server.sent(signInSecurity.keepSecondFactor)).toEqual([]);
+    await press(user, 'Keep two-step verification');
+    expect(await screen.findByText('Two-step verification stays on.')).toBeTruthy();
+    expect(server.bodyOf(signInSecurity.keepSecondFactor)).toEqual({ token: 'tok-7' });
+  });
+
+  test('that means nothing any more says so', async () => {
+    const { user } = await renderPage('/keep-second-step?token=old', {
+      as: null,
+      answers: [refused(signInSecurity.keepSecondFactor, 'auth/invalid-link')],
+    });
+    await press(user, 'Keep two-step verification');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has been used or has expired.');
+  });
+});
+
 describe('devices', () => {
   test('are listed, and another one signed out', async () => {
     const { user, server } = await renderPage('/security', {

@@ -8,12 +8,15 @@ import { actionsFor, type PersonAction } from './people-actions/person-action.ts
 import { PersonDialog } from './people-actions/person-dialog.tsx';
 import type { Employee } from './use-employee.ts';
 
-/** What can be done about a person, on their page; permissions stand in a section of their own there. */
+/** Permissions stand in a section of their own, and what is seldom wanted in the menu of the list. */
+const ELSEWHERE: readonly PersonAction[] = ['groups', 'liftSecondFactor'];
+
+/** What can be done about a person, on their page. */
 export function EmployeeActions({ person }: { person: Employee }) {
   const { t } = useText(EMPLOYEES);
   const go = useGo();
   const [asked, setAsked] = useState<PersonAction | null>(null);
-  const actions = actionsFor(person, useSession()).filter((action) => action !== 'groups');
+  const actions = actionsFor(person, useSession()).filter((action) => !ELSEWHERE.includes(action));
   return (
     <>
       {actions.map((action) => (

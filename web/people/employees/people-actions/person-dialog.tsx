@@ -32,6 +32,7 @@ export function PersonDialog({ person, action, onClose, onRemoved }: DialogProps
       {action === 'approve' ? <Acceptance person={person} onClose={onClose} /> : null}
       {action === 'reject' ? <RejectForm person={person} onClose={onClose} /> : null}
       {action === 'deactivate' ? <DeactivateForm person={person} onClose={onClose} /> : null}
+      {action === 'liftSecondFactor' ? <LiftForm person={person} onClose={onClose} /> : null}
       {action === 'groups' ? <GroupsForm person={person} onClose={onClose} /> : null}
       {action === 'reactivate' ? <Reactivate person={person} onClose={onClose} /> : null}
       {action === 'remove' ? <Remove person={person} onClose={onClose} onRemoved={onRemoved} /> : null}
@@ -87,6 +88,26 @@ function DeactivateForm({ person, onClose }: FormProps) {
         <LongTextField of={form} name="reason" label={t('field.reason')} isRequired />
         <DateField of={form} name="endDate" label={t('field.endDate')} isClearable />
         <FormActions of={form} label={t('action.deactivate')} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function LiftForm({ person, onClose }: FormProps) {
+  const { t } = useText(EMPLOYEES);
+  const form = useContractForm(employees.liftSecondFactor, {
+    initial: { reason: '' },
+    complete: (values) => ({ ...values, id: person.id }),
+    doneText: t('done.lifting', { name: format.name(person) }),
+    onDone: onClose,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('action.liftSecondFactorText')}</Text>
+        <FormErrors of={form} />
+        <LongTextField of={form} name="reason" label={t('field.reason')} isRequired />
+        <FormActions of={form} label={t('action.liftSecondFactor')} onCancel={onClose} />
       </Stack>
     </form>
   );

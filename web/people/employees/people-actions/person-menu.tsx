@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconRotateClockwise,
   IconShield,
+  IconShieldOff,
   IconTrash,
   IconUserOff,
   IconX,
@@ -23,6 +24,7 @@ const ICONS = {
   deactivate: IconUserOff,
   reactivate: IconRotateClockwise,
   remove: IconTrash,
+  liftSecondFactor: IconShieldOff,
 } as const;
 const icon = { size: 18, stroke: 1.5 };
 /** Those that stand as buttons in the row too. */
