@@ -144,7 +144,7 @@ test('whoever changed pay of a run since the last approval is told what it was a
   expect(answers[0]?.message).toContain('You changed a salary');
   expect((await decide(idle, payrollReportId)).statusCode).toBe(200);
   const july = await maker.call(payrollReports.create, { body: { templateId: payroll.templateId, month: yearMonth('2026-07') } });
-  await maker.call(payrollReports.proceed, { body: { payrollReportId: july.payrollReportId } });
+  await maker.call(payrollReports.proceed, { body: { payrollReportId: july.payrollReportId, reason: 'A month ahead' } });
   expect(first && (await decide(first, july.payrollReportId)).statusCode).toBe(200);
 });
 
