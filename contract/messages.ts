@@ -8,11 +8,12 @@ const CATALOGUES: Record<Language, Record<string, string>> = { en, th };
 
 /**
  * The text of an error code; `{name}` is filled from the facts, and what stands in brackets without a fact is left out. A count of one has
- * a text of its own, `code_one`, where a language needs it. An unknown code falls back to the general error.
+ * a text of its own, `code_one`, where a language needs it, and so has what was changed, `code_salary`. An unknown code falls back to the general error.
  */
 export function messageFor(language: Language, code: string, facts: Record<string, unknown>): string {
   const texts = CATALOGUES[language];
-  const text = (facts.count === 1 ? texts[`${code}_one`] : undefined) ?? texts[code] ?? texts['general-error'] ?? code;
+  const kind = facts.count === 1 ? 'one' : facts.change;
+  const text = texts[`${code}_${kind}`] ?? texts[code] ?? texts['general-error'] ?? code;
   const said = text.replace(/ ?\(\{(\w+)\}\)/g, (whole, name: string) => (facts[name] === undefined ? '' : whole));
   return said.replace(/\{(\w+)\}/g, (whole, name: string) =>
     facts[name] === undefined ? whole : factText(language, name, facts[name]),

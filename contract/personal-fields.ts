@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bareNationalId, isNationalId } from '../domain/national-id.ts';
+import { isPersonName } from '../domain/person-name.ts';
 import { e164Shape } from '../domain/typed-phone.ts';
-import { Text } from './primitives.ts';
+import { Name, Text } from './primitives.ts';
 
 /** 13 digits with a right check digit; spaces and hyphens are dropped. */
 export const NationalId = z
@@ -10,6 +11,10 @@ export const NationalId = z
   .transform(bareNationalId)
   .refine((text) => /^\d{13}$/.test(text), 'national-id/length')
   .refine((text) => !/^\d{13}$/.test(text) || isNationalId(text), 'national-id/check-digit');
+/** A first or last name. */
+export const PersonName = Name.max(80).refine(isPersonName, 'form/person-name');
+/** A name that may be left empty. */
+export const MaybePersonName = Text(80).refine((text) => text === '' || isPersonName(text), 'form/person-name');
 /** A telephone number, Thai without a country code; kept in E.164. */
 export const Phone = z
   .string()

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { hasHiddenCharacters } from '../domain/hidden-characters.ts';
 import { LARGEST_PAY_BAHT } from '../domain/money.ts';
 import { formatInstant, parseInstant } from '../domain/time.ts';
 import { type Instant, isPlainDate, isYearMonth, type PlainDate, type Satang, satang, type YearMonth } from '../domain/units.ts';
 
 export const Id = z.uuid();
 export const Code = z.string().trim().min(1).max(40);
-export const Name = z.string().trim().min(1).max(160);
+/** One line that is read as it stands. */
+export const Name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(160)
+  .refine((text) => !hasHiddenCharacters(text), 'form/hidden-characters');
 export const Text = (max: number) => z.string().trim().max(max);
 export const Reason = z.string().trim().min(1).max(500);
 

@@ -4,7 +4,9 @@ import { BUSINESS_TYPE_IDS } from '../../domain/company/business-types.ts';
 import { isCountry, isCurrency } from '../../domain/company/countries.ts';
 import { legalIdProblems } from '../../domain/company/legal-ids.ts';
 import { isTimeZone } from '../../domain/company/time-zones.ts';
+import { hasHiddenCharacters } from '../../domain/hidden-characters.ts';
 import { GROUPS } from '../../domain/permissions.ts';
+import { holdsWebAddress } from '../../domain/web-address.ts';
 import { endpoint } from '../endpoint.ts';
 import { ADDRESS_FIELDS, Address, BankAccount, Phone } from '../personal-fields.ts';
 import { DateTime, Day, Done, Id, Name, Text } from '../primitives.ts';
@@ -51,9 +53,15 @@ export const Company = z.object({
   version: z.number().int(),
 });
 
+/** What mails of the company begin with. */
+const CompanyName = Name.refine((text) => !holdsWebAddress(text), 'form/web-address');
+const CompanyNameEn = Text(160)
+  .refine((text) => !hasHiddenCharacters(text), 'form/hidden-characters')
+  .refine((text) => !holdsWebAddress(text), 'form/web-address');
+
 const profile = {
-  name: Name.optional(),
-  nameEn: Text(160).nullable().optional(),
+  name: CompanyName.optional(),
+  nameEn: CompanyNameEn.nullable().optional(),
   email: z.email().max(254).toLowerCase().nullable().optional(),
   phoneNumber: Phone.nullable().optional(),
   address: Address.optional(),
@@ -79,8 +87,8 @@ const FirstZone = { zoneName: Name, zoneLatitude: z.number().min(-90).max(90), z
 export const CompleteSetup = z
   .strictObject({
     businessTypeId: z.string().refine((id) => BUSINESS_TYPE_IDS.includes(id), 'form/invalid'),
-    name: Name,
-    nameEn: Text(160).nullable().optional(),
+    name: CompanyName,
+    nameEn: CompanyNameEn.nullable().optional(),
     email: profile.email,
     phoneNumber: profile.phoneNumber,
     address: Address,

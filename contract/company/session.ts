@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CONSENT_AUDIENCES } from '../../domain/company/consent-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountLanguage } from '../identity/identity.ts';
-import { Phone } from '../personal-fields.ts';
-import { DateTime, Done, Id, Name } from '../primitives.ts';
+import { PersonName, Phone } from '../personal-fields.ts';
+import { DateTime, Done, Id } from '../primitives.ts';
 import { EnterpriseFeature } from './enterprise.ts';
 
 const Employer = z.object({
@@ -101,8 +101,8 @@ export const session = {
     summary: 'Change the names, phone or language of the account; what is left out stays',
     access: 'signed-in',
     body: z.strictObject({
-      firstName: Name.optional(),
-      lastName: Name.optional(),
+      firstName: PersonName.optional(),
+      lastName: PersonName.optional(),
       phone: Phone.nullable().optional(),
       language: AccountLanguage.optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Bytes, Done, Id, Text } from '../primitives.ts';
+import { MaybePersonName } from '../personal-fields.ts';
+import { Bytes, Done, Id } from '../primitives.ts';
 
 const Email = z.email().max(254).toLowerCase();
 /** What a new password may be: eight characters or more of a-z A-Z 0-9 _ - @. */
@@ -79,8 +80,8 @@ export const identity = {
     body: z.strictObject({
       email: Email,
       password: NewPassword,
-      firstName: Text(80).default(''),
-      lastName: Text(80).default(''),
+      firstName: MaybePersonName.default(''),
+      lastName: MaybePersonName.default(''),
       language: AccountLanguage.optional(),
     }),
     answer: SignInAnswer,

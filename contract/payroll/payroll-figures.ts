@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIFFERENCE_REASONS } from '../../domain/payroll/compare-slips.ts';
+import { PAY_CHANGES } from '../../domain/payroll/pay-change.ts';
 import { DateTime, Day, Id, Money, Month } from '../primitives.ts';
 import { PayrollKey, PayrollType } from './payroll-items.ts';
 import { PayrollPerson, ReportStatus } from './payroll-templates.ts';
@@ -69,6 +70,8 @@ export const ReportActions = z.object({
   proceed: z.boolean(),
   approve: z.boolean(),
   approveRefused: z.enum(['auth/same-actor', 'payroll/not-approver']).nullable(),
+  /** What of this pay the person asking changed, so that another approves it. */
+  ownChange: z.enum(PAY_CHANGES).nullable(),
   void: z.boolean(),
   remove: z.boolean(),
   documents: z.boolean(),

@@ -243,8 +243,9 @@ export const payrollTemplates = {
     method: 'PUT',
     path: '/auth/v1/template/approver',
     changes: ['payroll-reports', 'payroll-templates'],
-    summary: 'Set who approves reports of a template; each must hold a payroll group',
-    access: setting,
+    summary:
+      'Set who approves reports of a template: owners, administrators and payroll approvers; not while one of its reports waits for approval',
+    access: { groups: GROUPS.positions, scope: company },
     ...payroll,
     body: staff,
     idempotency: 'key',

@@ -42,14 +42,16 @@ export const EmployeeDocument = z.object({
 });
 
 const span = { from: Day.nullable().optional(), to: Day.nullable().optional() };
+/** Read back as it was written. */
+const Called = Text(160).min(1);
 export const Resume = z.strictObject({
   summary: Text(2000),
-  education: z.array(z.strictObject({ school: Name, degree: Text(160).optional(), ...span })).max(20),
+  education: z.array(z.strictObject({ school: Called, degree: Text(160).optional(), ...span })).max(20),
   experience: z
-    .array(z.strictObject({ company: Name, title: Text(160).optional(), note: Text(1000).optional(), ...span }))
+    .array(z.strictObject({ company: Called, title: Text(160).optional(), note: Text(1000).optional(), ...span }))
     .max(30),
   skills: z.array(Text(60).min(1)).max(50),
-  languages: z.array(z.strictObject({ name: Name, level: z.enum(LANGUAGE_LEVELS) })).max(20),
+  languages: z.array(z.strictObject({ name: Called, level: z.enum(LANGUAGE_LEVELS) })).max(20),
 });
 export type Resume = z.output<typeof Resume>;
 const ResumeView = z.object({ employeeId: Id, ...Resume.shape, version: Version });

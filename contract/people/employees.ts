@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUPS, PERMISSION_GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { ADDRESS_FIELDS, Address, BankAccount, NationalId, Phone } from '../personal-fields.ts';
+import { ADDRESS_FIELDS, Address, BankAccount, MaybePersonName, NationalId, PersonName, Phone } from '../personal-fields.ts';
 import {
   Code,
   DateTime,
@@ -12,7 +12,6 @@ import {
   JobStarted,
   Money,
   many,
-  Name,
   pageOf,
   paging,
   personNames,
@@ -91,8 +90,8 @@ export type EmployeeView = z.output<typeof EmployeeView>;
 
 const profileFields = {
   title: Text(40).nullable().optional(),
-  firstNameEn: Text(80).nullable().optional(),
-  lastNameEn: Text(80).nullable().optional(),
+  firstNameEn: MaybePersonName.nullable().optional(),
+  lastNameEn: MaybePersonName.nullable().optional(),
   email: z.email().max(254).toLowerCase().nullable().optional(),
   phone: Phone.nullable().optional(),
   gender: z.enum(['male', 'female', 'other']).nullable().optional(),
@@ -116,8 +115,7 @@ const profileFields = {
   isSocialSecurityInsured: z.boolean().optional(),
   isProvidentFundMember: z.boolean().optional(),
 };
-const FirstOrLast = Name.max(80);
-export const NewEmployee = z.strictObject({ ...profileFields, code: Code, firstName: FirstOrLast, lastName: FirstOrLast });
+export const NewEmployee = z.strictObject({ ...profileFields, code: Code, firstName: PersonName, lastName: PersonName });
 export const EmployeeChange = z.strictObject({
   ...profileFields,
   id: Id,
@@ -125,8 +123,8 @@ export const EmployeeChange = z.strictObject({
   /** The day another department counts from, today when left out: the days since then are counted again. */
   departmentFrom: Day.optional(),
   code: Code.optional(),
-  firstName: FirstOrLast.optional(),
-  lastName: FirstOrLast.optional(),
+  firstName: PersonName.optional(),
+  lastName: PersonName.optional(),
 });
 
 const EMPLOYEE_SORTS = ['code', 'name', 'department', 'position', 'startDate', 'endDate', 'createdAt'] as const;

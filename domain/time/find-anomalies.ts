@@ -2,7 +2,15 @@ import { distanceMetres, type Location } from '../places/zone-proof.ts';
 import type { Instant } from '../units.ts';
 import { SKEW_FLAG_SECONDS } from './skew.ts';
 
-export const ANOMALY_KINDS = ['impossible-travel', 'shared-phone', 'repeated-position', 'clock-skew', 'late-network'] as const;
+/** `self-made`: added by hand by the very person it is for. */
+export const ANOMALY_KINDS = [
+  'impossible-travel',
+  'shared-phone',
+  'repeated-position',
+  'clock-skew',
+  'late-network',
+  'self-made',
+] as const;
 export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
 export const ANOMALY_STATUSES = ['open', 'dismissed', 'confirmed'] as const;
 

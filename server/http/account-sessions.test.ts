@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { session } from '../../contract/company/session.ts';
+import { providerConsole } from '../../contract/console/console.ts';
 import { identity } from '../../contract/identity/identity.ts';
 import { signInSecurity } from '../../contract/identity/sign-in-security.ts';
 import { payrollItems } from '../../contract/payroll/payroll-items.ts';
@@ -133,4 +134,16 @@ describe('signing out everywhere', () => {
     server.setNow(start + 5_000);
     expect(await profile(second)).toBe(401);
   });
+});
+
+test('a role of the provider that was taken ends with the next call, not with the token', async () => {
+  const { email, userId } = await account();
+  const roles = (held: readonly string[]) =>
+    server.services.pool.query('update directory.user_profile set roles = $2 where user_id = $1', [userId, held]);
+  await roles(['ADMIN']);
+  const browser = await signIn(email);
+  const { path } = providerConsole.dashboard;
+  expect((await browser.send('GET', path)).statusCode).toBe(200);
+  await roles([]);
+  expect((await browser.send('GET', path)).statusCode).toBe(403);
 });

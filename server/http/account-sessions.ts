@@ -9,14 +9,16 @@ const KEPT_MS = 5_000;
 const KEPT_SESSIONS = 20_000;
 
 export type SessionView = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant };
-type Look = { hasSecondFactor: boolean };
+type Passed = { hasSecondFactor: boolean };
+/** What a session has passed, and what the account is now: a role that was taken ends with the next look, not with the token. */
+type Look = Passed & { roles: string[] };
 /** The sessions of the accounts kept here. What this process ends is gone for it at once, what another ends within five seconds. */
 export type AccountSessions = {
   list(userId: string): Promise<SessionView[]>;
   /** Null for a session that has ended; `fresh` asks the database. */
   look(sessionId: string, fresh: boolean): Promise<Look | null>;
   /** Notes that a session was used, and tells what it has passed; null for one that is over, however often it was used. */
-  use(sessionId: string): Promise<Look | null>;
+  use(sessionId: string): Promise<Passed | null>;
   /** From now on a session ends no later than the one that let it in. */
   endWith(sessionId: string, parentId: string): Promise<void>;
   /** The id of the session with this token, as the cookie holds it, signed or plain. */
@@ -46,7 +48,9 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       const { rows } = await prepared(
         onPool(pool),
         'session-of-token',
-        sql<Look>`select second_factor_at is not null as "hasSecondFactor" from identity.session where id = ${sessionId}`,
+        sql<Look>`
+          select s.second_factor_at is not null as "hasSecondFactor", coalesce(p.roles, '{}') as roles
+          from identity.session s left join directory.user_profile p on p.user_id = s.user_id where s.id = ${sessionId}`,
       );
       const look = rows[0] ?? null;
       kept.set(sessionId, { look }, { start });
@@ -54,7 +58,7 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
     },
     // However often it is used, a session ends after thirty days (ASVS 7.3.2), by the clock of the machine, as the identity library counts.
     async use(sessionId) {
-      const { rows } = await sql<Look>`
+      const { rows } = await sql<Passed>`
           update identity.session s set last_seen_at = ${new Date(now())} where id = ${sessionId}
             and created_at > now() - interval '30 days'
             and (parent_id is null or exists (select from identity.session p where p.id = s.parent_id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activity } from '../../contract/audit/activity.ts';
+import { company } from '../../contract/company/company.ts';
 import { session } from '../../contract/company/session.ts';
 import { allEndpoints } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
@@ -102,4 +103,21 @@ it('answers junk in headers and bodies with a refusal', async () => {
   expect(codes.every((code) => code >= 400 && code < 500)).toBe(true);
   const page = await test.as(owner).raw(activity.page, { headers: { 'accept-language': ';;;,' } });
   expect(page.statusCode).toBe(200);
+});
+
+it('refuses names that hide characters, lead somewhere or are no names, each at its field', async () => {
+  const { id, version } = await test.as(owner).call(employees.get);
+  const field = async (answer: Promise<{ json(): { errors?: { field: string; code: string }[] } }>) =>
+    (await answer).json().errors;
+  const rename = (names: object) => field(test.as(owner).raw(employees.update, { body: { id, version, ...names } }));
+  expect(await rename({ firstName: 'C0v!' })).toMatchObject([{ field: 'firstName', code: 'form/person-name' }]);
+  expect(await rename({ lastNameEn: '@@@' })).toMatchObject([{ field: 'lastNameEn', code: 'form/person-name' }]);
+  expect(await field(test.as(owner).raw(session.update, { body: { firstName: '1234' } }))).toMatchObject([
+    { field: 'firstName', code: 'form/person-name' },
+  ]);
+  const { version: seen } = await test.as(owner).call(company.get);
+  const call = (name: string) => field(test.as(owner).raw(company.update, { body: { version: seen, name } }));
+  expect(await call('https://evil.test/login click')).toMatchObject([{ field: 'name', code: 'form/web-address' }]);
+  expect(await call('Siam\r\nTest')).toMatchObject([{ field: 'name', code: 'form/hidden-characters' }]);
+  expect(await call('Siam\u202eTest')).toMatchObject([{ field: 'name', code: 'form/hidden-characters' }]);
 });

@@ -84,5 +84,6 @@ export const lookAtSession =
   (sessions: Pick<AccountSessions, 'look'>) =>
   async (user: VerifiedUser, fresh: boolean): Promise<VerifiedUser | null> => {
     const found = user.sessionId ? await sessions.look(user.sessionId, fresh) : null;
-    return found && { ...user, hasSecondFactor: user.hasSecondFactor === true && found.hasSecondFactor };
+    if (!user.sessionId || !found) return null;
+    return { ...user, roles: found.roles, hasSecondFactor: user.hasSecondFactor === true && found.hasSecondFactor };
   };

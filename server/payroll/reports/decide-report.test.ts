@@ -190,7 +190,7 @@ test('somebody without pay or with less than nothing, or a payroll without appro
   await expect(proceed()).rejects.toMatchObject({ body: { code: 'payroll/not-ready', facts: { missing: ['salary/missing'] } } });
   await maker.call(payrollTemplates.removeMember, { query: { templateId: payroll.templateId, employeeId: unpaid.employeeId } });
   await maker.call(payrollReports.recompute, { body: { payrollReportId: draft.payrollReportId } });
-  await maker.call(payrollTemplates.setApprovers, { body: { templateId: payroll.templateId, employeeIds: [] } });
+  await app.as(payroll.owner).call(payrollTemplates.setApprovers, { body: { templateId: payroll.templateId, employeeIds: [] } });
   await expect(proceed()).rejects.toMatchObject({ body: { facts: { missing: ['no-approver'] } } });
 });
 

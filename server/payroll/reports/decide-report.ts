@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { ACCOUNTS, type Posting, postingsOf, reversalOf } from '../../../domain/payroll/postings.ts';
+import { GROUPS } from '../../../domain/permissions.ts';
 import { assert, satang } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { toTimestamp } from '../../db/column-types.ts';
@@ -33,6 +34,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   const status = nextStatus(report, { action: 'proceed', actorId: ctx.actor.employeeId });
   await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
   await requireCounted(ctx, report);
+  await holdApprovers(ctx, report);
   await requireReady(ctx, report);
   await requirePaidOnce(ctx, report);
   const sentOpen = await requireAttendance(ctx, report, body.reason);
@@ -66,7 +68,7 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
   requireVersion(report, body.version);
   const action = body.status === 'approved' ? 'approve' : 'reject';
   const status = nextStatus(report, { action, actorId: ctx.actor.employeeId, reason: body.reason });
-  if (action === 'approve' && duties.hasChanged) throw new AppError('auth/same-actor');
+  if (action === 'approve' && duties.ownChange) throw new AppError('auth/same-actor', { change: duties.ownChange });
   await move(ctx, report, {
     status,
     decided_by: ctx.actor.employeeId,
@@ -114,6 +116,13 @@ async function move(ctx: Ctx, { id, version }: ReportRow, changes: RowChanges<'a
   await updateVersioned(ctx, 'app.payroll_report', { id, version }, { ...changes, updated_at: sql<Date>`now()` });
 }
 
+/** Who approves is settled with the figures: naming others waits until this report waits for approval. */
+async function holdApprovers({ tx, organizationId }: Ctx, { template_id }: ReportRow): Promise<void> {
+  await sql`select from app.payroll_template where organization_id = ${organizationId} and id = ${template_id} for share`.execute(
+    tx,
+  );
+}
+
 async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
   const { rows } = await sql<{ negative: number; unpaid: number; approvers: number; slips: number }>`
       select (select count(*) from app.payroll_slip where organization_id = ${organizationId} and report_id = ${report.id}
@@ -121,8 +130,13 @@ async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Pro
       (select count(*) from app.payroll_slip where organization_id = ${organizationId} and report_id = ${report.id}
         and warnings @> '[{"code": "salary/missing"}]') as unpaid,
       (select count(*) from app.payroll_slip where organization_id = ${organizationId} and report_id = ${report.id}) as slips,
-      (select count(*) from app.payroll_template_staff where organization_id = ${organizationId}
-        and template_id = ${report.template_id} and duty = 'approver') as approvers`.execute(tx);
+      (select count(*) from app.payroll_template_staff s
+        join directory.membership m on m.organization_id = ${organizationId} and m.employee_id = s.employee_id
+        where s.organization_id = ${organizationId} and s.template_id = ${report.template_id} and s.duty = 'approver'
+          and m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g
+            where lower(g) = any(${GROUPS.payrollApproving.map((group) => group.toLowerCase())}::text[]))) as approvers`.execute(
+    tx,
+  );
   const found = rows[0] ?? { negative: 0, unpaid: 0, approvers: 0, slips: 0 };
   if (found.negative > 0) throw new AppError('payroll/negative-net', { count: found.negative });
   const missing = [

@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
+import type { PayChange } from '../../../domain/payroll/pay-change.ts';
 import type { ReportAction } from '../../../domain/payroll/report-state.ts';
 import { decideReport, isOpenReport } from '../../../domain/payroll/report-state.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { ReportRow } from '../shared/report-row.ts';
+import { ownChange } from './own-changes.ts';
 
-export type Duties = { readonly isMaker: boolean; readonly isApprover: boolean; readonly hasChanged: boolean };
+export type Duties = {
+  readonly isMaker: boolean;
+  readonly isApprover: boolean;
+  /** What of this pay an approver changed themselves. */
+  readonly ownChange: PayChange | null;
+};
 
 /**
  * What the person asking is to a report. Makers: owners, administrators, the group maker, and the makers named by the template.
- * Approvers: those named by the template only. `hasChanged`: prepared the report or decided a line of it.
+ * Approvers: those named by the template who may approve payrolls at all.
  */
-export async function dutiesOf(
-  { tx, actor, organizationId }: Ctx,
-  report: Pick<ReportRow, 'id' | 'template_id'>,
-): Promise<Duties> {
+export async function dutiesOf(ctx: Ctx, report: Pick<ReportRow, 'id' | 'template_id' | 'status'>): Promise<Duties> {
+  const { tx, actor, organizationId } = ctx;
   const { rows } = await sql<{ maker: boolean; approver: boolean; changed: boolean }>`
       select exists (select from app.payroll_template_staff where organization_id = ${organizationId}
         and template_id = ${report.template_id} and employee_id = ${actor.employeeId} and duty = 'maker') as maker,
@@ -24,10 +29,12 @@ export async function dutiesOf(
       exists (select from app.payroll_line where organization_id = ${organizationId} and report_id = ${report.id}
         and overridden_by = ${actor.employeeId}) as changed`.execute(tx);
   const row = rows[0];
+  const isApprover = row?.approver === true && hasAnyGroup(actor.groups, GROUPS.payrollApproving);
+  const isAsked = isApprover && report.status === 'PENDING';
   return {
     isMaker: hasAnyGroup(actor.groups, GROUPS.payrollMaking) || row?.maker === true,
-    isApprover: row?.approver === true,
-    hasChanged: row?.changed === true,
+    isApprover,
+    ownChange: row?.changed ? 'lines' : isAsked ? await ownChange(ctx, report) : null,
   };
 }
 
@@ -57,7 +64,7 @@ export function requireVersion(report: Pick<ReportRow, 'version'>, seen: number 
 /** What a page offers; the calls themselves decide again. */
 export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
   const isPending = report.status === 'PENDING';
-  const isOwnWork = duties.hasChanged || report.prepared_by === actorId;
+  const isOwnWork = duties.ownChange !== null || report.prepared_by === actorId;
   const refused = !duties.isApprover ? ('payroll/not-approver' as const) : isOwnWork ? ('auth/same-actor' as const) : null;
   return {
     edit: duties.isMaker && isOpenReport(report.status),
@@ -65,6 +72,7 @@ export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
     proceed: duties.isMaker && report.status === 'DRAFT',
     approve: isPending && refused === null,
     approveRefused: isPending ? refused : null,
+    ownChange: isPending && refused === 'auth/same-actor' ? duties.ownChange : null,
     void: duties.isMaker && (isPending || report.status === 'APPROVED'),
     remove: duties.isMaker && report.status === 'DRAFT',
     documents: report.status === 'APPROVED',

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type InviteOutcome, invitations } from '../../../contract/people/invitations.ts';
+import { TRIAL } from '../../../domain/company/trial.ts';
+import type { Ctx } from '../../http/context.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { takeAttempt } from '../shared/attempts.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -11,6 +13,10 @@ import { cancelInvitation, renewInvitation, writeInvitations } from './write-inv
 
 /** What a company may send to people who do not know it yet. */
 const LINKS_A_DAY = { what: 'invitation-links', max: 2_000, minutes: 24 * 60 };
+/** Anybody begins a trial: its mails go to fifty people a day, who are all that it is for. */
+const LINKS_A_DAY_ON_TRIAL = { ...LINKS_A_DAY, max: TRIAL.product.seats };
+const linksADay = ({ organization }: Pick<Ctx, 'organization'>) =>
+  organization.plan.isTrial ? LINKS_A_DAY_ON_TRIAL : LINKS_A_DAY;
 const RESENT_AN_HOUR = { what: 'invitation-resent', max: 5, minutes: 60 };
 
 export function registerInvitations(app: FastifyInstance) {
@@ -18,7 +24,7 @@ export function registerInvitations(app: FastifyInstance) {
   // Opened by hand: links go out after the commit, and an answer with links is not stored for replays.
   serveOpen(app, invitations.create, async ({ ctx, body }) => {
     const cost = body.emails.length + body.phones.length;
-    if (cost > 0) await takeAttempt(ctx, LINKS_A_DAY, { who: ctx.organizationId, cost });
+    if (cost > 0) await takeAttempt(ctx, linksADay(ctx), { who: ctx.organizationId, cost });
     const decided = await ctx.transaction({}, (inTenant) => writeInvitations(inTenant, body));
     const sent = await sendInvitations(
       ctx,
@@ -33,7 +39,7 @@ export function registerInvitations(app: FastifyInstance) {
   });
   serveOpen(app, invitations.resend, async ({ ctx, body }) => {
     await takeAttempt(ctx, RESENT_AN_HOUR, { who: `${ctx.organizationId}|${body.id}` });
-    await takeAttempt(ctx, LINKS_A_DAY, { who: ctx.organizationId });
+    await takeAttempt(ctx, linksADay(ctx), { who: ctx.organizationId });
     const written = await ctx.transaction({}, (inTenant) => renewInvitation(inTenant, body.id));
     const { link = null, sentBy = null } = (await sendInvitations(ctx, [written])).get(written.id) ?? {};
     return { address: written.email ?? written.phone ?? '', outcome: 'invited', id: written.id, link, sentBy };

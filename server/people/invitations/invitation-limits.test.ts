@@ -136,3 +136,23 @@ test('an invitation that was sent again stands once, one that ran out or was tak
   host.setNow('2026-06-19T03:00:00Z');
   expect(await host.as(guest).call(invitations.own)).toEqual([]);
 });
+
+test('a company on trial sends fifty links a day, and one that pays more', async () => {
+  const products = (name: string) =>
+    host.build.inTenant(at.organizationId, (tx) =>
+      tx
+        .updateTable('app.subscription')
+        .set({ products: JSON.stringify([{ type: 'cloud', name, seats: 500 }]) })
+        .where('organization_id', '=', at.organizationId)
+        .execute(),
+    );
+  const emails = (count: number) => Array.from({ length: count }, freshEmail);
+  const send = (count: number) => host.as(at.owner).raw(invitations.create, { body: { emails: emails(count) } });
+  await products('Full Trial');
+  host.services.memberships.forget(at.organizationId);
+  expect((await send(50)).statusCode).toBe(200);
+  expect((await send(1)).json().code).toBe('too-many-requests');
+  await products('TA Standard');
+  host.services.memberships.forget(at.organizationId);
+  expect((await send(20)).statusCode).toBe(200);
+});

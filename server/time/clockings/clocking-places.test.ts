@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { WireQuery } from '../../../contract/endpoint.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
-import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
+import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { importedZone } from '../../places/shared/imported-zone.ts';
 import { CallRefused } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
+import { lookThroughCompanies } from './look-for-anomalies.ts';
 
 const t = appForFile({ now: '2026-06-10T05:00:00Z' });
 
@@ -137,4 +138,18 @@ test('a day is from 00:00:00 to 23:59:59 of its clock, or the clockings that cou
   });
   const file = await t.as(owner).raw(jobs.file, { query: { id: (await finished(owner, jobId)).fileId } });
   expect(file.body.trim().split('\r\n')).toHaveLength(3);
+});
+
+test('a clocking that somebody adds for themselves is odd, once; one for another is not', async () => {
+  const { organizationId, owner } = await t.build.company();
+  const [manager, member] = [
+    await t.build.person({ organizationId, groups: ['administrator'] }),
+    await t.build.person({ organizationId }),
+  ];
+  const { gate } = await withZones(organizationId);
+  await clockedAt(manager, manager, gate, '2026-06-10 01:00:00');
+  await clockedAt(manager, member, gate, '2026-06-10 01:00:00');
+  for (let times = 0; times < 2; times++) await lookThroughCompanies(t.services.pool, t.services.now());
+  const { content } = await t.as(owner).call(clockInbox.anomalies);
+  expect(content.map((row) => [row.kind, row.employeeId])).toEqual([['self-made', manager.employeeId]]);
 });

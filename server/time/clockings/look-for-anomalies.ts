@@ -62,8 +62,24 @@ export async function lookThroughCompanies(pool: Pool, now: Instant): Promise<nu
 export async function noteAnomalies(tx: TenantTx, company: Company): Promise<number> {
   const judgedFrom = company.now - JUDGED_DAYS * DAY_MS;
   const found = findAnomalies(await loadObserved(tx, company)).filter((anomaly) => anomaly.at >= judgedFrom);
-  if (found.length === 0) return 0;
-  return insertAnomalies(tx, company, found);
+  const selfMade = await insertSelfMade(tx, company, judgedFrom);
+  return found.length === 0 ? selfMade : selfMade + (await insertAnomalies(tx, company, found));
+}
+
+/** Who keeps the clockings of others may add their own as well: somebody else looks at those. */
+async function insertSelfMade(tx: TenantTx, { organizationId }: Company, judgedFrom: number): Promise<number> {
+  const { numAffectedRows } = await prepared(
+    tx,
+    'clock-note-self-made',
+    sql`
+      insert into app.clocking_anomaly (organization_id, clocking_id, employee_id, kind, evidence, at)
+      select ${organizationId}, c.id, c.employee_id, 'self-made',
+        jsonb_build_object('minutes', floor(extract(epoch from c.received_at - c.at) / 60)), c.at
+      from app.clocking c where c.organization_id = ${organizationId} and c.source = 'manager' and c.created_by = c.employee_id
+        and c.removed_at is null and c.at >= ${new Date(judgedFrom)}
+      on conflict (organization_id, clocking_id, kind) do nothing`,
+  );
+  return Number(numAffectedRows ?? 0n);
 }
 
 async function insertAnomalies(tx: TenantTx, { organizationId }: Company, found: readonly FoundAnomaly[]): Promise<number> {

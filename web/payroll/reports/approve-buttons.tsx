@@ -15,8 +15,9 @@ function useRefusal(): string | null {
   const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
   const self = useSession()?.lastVisitEmployee?.id;
-  const { approveRefused: refused } = report.actions;
+  const { approveRefused: refused, ownChange } = report.actions;
   if (refused === null) return null;
+  if (ownChange !== null) return t(`action.ownChange.${ownChange}`);
   const isOwnWork = refused === 'auth/same-actor' || (self !== undefined && report.preparedBy?.employeeId === self);
   return t(isOwnWork ? 'action.sameActor' : 'action.notApprover');
 }

@@ -256,6 +256,14 @@ describe('the page of a report', () => {
     expect(server.sent(payrollReports.approve)).toEqual([]);
   });
 
+  test('is not approved by whoever changed pay in it, and says which', async () => {
+    await open('approval', {
+      status: 'PENDING',
+      actions: { approve: false, approveRefused: 'auth/same-actor', ownChange: 'bank' },
+    });
+    expect(await screen.findByText('You changed a bank account since the last approval. Ask another approver.')).toBeTruthy();
+  });
+
   test('that somebody else changed meanwhile says so and offers the present state', async () => {
     const { user, server } = await open('approval', { actions: may });
     server.set(refused(payrollReports.proceed, 'conflict'));

@@ -2,12 +2,15 @@ import { MultiSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
+import { errorText } from '../../ui/error-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../shared/payroll.module.css';
 import { PAYROLL_TEMPLATES } from './texts.ts';
@@ -22,9 +25,11 @@ export function StaffTab() {
   const template = useQuery(query(payrollTemplates.get, { query: { id: templateId } }));
   const candidates = useQuery(query(payrollTemplates.staffCandidates));
   const canSet = useCan(payrollTemplates.setMakers);
+  const canName = useCan(payrollTemplates.setApprovers);
   const after = { doneText: shared('toast.saved') };
   const makers = useCall(payrollTemplates.setMakers, after);
-  const approvers = useCall(payrollTemplates.setApprovers, after);
+  const approvers = useCall(payrollTemplates.setApprovers, { ...after, isQuiet: true });
+  const refusal = refusalOf(approvers.error);
   return (
     <QueryView query={template} shape="form">
       {(found) => (
@@ -42,9 +47,14 @@ export function StaffTab() {
               <StaffCard
                 title={t('staff.approvers')}
                 text={t('staff.approversText')}
-                people={people}
+                people={people.filter(
+                  ({ employeeId, groups }) =>
+                    hasAnyGroup(groups, GROUPS.payrollApproving) ||
+                    found.approvers.some((approver) => approver.employeeId === employeeId),
+                )}
                 chosen={found.approvers.map((approver) => approver.employeeId)}
-                isDisabled={!canSet || approvers.isPending}
+                isDisabled={!canName || approvers.isPending}
+                problem={refusal}
                 onChange={(employeeIds) => approvers.mutate({ body: { templateId, employeeIds } })}
               />
             </SimpleGrid>
@@ -61,9 +71,14 @@ type StaffCardProps = {
   people: readonly Candidate[];
   chosen: string[];
   isDisabled: boolean;
+  problem?: string | undefined;
   onChange: (employeeIds: string[]) => void;
 };
-function StaffCard({ title, text, people, chosen, isDisabled, onChange }: StaffCardProps) {
+/** Why the people were not saved, at their field. */
+const refusalOf = (error: Error | null): string | undefined =>
+  error === null ? undefined : (error instanceof ApiError ? error.errors[0]?.message : undefined) || errorText(error);
+
+function StaffCard({ title, text, people, chosen, isDisabled, problem, onChange }: StaffCardProps) {
   const { t } = useText(PAYROLL_TEMPLATES);
   return (
     <Stack gap="sm" p="md" className={classes.card}>
@@ -80,6 +95,7 @@ function StaffCard({ title, text, people, chosen, isDisabled, onChange }: StaffC
         value={chosen}
         onChange={onChange}
         disabled={isDisabled}
+        error={problem}
         searchable
         hidePickedOptions
         nothingFoundMessage={t('staff.none')}

@@ -137,6 +137,19 @@ describe('makers and approvers', () => {
     );
   });
 
+  test('who may not approve stands in no list of approvers, and a refusal stands at the field', async () => {
+    const waits = { errors: [{ field: 'employeeIds', code: 'form/approval-waiting' }] };
+    const { user } = await renderPage(path, {
+      answers: [...ANSWERS, refused(payrollTemplates.setApprovers, 'validation/has-errors', waits)],
+    });
+    const field = await screen.findByLabelText('Approvers', { selector: 'input' });
+    await user.click(field);
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '') ?? document.body;
+    expect(within(list).queryByRole('option', { name: 'Anan Srisuk (E001)' })).toBeNull();
+    await user.click(within(list).getByRole('option', { name: 'Malee Wong (E040)' }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  });
+
   test('are only shown to those who do not make payrolls', async () => {
     await renderPage(path, { as: { groups: ['payrollViewer'] }, answers: ANSWERS });
     expect(await screen.findByLabelText('Approvers', { selector: 'input' })).toHaveProperty('disabled', true);

@@ -71,8 +71,10 @@ export async function aTemplate(app: TestApp, { owner, maker, approver, members 
   const call = app.as(owner).call;
   const template = await call(payrollTemplates.create, { body: { name: `Office ${maker.employeeId.slice(0, 8)}` } });
   const templateId = template.id;
-  await call(payrollTemplates.setMembers, { body: { templateId, employeeIds: members.map((member) => member.employeeId) } });
   await call(payrollTemplates.setMakers, { body: { templateId, employeeIds: [maker.employeeId] } });
+  // Not by the owner, who is an approver too.
+  const employeeIds = members.map((member) => member.employeeId);
+  await app.as(maker).call(payrollTemplates.setMembers, { body: { templateId, employeeIds } });
   await call(payrollTemplates.setApprovers, { body: { templateId, employeeIds: [approver.employeeId, owner.employeeId] } });
   return templateId;
 }
