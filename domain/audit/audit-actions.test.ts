@@ -25,6 +25,7 @@ const VERBS = [
   'export',
   'fix',
   'give',
+  'lift',
   'make',
   'map',
   'move',

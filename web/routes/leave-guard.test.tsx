@@ -1,13 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { identity } from '../../contract/identity/identity.ts';
+import { employees } from '../../contract/people/employees.ts';
 import { positions } from '../../contract/people/positions.ts';
 import { COOK } from '../testing/company.ts';
 import { fieldOf, fill, press, textIn } from '../testing/on-screen.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { given } from '../testing/reply.ts';
+import { given, rows } from '../testing/reply.ts';
 
-const ANSWERS = [given(positions.list, [{ ...COOK, monthlySalary: 18_000 }])];
+/** The page, and those that it leads to. */
+const ANSWERS = [
+  given(positions.list, [{ ...COOK, monthlySalary: 18_000 }]),
+  given(positions.get, { ...COOK, name: 'Baker' }),
+  given(employees.list, rows([])),
+];
 const QUESTION = { name: 'Leave without saving?' };
 
 /** The list of positions with the drawer of a new one, in which a name stands. */

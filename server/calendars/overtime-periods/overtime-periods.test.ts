@@ -35,9 +35,9 @@ test('periods come latest first, with hours in quarters as they were written', a
   expect(await listed()).toEqual(['2027-03-01..2027-03-31 8784', '2027-02-01..2027-02-28 36.75', '2027-01-01..2027-01-31 0.25']);
 });
 
-test('hours that are no quarters, less than nothing or more than a leap year has are refused at their field', async () => {
+test('hours that are no steps of three minutes, less than nothing or more than a leap year has are refused at their field', async () => {
   // 8,784 is 366 days of 24 hours.
-  for (const hours of [0.1, -0.25, 8_784.25]) {
+  for (const hours of [0.12, -0.25, 8_784.25]) {
     const refused = await refusal(plan('2027-01-01', '2027-01-31', hours));
     expect([hours, refused?.code, refused?.errors[0]?.field]).toEqual([hours, 'validation/has-errors', 'hours']);
   }
