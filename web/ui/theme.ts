@@ -72,7 +72,10 @@ export const theme = createTheme({
     },
     // A dialog that begins with a choice does not open it by itself.
     Select: { defaultProps: { openOnFocus: false } },
-    MultiSelect: { styles: { inputField: { minWidth: 24 } } },
+    MultiSelect: {
+      defaultProps: { openOnFocus: false },
+      styles: { inputField: { minWidth: 24 } },
+    },
     Drawer: { defaultProps: { position: 'right', size: 480 } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },

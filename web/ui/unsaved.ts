@@ -36,6 +36,12 @@ export function useUnsaved(values: unknown, isDirty: () => boolean) {
   }, [values, overlays]);
 }
 
+/** The same as an element, for a form that brings its own drawer or dialog and stands outside it. */
+export function Unsaved({ value, isDirty }: { value: unknown; isDirty: boolean }) {
+  useUnsaved(value, () => isDirty);
+  return null;
+}
+
 type Question = { answer: (mayLeave: boolean) => void };
 let open: Question | null = null;
 const listeners = new Set<() => void>();

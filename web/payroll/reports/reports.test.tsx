@@ -147,6 +147,8 @@ describe('the page of a report', () => {
     await press(user, 'Send for approval', question);
     expect(server.sent(payrollReports.proceed)).toEqual([]);
     await fill(user, 'Reason', 'Pay day is the 25th', question);
+    await user.keyboard('{Escape}');
+    await press(user, 'Keep editing', await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     server.set(given(payrollReports.proceed, { ...january, status: 'PENDING' }), ...REPORT({ status: 'PENDING' }));
     await press(user, 'Send for approval', question);
     await screen.findByText('Sent for approval');

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Unsaved } from '../../ui/unsaved.ts';
 import { PAYROLL } from './texts.ts';
 
 type ReasonDialogProps = {
@@ -37,6 +38,7 @@ export function ReasonDialog({ needsReason = true, isRequired = needsReason, ...
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} size={480}>
+      <Unsaved value={reason} isDirty={reason.trim() !== ''} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -9,6 +9,7 @@ import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions, useMayPlace, usePositionOptions } from '../shared/use-options.ts';
 import { AddressPreview } from './address-preview.tsx';
@@ -33,6 +34,7 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const mayPlace = useMayPlace();
   const maySetGroups = useCan(employees.setGroups);
   const invite = useCall(invitations.create, { onDone });
+  useUnsaved(`${typed} ${addresses.length}`, () => addresses.length > 0 || typed.trim() !== '');
   const good = addresses.filter((address) => address.kind !== 'bad');
   const of = (kind: ReadAddress['kind']) => good.filter((address) => address.kind === kind).map((address) => address.text);
   const submit = (event: FormEvent) => {

@@ -15,6 +15,7 @@ import { DayInput } from '../../ui/form/date-field.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { wireOf } from './clocking-types.ts';
 import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
@@ -50,6 +51,8 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       }
     },
   });
+  // What was filled in is still there when the drawer is opened again; another page or a reload would lose it.
+  useUnsaved(values, () => isOpen && (values.people.length > 0 || (values.reason + values.note).trim() !== ''));
   const required = (isMissing: boolean) => (isAsked && isMissing ? shared('form.required') : undefined);
   const submit = () => {
     setAsked(true);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Unsaved } from '../../ui/unsaved.ts';
 import { CLOCKING } from './texts.ts';
 
 type ReasonDialogProps = {
@@ -26,6 +27,7 @@ export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: 
   };
   return (
     <Dialog onClose={onClose} title={title}>
+      <Unsaved value={reason} isDirty={reason.trim() !== ''} />
       <Stack gap="md">
         {text ? <Text size="sm">{text}</Text> : null}
         <Textarea

@@ -8,6 +8,7 @@ import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Unsaved } from '../../ui/unsaved.ts';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
@@ -29,6 +30,7 @@ export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
   const [date = '', slot = '0'] = place.split(' ');
   return (
     <Dialog onClose={onClose} title={t('assign.title')}>
+      <Unsaved value={reason} isDirty={reason.trim() !== ''} />
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('assign.note')}

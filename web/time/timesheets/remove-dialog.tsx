@@ -6,6 +6,7 @@ import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Unsaved } from '../../ui/unsaved.ts';
 import type { DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
@@ -22,6 +23,7 @@ export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () 
   const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at) };
   return (
     <Dialog onClose={onClose} title={t('remove.title', facts)}>
+      <Unsaved value={reason} isDirty={reason.trim() !== ''} />
       <Stack gap="md">
         <Textarea
           label={t('correct.reason')}
