@@ -75,7 +75,14 @@ export function useListState(defaults: ListDefaults = {}): ListState {
   const close = (patch: Patch, levels: 'one' | 'all' = 'all') => {
     const level = router.history.location.state.level ?? 0;
     if (level === 0) return write({ ...search, ...patch });
-    router.history.go(levels === 'all' ? -level : -1);
+    if (levels === 'one') return router.history.back();
+    // Below the levels that were opened here may be one that a link opened.
+    const stop = router.history.subscribe(() => {
+      stop();
+      const left = parseSearch(router.history.location.search);
+      if (Object.keys(patch).some((name) => left[name] !== undefined)) write({ ...left, ...patch });
+    });
+    router.history.go(-level);
   };
   const flip = (name: string, value: string) => {
     const latest = parseSearch(router.history.location.search);

@@ -90,6 +90,35 @@ describe('one person', () => {
     await user.click(await screen.findByRole('row', { name: /Malee Wong/ }));
     await waitFor(() => expect(place()).toContain(`employee=${malee.employeeId}`));
     expect(await screen.findByRole('dialog', { name: /Malee Wong/ })).toBeTruthy();
+    window.history.back();
+    await waitFor(() => expect(place()).toBe(PATH));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  const DAY = given(timesheets.day, { employeeId: malee.employeeId, name: 'Malee Wong' });
+
+  test('goes back one level at a time: from the day to the month, from the month to the list', async () => {
+    const { user, place } = await renderPage(PATH, { answers: [SHEET, MONTH, DAY] });
+    await user.click(await screen.findByRole('row', { name: /Malee Wong/ }));
+    await press(user, /^Mon/);
+    await waitFor(() => expect(place()).toBe(`${PATH}?employee=${malee.employeeId}&day=2026-01-05`));
+    window.history.back();
+    await waitFor(() => expect(place()).toBe(`${PATH}?employee=${malee.employeeId}`));
+    window.history.back();
+    await waitFor(() => expect(place()).toBe(PATH));
+  });
+
+  test('closes as a whole from a day that was opened in it, from the list or by a link', async () => {
+    const { user, place } = await renderPage(`${PATH}?employee=${malee.employeeId}`, { answers: [SHEET, MONTH, DAY] });
+    await press(user, /^Mon/);
+    await waitFor(() => expect(place()).toContain('day=2026-01-05'));
+    await press(user, 'Close', await screen.findByRole('dialog'));
+    await waitFor(() => expect(place()).toBe(PATH));
+    await user.click(await screen.findByRole('row', { name: /Malee Wong/ }));
+    await press(user, /^Mon/);
+    await waitFor(() => expect(place()).toContain('day=2026-01-05'));
+    await press(user, 'Close', await screen.findByRole('dialog'));
+    await waitFor(() => expect(place()).toBe(PATH));
   });
 });
 
