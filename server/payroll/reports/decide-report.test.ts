@@ -84,6 +84,30 @@ test('a report is sent with open attendance for a reason only, which the approve
   expect(seen).toMatchObject({ status: 'PENDING', sentOpen: { ...open, reason } });
 });
 
+test('odd clockings of the period are open until somebody has decided on them; people stand by their codes', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await createDraft(app, payroll);
+  for (const person of [payroll.busaba, payroll.anan]) {
+    await sql(
+      payroll,
+      `with made as (insert into app.clocking (organization_id, employee_id, at, clock_type, source, work_date)
+        values ($1, $2, '2026-06-10T02:00:00Z', 'clock_in', 'self', '2026-06-10') returning id, at)
+      insert into app.clocking_anomaly (organization_id, employee_id, clocking_id, kind, at, evidence)
+        select $1, $2, id, 'clock-skew', at, '{}' from made`,
+      [payroll.organizationId, person.employeeId],
+    );
+  }
+  const read = () => app.as(payroll.maker).call(payrollReports.attendance, { query: { payrollReportId } });
+  const found = await read();
+  expect(found.oddClockings).toBe(2);
+  expect(found.people.map((person) => [person.code, person.oddClockings])).toEqual([
+    ['E1', 1],
+    ['E2', 1],
+  ]);
+  await sql(payroll, "update app.clocking_anomaly set status = 'dismissed' where employee_id = $1", [payroll.anan.employeeId]);
+  expect((await read()).people.map((person) => person.code)).toEqual(['E2']);
+});
+
 test('before the end of its period a report has days to come', async () => {
   const payroll = await aPayroll(app);
   const { payrollReportId } = await createDraft(app, payroll, '2026-07');

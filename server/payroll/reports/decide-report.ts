@@ -53,7 +53,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   ctx.audit('payroll-report.proceed', {
     entity: 'payroll_report',
     entityId: report.id,
-    after: { status, figuresHash: hash, openAttendanceReason: sentOpen.open_attendance_reason },
+    after: { status, figuresHash: hash, reason: body.reason ?? null },
   });
   const saved = await getReport(ctx, report.id);
   await tellApprovers(ctx, saved);

@@ -26,8 +26,9 @@ async function openPeople(ctx: Ctx, report: ReportRow): Promise<OpenPerson[]> {
       join app.clocking c on c.organization_id = ${organizationId} and c.id = n.clocking_id and c.removed_at is null
       where n.organization_id = ${organizationId} and n.employee_id = s.employee_id and n.status = 'open'
         and c.work_date between ${report.period_start}::date and ${report.period_end}::date) odd on true
+    join app.employee e on e.organization_id = ${organizationId} and e.id = s.employee_id
     where s.organization_id = ${organizationId} and s.report_id = ${report.id} and (open.days is not null or odd.count > 0)
-    order by s.employee_id`.execute(ctx.tx);
+    order by e.code`.execute(ctx.tx);
   return rows;
 }
 
