@@ -15,6 +15,7 @@ export function DateOrderChoice({ batch, order, onChange, isBusy = false }: Choi
   const { dayFirst, monthFirst, either, example } = batch.dates.evidence;
   const isUnsure = dayFirst + monthFirst === 0 || (dayFirst > 0 && monthFirst > 0);
   const told = [
+    example === null ? null : t('dates.example', { date: example }),
     dayFirst > 0 ? t('dates.dayFirst', { count: dayFirst }) : null,
     monthFirst > 0 ? t('dates.monthFirst', { count: monthFirst }) : null,
     either > 0 ? t('dates.either', { count: either }) : null,
@@ -34,7 +35,6 @@ export function DateOrderChoice({ batch, order, onChange, isBusy = false }: Choi
         />
         <Text size="sm" c={isUnsure ? 'orange.8' : 'dimmed'}>
           {told.join(' · ')}
-          {example === null ? '' : ` (${example})`}
           {isUnsure ? ` ${t('dates.unsure')}` : ''}
         </Text>
       </Group>

@@ -205,7 +205,7 @@ describe('what is understood', () => {
     });
     expect(await screen.findByText('= 09 Jan 2026')).toBeTruthy();
     expect(screen.getByText('now Founding day')).toBeTruthy();
-    expect(screen.getByText(/1 date can only be month first · 2 dates could be either/)).toBeTruthy();
+    expect(screen.getByText(/Such as 09\/30\/2026 · 1 date can only be month first · 2 dates could be either/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Month / day / year' }));
     await waitFor(() =>
       expect(server.bodyOf(imports.map)).toEqual({ id: ID, mapping: { date: 0, name: 1 }, dateOrder: 'month-first' }),
