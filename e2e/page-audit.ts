@@ -4,12 +4,10 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const QUIET_MS = 150;
-/** After another width everything is there already, and moves once. */
-export const RESIZED_QUIET_MS = 60;
 const LONGEST_MS = 5_000;
 
 /** Waits until nothing is loading, but for samples of loading, and the page has stopped changing. */
-export async function untilSettled(page: Page, quietMs = QUIET_MS) {
+export async function untilSettled(page: Page) {
   await page.waitForFunction(
     () => document.querySelector(':is([aria-busy="true"], .mantine-Skeleton-root):not([data-sample] *)') === null,
   );
@@ -28,7 +26,7 @@ export async function untilSettled(page: Page, quietMs = QUIET_MS) {
         observer.observe(document.body, { childList: true, subtree: true, attributes: true });
         setTimeout(finish, longest);
       }),
-    [quietMs, LONGEST_MS],
+    [QUIET_MS, LONGEST_MS],
   );
 }
 

@@ -12,7 +12,7 @@ import { SPA } from '../demo/enterprises.ts';
 import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
-import { barriersOf, overflowOf, RESIZED_QUIET_MS, silentFocusOf, untilSettled } from './page-audit.ts';
+import { barriersOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
 import {
   accountOf,
   consoleRecords,
@@ -142,7 +142,7 @@ async function problemsOf(route: string, { page, troubles, screen }: Visit): Pro
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
   await page.setViewportSize(sizeOf(other));
-  await untilSettled(page, RESIZED_QUIET_MS);
+  await untilSettled(page);
   found.push(...(await overflowOf(page)));
   if (!(await headingOf(page).textContent())?.trim()) found.push('has an empty heading');
   if ((await page.title()).trim() === '') found.push('has no title');

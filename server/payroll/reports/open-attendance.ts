@@ -12,22 +12,32 @@ import { getReport, type ReportRow } from '../shared/report-row.ts';
 
 type OpenPerson = { id: string; days: PlainDate[]; odd: number };
 
-/** The people of a report with days that nothing closed, or odd clockings that nobody decided on, in its period. */
+/**
+ * The people of a report with days that nothing closed, or odd clockings that nobody decided on, in its period. Each table is read once for all
+ * people: looked up person by person, a plan made without statistics read all clockings of the company again for each.
+ */
 async function openPeople(ctx: Ctx, report: ReportRow): Promise<OpenPerson[]> {
   const { organizationId, now, organization } = ctx;
   const today = dateOf(now, organization.timeZone);
   const { rows } = await sql<OpenPerson>`
-    select s.employee_id as id, coalesce(open.days, '{}') as days, coalesce(odd.count, 0) as odd
-    from app.payroll_slip s
-    left join lateral (select array_agg(a.work_date::text order by a.work_date) as days from app.attendance_day a
-      where a.organization_id = ${organizationId} and a.employee_id = s.employee_id and 'missing-out' = any(a.problems)
-        and a.work_date between ${report.period_start}::date and ${report.period_end}::date and a.work_date < ${today}::date) open on true
-    left join lateral (select count(*) as count from app.clocking_anomaly n
+    with open_day as materialized (
+      select a.employee_id, array_agg(a.work_date::text order by a.work_date) as days from app.attendance_day a
+      where a.organization_id = ${organizationId} and 'missing-out' = any(a.problems) and a.work_date < ${today}::date
+        and a.work_date between ${report.period_start}::date and ${report.period_end}::date
+      group by a.employee_id),
+    undecided as materialized (
+      select n.employee_id, n.clocking_id from app.clocking_anomaly n where n.organization_id = ${organizationId} and n.status = 'open'),
+    odd as materialized (
+      select n.employee_id, count(*) as count from undecided n
       join app.clocking c on c.organization_id = ${organizationId} and c.id = n.clocking_id and c.removed_at is null
-      where n.organization_id = ${organizationId} and n.employee_id = s.employee_id and n.status = 'open'
-        and c.work_date between ${report.period_start}::date and ${report.period_end}::date) odd on true
+        and c.work_date between ${report.period_start}::date and ${report.period_end}::date
+      group by n.employee_id)
+    select s.employee_id as id, coalesce(d.days, '{}') as days, coalesce(o.count, 0) as odd
+    from app.payroll_slip s
     join app.employee e on e.organization_id = ${organizationId} and e.id = s.employee_id
-    where s.organization_id = ${organizationId} and s.report_id = ${report.id} and (open.days is not null or odd.count > 0)
+    left join open_day d on d.employee_id = s.employee_id
+    left join odd o on o.employee_id = s.employee_id
+    where s.organization_id = ${organizationId} and s.report_id = ${report.id} and (d.employee_id is not null or o.employee_id is not null)
     order by e.code`.execute(ctx.tx);
   return rows;
 }
