@@ -37,4 +37,8 @@ test('a text is asked for by its key with dots, one that counts without its endi
 test('facts stand at their names; a name without a fact stays to be seen', () => {
   expect(filledText('{{from}} – {{to}}', { from: 1, to: 'end' })).toBe('1 – end');
   expect(filledText('{{from}} – {{to}}', { from: 1 })).toBe('1 – {{to}}');
+  expect(filledText('You joined {{company}}. Start now.', { company: 'Siam Co., Ltd.' })).toBe(
+    'You joined Siam Co., Ltd. Start now.',
+  );
+  expect(filledText('Wait … {{dots}}', { dots: '...' })).toBe('Wait … ...');
 });

@@ -26,6 +26,9 @@ export const defineText = <const W extends Words>(name: string, en: W, th: ThaiF
 /** The words themselves, in one language. */
 export const textIn = <W>(text: Text<W>, language: Language): W | ThaiFor<W> => text[language];
 
+/** A fact that ends with a stop, such as `Siam Trading Co., Ltd.`, ends the sentence too. */
+export const withOneStop = (text: string): string => text.replace(/([^.])\.\.(?=\s|$)/g, '$1.');
+
 /** Fills `{{name}}` in a text with its fact. */
 export const filledText = (text: string, facts: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(facts[name] ?? whole));
+  withOneStop(text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(facts[name] ?? whole)));

@@ -1,11 +1,56 @@
 import { expect, test } from 'vitest';
-import { plainDate, yearMonth } from './units.ts';
-import { longDate, monthName, shortDate } from './written-dates.ts';
+import {
+  clockSeconds,
+  clockTime,
+  dayAndMonth,
+  dayAt,
+  fullDate,
+  fullMoment,
+  longDate,
+  longDateTime,
+  monthName,
+  shortDate,
+  shortDateTime,
+  shortMonth,
+  weekdayName,
+} from './written-dates.ts';
+
+const bangkok = 'Asia/Bangkok';
+const evening = Date.parse('2026-12-05T11:18:05Z');
 
 test('dates have Buddhist years in Thai and Gregorian ones in English', () => {
-  expect(longDate(plainDate('2026-06-30'), 'th')).toBe('30 มิถุนายน 2569');
-  expect(longDate(plainDate('2026-06-30'), 'en')).toBe('30 June 2026');
-  expect(shortDate(plainDate('2026-06-30'), 'th')).toBe('30 มิ.ย. 2569');
-  expect(monthName(yearMonth('2026-06'), 'th')).toBe('มิถุนายน 2569');
-  expect(monthName(yearMonth('2026-06'), 'en')).toBe('June 2026');
+  expect(longDate('2026-06-30', 'th')).toBe('30 มิถุนายน 2569');
+  expect(longDate('2026-06-30', 'en')).toBe('30 June 2026');
+  expect(shortDate('2026-06-30', 'th')).toBe('30 มิ.ย. 2569');
+  expect(monthName('2026-06', 'th')).toBe('มิถุนายน 2569');
+  expect(monthName('2026-06', 'en')).toBe('June 2026');
+});
+
+test('a day has no zero in front, and September three letters', () => {
+  expect(shortDate('2026-12-05', 'th')).toBe('5 ธ.ค. 2569');
+  expect(shortDate('2026-09-05', 'en')).toBe('5 Sep 2026');
+  expect(dayAndMonth('2026-12-05', 'en')).toBe('5 Dec');
+  expect(shortMonth('2026-09', 'en')).toBe('Sep');
+  expect(fullDate('2026-12-05', 'en')).toBe('Saturday 5 December 2026');
+  expect(fullDate('2026-12-05', 'th')).toBe('วันเสาร์ที่ 5 ธันวาคม 2569');
+  expect([weekdayName('2026-12-05', 'en'), weekdayName('2026-12-05', 'th', 'narrow')]).toEqual(['Sat', 'ส']);
+});
+
+test('a moment stands in the time zone asked for, to the minute', () => {
+  expect(shortDateTime(evening, bangkok, 'th')).toBe('5 ธ.ค. 2569 18:18');
+  expect(shortDateTime(evening, bangkok, 'en')).toBe('5 Dec 2026 18:18');
+  expect(longDateTime(evening, bangkok, 'en')).toBe('5 December 2026 18:18');
+  expect(longDateTime(evening, bangkok, 'th')).toBe('5 ธันวาคม 2569 18:18');
+  expect(shortDateTime(evening, 'Atlantic/Reykjavik', 'en')).toBe('5 Dec 2026 11:18');
+  const night = Date.parse('2026-12-05T17:00:00Z');
+  expect([dayAt(night, bangkok), clockTime(night, bangkok), clockSeconds(night, bangkok)]).toEqual([
+    '2026-12-06',
+    '00:00',
+    '00:00:00',
+  ]);
+});
+
+test('evidence is written to the second, as DD MMM YYYY | HH:mm:ss', () => {
+  expect(fullMoment(evening, bangkok, 'en')).toBe('05 Dec 2026 | 18:18:05');
+  expect(fullMoment(evening, bangkok, 'th')).toBe('05 ธ.ค. 2569 | 18:18:05');
 });

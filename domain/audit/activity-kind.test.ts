@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityKind } from './activity-kind.ts';
+import { activityKind, activityWord } from './activity-kind.ts';
 
 test.each([
   ['employee.create', 'create'],
@@ -17,4 +17,15 @@ test.each([
   ['session.start', 'login'],
 ] as const)('%s is a %s', (action, kind) => {
   expect(activityKind(action)).toBe(kind);
+});
+
+test.each([
+  ['timesheet.export', 'export'],
+  ['employee.start-export', 'export'],
+  ['payroll-document.export-bank', 'export'],
+  ['provider-access.read-people', 'read'],
+  ['employee.update', 'update'],
+  ['department.create', 'create'],
+] as const)('%s is read as %s', (logType, word) => {
+  expect(activityWord({ kind: activityKind(logType), logType })).toBe(word);
 });

@@ -18,3 +18,11 @@ export function activityKind(action: string): ActivityKind {
   if (new RegExp(DELETE_VERBS).test(verb)) return 'delete';
   return new RegExp(CREATE_VERBS).test(verb) ? 'create' : 'update';
 }
+
+/** What people read of an entry's kind: a file that was made and data that was looked at changed nothing, though both count as updates. */
+export type ActivityWord = ActivityKind | 'export' | 'read';
+export function activityWord({ kind, logType }: { readonly kind: ActivityKind; readonly logType: string }): ActivityWord {
+  const verb = logType.slice(logType.indexOf('.') + 1);
+  if (/^(export|start-export)/.test(verb)) return 'export';
+  return verb.startsWith('read-') && kind === 'update' ? 'read' : kind;
+}

@@ -6,6 +6,7 @@ const VERBS = {
     'create',
     'renew-passcode',
     'save-setup-draft',
+    'set-checklist',
     'set-image',
     'set-second-factor',
     'set-up',
@@ -56,7 +57,7 @@ const VERBS = {
   position: ['add-members', 'create', 'remove', 'remove-member', 'reorder', 'update'],
   'provider-access': ['end', 'open', 'read-activity', 'read-clocking', 'read-contacts', 'read-event', 'read-people'],
   salary: ['remove', 'set', 'update'],
-  setting: ['set-board-type', 'set-day-rules', 'set-digits', 'set-overtime'],
+  setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime'],
   shift: [
     'add-holiday',
     'add-members',

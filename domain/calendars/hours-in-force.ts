@@ -49,7 +49,7 @@ export function hoursSource(rows: readonly DatedWorkHours[], { date, departmentI
  * company had no schedule yet. Source: specification 2 §2 (per-department working hours); product rule.
  * Example: a department with own hours from 1 June → on 31 May the company's, on 1 June its own.
  */
-export function hoursInForce(rows: readonly DatedWorkHours[], asked: HoursAsked): WorkHours[] {
+export function hoursInForce(rows: readonly DatedWorkHours[], asked: HoursAsked): DatedWorkHours[] {
   const source = hoursSource(rows, asked);
   return latest(rows, source, asked.date).filter((row) => !row.isInherited);
 }

@@ -1,4 +1,7 @@
+import { ADDRESS_FIELDS, type Address, LONGEST_ADDRESS_PART } from '../address-fields.ts';
+import { hasHiddenCharacters } from '../hidden-characters.ts';
 import { bareNationalId, isNationalId } from '../national-id.ts';
+import { isPersonName } from '../person-name.ts';
 import { readPhone } from '../phone-number.ts';
 import type { DateOrder } from '../read-date.ts';
 import type { PlainDate, Satang } from '../units.ts';
@@ -27,7 +30,7 @@ export type EmployeeDraft = {
   nationalId?: string;
   bankCode?: string;
   bankAccount?: string;
-};
+} & { -readonly [Part in keyof Address]: Address[Part] };
 /** A person of the company as known now. */
 export type KnownEmployee = EmployeeDraft & { readonly code: string };
 /** `add`: people who are not known yet; `update`: changes of people who are. */
@@ -48,7 +51,16 @@ function words(key: keyof EmployeeDraft, maximum: number): Reader {
   return (text) => {
     const value = text.replace(/\s+/g, ' ');
     if (value.includes(UNREADABLE)) return { code: 'row/unreadable' };
+    if (hasHiddenCharacters(value)) return { code: 'form/hidden-characters' };
     return value.length > maximum ? { code: 'row/too-long', facts: { maximum } } : { value: { [key]: value } };
+  };
+}
+/** Names are held to what may be typed: no figures, no links. */
+function personName(key: keyof EmployeeDraft): Reader {
+  const read = words(key, 160);
+  return (text) => {
+    const answer = read(text);
+    return 'value' in answer && !isPersonName(String(answer.value[key])) ? { code: 'form/person-name' } : answer;
   };
 }
 const parsed =
@@ -72,10 +84,10 @@ const readAccount: Reader = (text) => {
 const readersFor = (order: DateOrder | undefined): Record<string, Reader> => ({
   code: words('code', 40),
   title: words('title', 40),
-  firstName: words('firstName', 160),
-  lastName: words('lastName', 160),
-  firstNameEn: words('firstNameEn', 160),
-  lastNameEn: words('lastNameEn', 160),
+  firstName: personName('firstName'),
+  lastName: personName('lastName'),
+  firstNameEn: personName('firstNameEn'),
+  lastNameEn: personName('lastNameEn'),
   email: parsed(readEmail, 'row/email', (email) => ({ email })),
   phone: parsed(readPhone, 'row/phone', (phone) => ({ phone })),
   gender: parsed(readGender, 'row/gender', (gender) => ({ gender })),
@@ -87,6 +99,7 @@ const readersFor = (order: DateOrder | undefined): Record<string, Reader> => ({
   nationalId: readNationalId,
   bankCode: parsed(readBank, 'row/bank', (bankCode) => ({ bankCode })),
   bankAccount: readAccount,
+  ...Object.fromEntries(ADDRESS_FIELDS.map((part) => [part, words(part, LONGEST_ADDRESS_PART)])),
 });
 
 function readRow(

@@ -5,7 +5,15 @@ import { employeeCheck, type KnownEmployee } from './check-employee.ts';
 import { holidayCheck } from './check-holiday.ts';
 import { type CheckedRow, cellOf, type FileRow, MAX_CELL_LENGTH, shapeProblems } from './check-row.ts';
 import { dayField, dayOfField, isOfPeople } from './fields.ts';
-import { asWritten, dayColumns, fieldsOf, guessColumns } from './guess-columns.ts';
+import {
+  asWritten,
+  dayColumns,
+  fieldsOf,
+  guessColumns,
+  headerEvidence,
+  mappingInOrder,
+  orderOfMapping,
+} from './guess-columns.ts';
 import { inferClockTypes } from './infer-clock-types.ts';
 
 const row = (...cells: string[]): FileRow => ({ rowNumber: 2, cells });
@@ -52,6 +60,23 @@ describe('columns', () => {
     });
     expect(fieldsOf('shift-board', ['code', '2026-06-01']).map((importField) => importField.field)).toContain('day:2026-06-01');
     expect(fieldsOf('clocking', ['code', '2026-06-01']).map((importField) => importField.field)).not.toContain('day:2026-06-01');
+  });
+  test('that are days are read in the order that the file tells, or a person chose', () => {
+    const headers = ['code', '06/01/2026', '06/02/2026', '06/30/2026'];
+    const days = (...dates: string[]) => Object.fromEntries(dates.map((date, at) => [`day:${date}`, at + 1]));
+    expect(headerEvidence('shift-board', headers)).toEqual({ dayFirst: 0, monthFirst: 1, either: 2, example: '06/30/2026' });
+    expect(headerEvidence('clocking', headers)).toBeNull();
+    const june = { code: 0, ...days('2026-06-01', '2026-06-02', '2026-06-30') };
+    expect(guessColumns('shift-board', headers, 'month-first')).toEqual(june);
+    const sixths = mappingInOrder(june, headers, 'day-first');
+    expect(sixths).toEqual({ code: 0, ...days('2026-01-06', '2026-02-06') });
+    expect(mappingInOrder(sixths, headers, 'month-first')).toEqual(june);
+    expect([june, sixths, { code: 0 }].map((mapping) => orderOfMapping(mapping, headers))).toEqual([
+      'month-first',
+      'day-first',
+      null,
+    ]);
+    expect(mappingInOrder({ code: 0, date: 1, shift: 2 }, headers, 'month-first')).toEqual({ code: 0, date: 1, shift: 2 });
   });
   test('a day and its field are told from each other', () => {
     expect(dayOfField(dayField(plainDate('2026-06-01')))).toBe('2026-06-01');

@@ -14,12 +14,16 @@ export type DateEvidence = {
 
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}(?:$|[ t])/;
 
+/** What a date of figures begins with; nearly every other cell is told by its first characters. */
+const BEGINNING = /^\s*[\d๐-๙]{1,2}[-/.]/;
+
 /** Collects the evidence, cell by cell; `found` answers null while no date of figures was seen. */
 export function dateEvidence(): { look(cell: string): void; found(): DateEvidence | null } {
   const counts = { dayFirst: 0, monthFirst: 0, either: 0 };
   let [plain, telling]: [string | null, string | null] = [null, null];
   return {
     look(cell) {
+      if (!BEGINNING.test(cell)) return;
       const text = withLatinDigits(cell.trim().toLowerCase());
       const [, first, second] = NUMBERS.exec(text)?.map(Number) ?? [];
       if (first === undefined || second === undefined || first > 31 || second > 31 || (first > 12 && second > 12)) return;

@@ -1,3 +1,4 @@
+import { ADDRESS_COLUMNS } from './address-columns.ts';
 import { EMPLOYEE_CODE, type ImportField, optional, required } from './import-field.ts';
 
 /** Columns of new people. Source: decision AM-109. */
@@ -61,6 +62,7 @@ export const EMPLOYEE_FIELDS: readonly ImportField[] = [
     'เลขบัญชี',
     'บัญชีธนาคาร',
   ),
+  ...ADDRESS_COLUMNS,
 ];
 
 /** Columns of changes of known people: none is needed but one that finds them. Source: rule RU075. */

@@ -1,22 +1,35 @@
 import { isPlainDate, type PlainDate } from '../units.ts';
+import { BALANCE_FIELDS } from './balance-fields.ts';
 import { EMPLOYEE_FIELDS, EMPLOYEE_UPDATE_FIELDS } from './employee-fields.ts';
 import { EMPLOYEE_CODE, type ImportField, optional, required } from './import-field.ts';
 
 export type { ImportField } from './import-field.ts';
 
 /**
- * What a file may hold: new people, changes of known people, a board of shifts, people into a shift, clockings, holidays.
- * Source: specification 2 §2 (imports), rule RU075; holidays are a product addition.
+ * What a file may hold: new people, changes of known people, a board of shifts, people into a shift, clockings, holidays, and what
+ * people were paid before the first payroll here.
+ * Source: specification 2 §2 (imports), rule RU075; holidays and beginning balances are product additions.
  */
-export const IMPORT_TYPES = ['employee', 'employee-update', 'shift-board', 'shift-people', 'clocking', 'holiday'] as const;
+export const IMPORT_TYPES = [
+  'employee',
+  'employee-update',
+  'shift-board',
+  'shift-people',
+  'clocking',
+  'holiday',
+  'beginning-balance',
+] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 /** Whether the rows of a type are people, who may come with their pay. */
 export const isOfPeople = (type: string): boolean => type === 'employee' || type === 'employee-update';
+/** Whether the rows of a type are pay and nothing else. */
+export const isOfPay = (type: string): boolean => type === 'beginning-balance';
 
 /** Every column that an import understands. Source: decision AM-109 for the columns of people. */
 export const IMPORT_FIELDS: Record<ImportType, readonly ImportField[]> = {
   employee: EMPLOYEE_FIELDS,
   'employee-update': EMPLOYEE_UPDATE_FIELDS,
+  'beginning-balance': BALANCE_FIELDS,
   'shift-board': [
     required('code', ...EMPLOYEE_CODE),
     optional('date', 'shift_date', 'วันที่', 'date', 'work date', 'day', 'วันทำงาน'),

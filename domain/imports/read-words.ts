@@ -57,14 +57,17 @@ export function readGender(cell: string): 'male' | 'female' | 'other' | null {
  * Reads an amount of baht as people write it: `131160`, `131,160.50`, `฿ 20 000`, `20,000 บาท`. Not negative, at most two
  * decimals, at most ten million; commas only where thousands end. Null otherwise. Product rule. Example: `131,160.5` → 13,116,050 satang.
  */
-export function readSalary(cell: string): Satang | null {
+export const readSalary = (cell: string): Satang | null => readAmount(cell, LARGEST_PAY_BAHT);
+
+/** The same for an amount with another bound, in baht. */
+export function readAmount(cell: string, largestBaht: number): Satang | null {
   const text = withLatinDigits(cell.trim())
     .replace(/^(?:฿|thb)\s*/i, '')
     .replace(/\s*(?:฿|บาท|thb|baht)$/i, '');
   const isPlain = /^\d{1,12}(\.\d{1,2})?$/.test(text);
   const isGrouped = /^\d{1,3}(?:[, ]\d{3})+(\.\d{1,2})?$/.test(text);
   const amount = isPlain || isGrouped ? parseBaht(text.replace(/[, ]/g, '')) : null;
-  return amount !== null && amount <= baht(LARGEST_PAY_BAHT) ? amount : null;
+  return amount !== null && amount <= baht(largestBaht) ? amount : null;
 }
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/;

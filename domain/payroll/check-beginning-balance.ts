@@ -1,4 +1,5 @@
-import { share } from '../money.ts';
+import type { Facts } from '../decision.ts';
+import { formatBaht, share } from '../money.ts';
 import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
 import { socialSecurity } from './thai/social-security.ts';
 
@@ -52,6 +53,14 @@ export function checkBeginningBalance(brought: BroughtForward, { year, today, st
   limit('providentFund', share(amounts.regularIncome, PROVIDENT_FUND_SHARE));
   return problems;
 }
+
+/** What a problem says to people: the bound, amounts in baht. */
+export function factsOf(problem: BroughtForwardProblem): Facts {
+  const shown = (bound: number) => (problem.unit === 'count' ? bound : grouped(satang(bound)));
+  return problem.code === 'form/max' ? { maximum: shown(problem.maximum) } : { minimum: shown(problem.minimum) };
+}
+
+const grouped = (amount: Satang): string => formatBaht(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 
 function mostPaymentsIn(year: number, today: PlainDate, startDate: PlainDate | null): number {
   const last = today.startsWith(String(year)) ? Number(today.slice(5, 7)) : MONTHS;

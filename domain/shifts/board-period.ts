@@ -1,5 +1,5 @@
 import type { BoardKind } from '../time/shift-types.ts';
-import { addDays, addMonths, lastDayOf, monthOf } from '../time.ts';
+import { addDays, addMonths, daysBetween, lastDayOf, monthOf, weekdayOf } from '../time.ts';
 import { type PlainDate, plainDate, type YearMonth } from '../units.ts';
 
 export type StartDayRule = { readonly startDayRule: 'first' | 'customized'; readonly startDay: number };
@@ -25,6 +25,12 @@ export function monthlyPeriod(day: PlainDate, rule: StartDayRule): BoardPeriod {
   return { from: startIn(first, rule), to: addDays(startIn(addMonths(first, 1), rule), -1) };
 }
 
+/** The week that holds a day, Monday to Sunday. Source: specification 2 §5. */
+export function weeklyPeriod(day: PlainDate): BoardPeriod {
+  const from = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
 /**
  * The period that follows a shown one, to copy into: of a monthly board that was shown whole the next period, otherwise as many days
  * again. Source: decision AM-079. Example: 1 to 31 May → 1 to 30 June; Monday to Sunday → the week after.
@@ -34,4 +40,15 @@ export function nextPeriod(shown: BoardPeriod, board: StartDayRule & { readonly 
   const whole = monthlyPeriod(shown.from, board);
   if (board.board === 'monthly' && whole.from === shown.from && whole.to === shown.to) return monthlyPeriod(from, board);
   return { from, to: addDays(from, days - 1) };
+}
+
+/**
+ * The period before shown days, to copy from: of a monthly board that is shown whole the one before, otherwise as many days.
+ * Source: decision AM-079. Example: Monday to Sunday → the week before; 1 to 31 May → 1 to 30 April.
+ */
+export function periodBefore(shown: BoardPeriod, board: StartDayRule & { readonly board: BoardKind }): BoardPeriod {
+  const to = addDays(shown.from, -1);
+  const whole = monthlyPeriod(shown.from, board);
+  const isWhole = board.board === 'monthly' && whole.from === shown.from && whole.to === shown.to;
+  return isWhole ? monthlyPeriod(to, board) : { from: addDays(to, -daysBetween(shown.from, shown.to)), to };
 }

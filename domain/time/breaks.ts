@@ -2,8 +2,16 @@ import type { DayRules } from './day-rules.ts';
 import { epochMinute, type PairedPunches } from './pair-punches.ts';
 import { minutesWithin, type SlotWork, type Stretch } from './slot-work.ts';
 
-/** `stretches`: the work of a slot with its paid breaks. `unpaid`: clocked breaks that are taken off it. `taken`: minutes of breaks that are not paid. */
-export type SlotBreaks = { readonly stretches: readonly Stretch[]; readonly unpaid: readonly Stretch[]; readonly taken: number };
+/**
+ * `stretches`: the work of a slot with its paid breaks. `paid`: those between an out and the next in. `unpaid`: clocked breaks that are
+ * taken off it. `taken`: minutes of breaks that are not paid.
+ */
+export type SlotBreaks = {
+  readonly stretches: readonly Stretch[];
+  readonly paid: readonly Stretch[];
+  readonly unpaid: readonly Stretch[];
+  readonly taken: number;
+};
 
 type Break = Stretch & { readonly isClocked: boolean };
 const byStart = (a: Stretch, b: Stretch): number => a.from - b.from;
@@ -26,27 +34,34 @@ function breaksOf(slot: SlotWork, clocked: readonly Stretch[]): Break[] {
   return [...gaps, ...inside].filter(({ from, until }) => from < until).sort(byStart);
 }
 
+const NONE: readonly Stretch[] = [];
+/** Whether a break changes anything by these rules; the usual ones do not ask, and a month of a company is counted by them. */
+const asksForBreaks = (rules: DayRules): boolean =>
+  rules.areBreaksSubtracted || rules.automaticBreakMinutes > 0 || (rules.paidBreakMinutes > 0 && rules.paidBreaks > 0);
+
 /**
  * Breaks of a day by the company's rules. Of each of the first `paidBreaks` breaks of the day, up to `paidBreakMinutes` count as work, from its
  * start: credit = min(taken, allowed). A break is one that was clocked, or the time between an out and the next in within the planned times.
- * Clocked breaks count as work anyhow unless the rules subtract them. Whole minutes, nothing is rounded. Source: decision 069.
+ * Clocked breaks count as work anyhow unless the rules subtract them. Whole minutes, nothing is rounded.
+ * Under rules that no break changes, none are looked for. Source: decision 069.
  * Example: 15 minutes of the first break, out 10:00, in 10:06 → 6 paid; in 10:21 → 15 paid.
  */
 export function paidBreaks(slots: readonly SlotWork[], paired: PairedPunches, rules: DayRules): SlotBreaks[] {
+  if (!asksForBreaks(rules)) return slots.map(({ stretches }) => ({ stretches, paid: NONE, unpaid: NONE, taken: 0 }));
   const clocked = paired.breaks.map(({ from, to }) => ({ from: epochMinute(from.at), until: epochMinute(to.at) }));
   let left = rules.paidBreakMinutes > 0 ? rules.paidBreaks : 0;
   return slots.map((slot) => {
-    const stretches = [...slot.stretches];
+    const paid: Stretch[] = [];
     const unpaid: Stretch[] = [];
     let taken = 0;
     for (const { from, until, isClocked } of breaksOf(slot, clocked)) {
       const paidUntil = left > 0 ? Math.min(until, from + rules.paidBreakMinutes) : from;
       left -= 1;
-      if (!isClocked && paidUntil > from) stretches.push({ from, until: paidUntil });
+      if (!isClocked && paidUntil > from) paid.push({ from, until: paidUntil });
       if (isClocked && rules.areBreaksSubtracted && paidUntil < until) unpaid.push({ from: paidUntil, until });
       if (!isClocked || rules.areBreaksSubtracted) taken += until - paidUntil;
     }
-    return { stretches: stretches.sort(byStart), unpaid, taken };
+    return { stretches: [...slot.stretches, ...paid].sort(byStart), paid, unpaid, taken };
   });
 }
 

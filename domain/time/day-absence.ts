@@ -11,9 +11,17 @@ export type DutyWork = {
   readonly cameAfter: number | null;
   readonly absentAfterMinutes: number | undefined;
 };
-/** `isMissed` tells for each shift whether its lateness and early leave are part of the absence. */
+/** What made the day an absence: less work than a limit, or a start later than the shift allows. */
+export type AbsenceReason = 'below-absent-limit' | 'below-half-day-limit' | 'came-too-late';
+/**
+ * `isMissed` tells for each shift whether its lateness and early leave are part of the absence; `planned` are the minutes of the shifts
+ * that count for it, `missing` those of them that were not worked, before half a day limits them.
+ */
 export type DayAbsence = {
   readonly absence: Absence | null;
+  readonly reason: AbsenceReason | null;
+  readonly planned: number;
+  readonly missing: number;
   readonly absentMinutes: number;
   readonly isMissed: readonly boolean[];
 };
@@ -32,20 +40,25 @@ const cameTooLate = ({ cameAfter, absentAfterMinutes }: DutyWork): boolean =>
  * Example: 08:00–12:00, half a day below 2 hours, absent below 1: until 09:30 → half-day, 120; until 08:45 → absent, 195.
  */
 export function dayAbsence(shifts: readonly DutyWork[], rules: DayRules): DayAbsence {
-  const nothing = { absence: null, absentMinutes: 0, isMissed: shifts.map(() => false) };
+  const none = shifts.map(() => false);
+  const nothing = { absence: null, reason: null, planned: 0, missing: 0, absentMinutes: 0, isMissed: none };
   const isJudged = shifts.some((shift) => shift.cameAfter !== null) && !shifts.some((shift) => shift.isOpen);
   if (!isJudged) return nothing;
   const worked = sum(shifts.map((shift) => shift.worked));
   const tooLate = shifts.map(cameTooLate);
-  const isNobodyInTime = shifts.every((shift, place) => tooLate[place] || shift.cameAfter === null);
-  if (worked < rules.absentBelowMinutes || isNobodyInTime)
-    return { absence: 'absent', absentMinutes: sum(shifts.map(missing)), isMissed: shifts.map(() => true) };
+  const whole = { planned: sum(shifts.map((shift) => shift.planned)), missing: sum(shifts.map(missing)) };
+  const isMissed = shifts.map(() => true);
+  const isTooLittle = worked < rules.absentBelowMinutes;
+  if (isTooLittle || shifts.every((shift, place) => tooLate[place] || shift.cameAfter === null)) {
+    const reason = isTooLittle ? 'below-absent-limit' : 'came-too-late';
+    return { absence: 'absent', reason, ...whole, absentMinutes: whole.missing, isMissed };
+  }
   if (worked < rules.halfDayBelowMinutes) {
-    const half = Math.floor(sum(shifts.map((shift) => shift.planned)) / 2);
-    const absentMinutes = Math.min(half, sum(shifts.map(missing)));
-    return { absence: 'half-day', absentMinutes, isMissed: shifts.map(() => true) };
+    const absentMinutes = Math.min(Math.floor(whole.planned / 2), whole.missing);
+    return { absence: 'half-day', reason: 'below-half-day-limit', ...whole, absentMinutes, isMissed };
   }
   if (!tooLate.includes(true)) return nothing;
-  const absentMinutes = sum(shifts.map((shift, place) => (tooLate[place] ? missing(shift) : 0)));
-  return { absence: 'half-day', absentMinutes, isMissed: tooLate };
+  const late = shifts.filter((_shift, place) => tooLate[place]);
+  const left = { planned: sum(late.map((shift) => shift.planned)), missing: sum(late.map(missing)) };
+  return { absence: 'half-day', reason: 'came-too-late', ...left, absentMinutes: left.missing, isMissed: tooLate };
 }

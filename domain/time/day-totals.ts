@@ -1,10 +1,10 @@
 import { wallInstant } from '../local-day.ts';
 import { type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
-import { automaticBreak, paidBreaks } from './breaks.ts';
+import { automaticBreak, paidBreaks, type SlotBreaks } from './breaks.ts';
 import { type DayAbsence, dayAbsence } from './day-absence.ts';
 import { type DayRules, DEFAULT_DAY_RULES } from './day-rules.ts';
 import { epochMinute, type PairedPunches, pairPunches } from './pair-punches.ts';
-import { minutesWithin, type SlotWork, slotWork } from './slot-work.ts';
+import { minutesWithin, type SlotWork, type Stretch, slotWork } from './slot-work.ts';
 import { type DaySchedule, type DayTotals, hasTimes, PROBLEM_CODES, type ProblemCode, type Punch, slotsOf } from './types.ts';
 
 /**
@@ -22,8 +22,18 @@ export type DayToTotal = {
 
 type Shift = { readonly start: number; readonly end: number };
 type Measure = (from: number, until: number) => number;
-/** `automatic`: minutes that a break which nobody clocked takes off the work of this shift. */
-type MeasuredSlot = SlotWork & { readonly duty: Shift | null; readonly within: Measure; readonly automatic: number };
+/**
+ * A shift with its work. `duty`: its times where being there is a duty. `all`: the minutes of `within` at any time. `paid` and `unpaid` breaks are those of `paidBreaks`, the minutes that
+ * each unpaid one takes beside it. `automatic`: minutes that a break which nobody clocked takes off the work of this shift.
+ */
+export type MeasuredSlot = SlotWork & {
+  readonly duty: Shift | null;
+  readonly within: Measure;
+  readonly all: number;
+  readonly paid: readonly Stretch[];
+  readonly unpaid: readonly Stretch[];
+  readonly automatic: number;
+};
 
 const USUAL_PAY = 10_000;
 const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
@@ -42,68 +52,89 @@ export function scheduledMinutesOf(schedule: DaySchedule): Minutes {
 const plannedMinutesOf = (slot: DaySchedule): number =>
   slot.kind === 'working' && hasTimes(slot) ? Math.max(0, slot.end - slot.start - slot.breakMinutes) : 0;
 
+/** A span with what does not count of it: `minutes` = `span` − `free` − `beyond`. `free` is grace, `beyond` is more than the shift is long. */
+export type CountedSpan = { readonly span: number; readonly free: number; readonly beyond: number; readonly minutes: number };
+
+function countedSpan(span: number, free: number, { start, end }: Shift): CountedSpan {
+  const minutes = Math.min(span - free, end - start);
+  return { span, free, beyond: span - free - minutes, minutes };
+}
+const NO_SPAN: CountedSpan = { span: 0, free: 0, beyond: 0, minutes: 0 };
+
+/** The minutes after a shift's start that are not late yet: the longer of the company's and the shift's own. */
+export const graceOf = (schedule: DaySchedule, rules: DayRules): number =>
+  Math.max(rules.lateGraceMinutes, schedule.graceMinutes ?? 0);
+
 /**
  * Minutes late on a working day. `after-grace` counts from start plus grace: with one minute, 09:01 → 0 and 09:11 → 10 for
- * a start of 09:00. `start` counts all of them once the grace is over (09:11 → 11). Never more than the shift is long. The grace
- * is the longer one of the company's and the shift's own.
+ * a start of 09:00. `start` counts all of them once the grace is over (09:11 → 11). Never more than the shift is long.
  */
-function lateMinutesOf({ firstIn, duty: shift, schedule }: MeasuredSlot, rules: DayRules): number {
-  if (firstIn === null || shift === null) return 0;
-  const after = firstIn - shift.start;
-  const grace = Math.max(rules.lateGraceMinutes, schedule.graceMinutes ?? 0);
-  if (after <= grace) return 0;
-  const counted = rules.lateCountsFrom === 'start' ? after : after - grace;
-  return Math.min(counted, shift.end - shift.start);
+export function lateOf({ firstIn, duty: shift, schedule }: MeasuredSlot, rules: DayRules): CountedSpan {
+  if (firstIn === null || shift === null) return NO_SPAN;
+  const after = Math.max(0, firstIn - shift.start);
+  const grace = graceOf(schedule, rules);
+  const isCountedWhole = after > grace && rules.lateCountsFrom === 'start';
+  return countedSpan(after, isCountedWhole ? 0 : Math.min(after, grace), shift);
 }
 
 /** Minutes from the last out to the scheduled end; 0 while an in is open or when work began after the end. */
-function earlyLeaveMinutesOf({ stretches, firstIn, isOpen, duty: shift }: MeasuredSlot): number {
+export function earlyLeaveOf({ stretches, firstIn, isOpen, duty: shift }: MeasuredSlot): CountedSpan {
   const last = stretches.at(-1);
-  if (shift === null || isOpen || last === undefined || firstIn === null) return 0;
-  if (firstIn >= shift.end) return 0;
-  return Math.min(Math.max(0, shift.end - last.until), shift.end - shift.start);
+  if (shift === null || isOpen || last === undefined || firstIn === null) return NO_SPAN;
+  if (firstIn >= shift.end) return NO_SPAN;
+  return countedSpan(Math.max(0, shift.end - last.until), 0, shift);
 }
 
 /** A shift of several that nobody came to is late for all of it while a later one was worked, and left early otherwise. */
-function missedMinutesOf(slots: readonly MeasuredSlot[]): { late: number; early: number } {
-  const missed = { late: 0, early: 0 };
-  if (slots.every((slot) => slot.firstIn === null)) return missed;
+function missedShifts(slots: readonly MeasuredSlot[]): { late: readonly MeasuredSlot[]; early: readonly MeasuredSlot[] } {
   const lastWorked = slots.findLastIndex((slot) => slot.firstIn !== null);
-  for (const [index, { duty, firstIn }] of slots.entries()) {
-    if (duty === null || firstIn !== null) continue;
-    missed[index < lastWorked ? 'late' : 'early'] += duty.end - duty.start;
-  }
-  return missed;
+  const missed = lastWorked < 0 ? [] : slots.filter(({ duty, firstIn }) => duty !== null && firstIn === null);
+  const isLate = (slot: MeasuredSlot) => slots.indexOf(slot) < lastWorked;
+  return { late: missed.filter(isLate), early: missed.filter((slot) => !isLate(slot)) };
 }
 
-function asOvertime(worked: number, rules: DayRules): number {
-  if (worked < rules.overtimeMinimumMinutes) return 0;
-  return worked - (worked % Math.max(1, rules.overtimeUnitMinutes));
+/** `raw` minutes in whole units, or none when they are too few: `minutes` = `raw` − `below` − `rest`. */
+export type UnitMinutes = { readonly raw: number; readonly below: number; readonly rest: number; readonly minutes: number };
+
+function asOvertime(raw: number, rules: DayRules): UnitMinutes {
+  if (raw < rules.overtimeMinimumMinutes) return { raw, below: raw, rest: 0, minutes: 0 };
+  const rest = raw % Math.max(1, rules.overtimeUnitMinutes);
+  return { raw, below: 0, rest, minutes: raw - rest };
 }
 
-type ExtraMinutes = { readonly overtime: number; readonly holiday: number; readonly holidayOvertime: number };
+/** What one shift brings beyond plain work; `kind` is the figure it goes into. */
+export type SlotExtra = {
+  readonly kind: 'after-end' | 'before-start' | 'overtime-shift' | 'holiday-overtime-shift' | 'free-day';
+} & {
+  readonly slot: MeasuredSlot;
+  readonly minutes: number;
+};
+
+function extrasOf(slot: MeasuredSlot, isFirst: boolean, rules: DayRules): SlotExtra[] {
+  const { schedule, duty, within } = slot;
+  const all = slot.all - slot.automatic;
+  if (schedule.allMinutesAs === 'overtime') return [{ kind: 'overtime-shift', slot, minutes: all }];
+  if (schedule.allMinutesAs === 'holiday-overtime') return [{ kind: 'holiday-overtime-shift', slot, minutes: all }];
+  if (schedule.kind !== 'working') return [{ kind: 'free-day', slot, minutes: all }];
+  if (duty === null) return [];
+  const after: SlotExtra = { kind: 'after-end', slot, minutes: within(duty.end, Number.POSITIVE_INFINITY) };
+  if (!rules.isEarlyArrivalOvertime || !isFirst) return [after];
+  return [after, { kind: 'before-start', slot, minutes: within(Number.NEGATIVE_INFINITY, duty.start) }];
+}
 
 /** What all shifts of a date brought beyond plain work; the 480 holiday minutes are those of the whole date. */
-function extraMinutesOf(slots: readonly MeasuredSlot[], rules: DayRules): ExtraMinutes {
-  let overtime = 0;
-  let freeDay = 0;
-  let holidayOvertime = 0;
-  for (const [index, { schedule, duty, within, automatic }] of slots.entries()) {
-    const all = within(...ALWAYS) - automatic;
-    if (schedule.allMinutesAs === 'overtime') overtime += all;
-    else if (schedule.allMinutesAs === 'holiday-overtime') holidayOvertime += all;
-    else if (schedule.kind !== 'working') freeDay += all;
-    else if (duty !== null) {
-      const isEarlyCounted = rules.isEarlyArrivalOvertime && index === 0;
-      overtime += within(duty.end, Number.POSITIVE_INFINITY);
-      if (isEarlyCounted) overtime += within(Number.NEGATIVE_INFINITY, duty.start);
-    }
-  }
+function extraMinutesOf(slots: readonly MeasuredSlot[], rules: DayRules) {
+  const parts = slots.flatMap((slot, place) => extrasOf(slot, place === 0, rules));
+  const sumOf = (...kinds: SlotExtra['kind'][]) =>
+    parts.reduce((sum, part) => sum + (kinds.includes(part.kind) ? part.minutes : 0), 0);
+  const freeDay = sumOf('free-day');
   const holiday = Math.min(freeDay, WORKING_DAY_MINUTES);
   return {
-    overtime: asOvertime(overtime, rules),
+    parts,
+    overtime: asOvertime(sumOf('after-end', 'before-start', 'overtime-shift'), rules),
     holiday,
-    holidayOvertime: asOvertime(holidayOvertime + freeDay - holiday, rules),
+    aboveHoliday: freeDay - holiday,
+    holidayOvertime: asOvertime(sumOf('holiday-overtime-shift') + freeDay - holiday, rules),
   };
 }
 
@@ -112,33 +143,33 @@ function problemsOf(paired: PairedPunches, isLong: boolean): readonly ProblemCod
   return PROBLEM_CODES.filter((code) => code === 'long-day' || paired.problems.includes(code));
 }
 
+/** Fields by name: spreading a slot costs as much as all that is done with it, thirty thousand times a month. */
+function measuredSlot(slot: SlotWork, breaks: Pick<SlotBreaks, 'stretches' | 'paid' | 'unpaid'>): MeasuredSlot {
+  const { schedule, shift, stretches, firstIn, isOpen } = slot;
+  const { stretches: counted, paid, unpaid } = breaks;
+  const within: Measure = (from, until) => {
+    let total = minutesWithin(counted, from, until);
+    for (const pause of unpaid) total -= minutesWithin(stretches, Math.max(from, pause.from), Math.min(until, pause.until));
+    return total;
+  };
+  const duty = schedule.kind === 'working' ? shift : null;
+  const all = within(...ALWAYS);
+  return { schedule, shift, stretches, firstIn, isOpen, duty, within, all, paid, unpaid, automatic: 0 };
+}
+
 function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules): MeasuredSlot[] {
   const minuteOf = (time: DaySchedule['start']) => epochMinute(wallInstant(day.date, time, day.timeZone));
   const slots = slotWork(paired, { schedule: day.schedule, slots: day.slots ?? NO_SLOTS, minuteOf });
   const breaks = paidBreaks(slots, paired, rules);
-  const measured = slots.map((slot, place): MeasuredSlot => {
-    const { stretches, unpaid } = breaks[place] ?? { stretches: slot.stretches, unpaid: [] };
-    const unpaidWithin: Measure = (from, until) =>
-      unpaid.reduce(
-        (sum, pause) => sum + minutesWithin(slot.stretches, Math.max(from, pause.from), Math.min(until, pause.until)),
-        0,
-      );
-    return {
-      ...slot,
-      duty: slot.schedule.kind === 'working' ? slot.shift : null,
-      within: (from, until) => minutesWithin(stretches, from, until) - unpaidWithin(from, until),
-      automatic: 0,
-    };
-  });
-  const worked = measured.map((slot) => slot.within(...ALWAYS));
-  const taken = breaks.reduce((sum, slot) => sum + slot.taken, 0);
-  const automatic = automaticBreak(
-    worked.reduce((sum, some) => sum + some, 0),
-    taken,
-    rules,
+  const measured = slots.map((slot, place) =>
+    measuredSlot(slot, breaks[place] ?? { stretches: slot.stretches, paid: [], unpaid: [] }),
   );
-  const longest = worked.indexOf(Math.max(...worked));
-  return measured.map((slot, place) => (place === longest ? { ...slot, automatic } : slot));
+  const taken = breaks.reduce((sum, slot) => sum + slot.taken, 0);
+  const worked = measured.reduce((sum, slot) => sum + slot.all, 0);
+  const automatic = automaticBreak(worked, taken, rules);
+  if (automatic === 0) return measured;
+  const longest = measured.reduce((best, slot) => (slot.all > best.all ? slot : best));
+  return measured.map((slot) => (slot === longest ? { ...slot, automatic } : slot));
 }
 
 /** Minutes of a shift's planned times that were worked. */
@@ -147,12 +178,12 @@ const doneMinutesOf = ({ duty, within, automatic }: MeasuredSlot): number =>
 
 function absenceOfDay(slots: readonly MeasuredSlot[], rules: DayRules): DayAbsence {
   const shifts = slots.flatMap((slot) => {
-    const { duty, firstIn, isOpen, schedule, within, automatic } = slot;
+    const { duty, firstIn, isOpen, schedule } = slot;
     if (duty === null) return [];
     return {
       planned: plannedMinutesOf(schedule),
       done: doneMinutesOf(slot),
-      worked: within(...ALWAYS) - automatic,
+      worked: slot.all - slot.automatic,
       isOpen,
       cameAfter: firstIn === null ? null : firstIn - duty.start,
       absentAfterMinutes: schedule.absentAfterMinutes,
@@ -162,7 +193,10 @@ function absenceOfDay(slots: readonly MeasuredSlot[], rules: DayRules): DayAbsen
 }
 
 const ratedMinutesOf = (slots: readonly MeasuredSlot[]): number =>
-  slots.reduce((sum, slot) => sum + doneMinutesOf(slot) * ((slot.schedule.payRate ?? USUAL_PAY) - USUAL_PAY), 0);
+  slots.reduce((sum, slot) => {
+    const aboveUsual = (slot.schedule.payRate ?? USUAL_PAY) - USUAL_PAY;
+    return aboveUsual === 0 ? sum : sum + doneMinutesOf(slot) * aboveUsual;
+  }, 0);
 
 const ROUND = { down: Math.floor, nearest: Math.round, up: Math.ceil };
 
@@ -172,6 +206,25 @@ function roundedWork(net: number, paired: PairedPunches, { workedUnitMinutes: un
   const seconds = paired.work.reduce((sum, pair) => sum + (pair.to.at - pair.from.at) / 1000 - pair.minutes * 60, net * 60);
   return ROUND[workedRounding](seconds / (unit * 60)) * unit;
 }
+
+/** The figures of a day together with the parts they were made of, for whoever explains them. */
+export type CountedDay = {
+  readonly totals: DayTotals;
+  readonly rules: DayRules;
+  readonly paired: PairedPunches;
+  readonly slots: readonly MeasuredSlot[];
+  /** Shifts that were come to and are judged for lateness, and those that nobody came to while others were worked. */
+  readonly present: readonly MeasuredSlot[];
+  readonly missed: ReturnType<typeof missedShifts>;
+  readonly extra: ReturnType<typeof extraMinutesOf>;
+  readonly absence: DayAbsence;
+  /** Worked minutes before they are rounded to a unit. */
+  readonly netMinutes: number;
+};
+
+const NO_MISSED = { late: [], early: [] };
+const lengthOf = (slots: readonly MeasuredSlot[]): number =>
+  slots.reduce((sum, { duty }) => sum + (duty === null ? 0 : duty.end - duty.start), 0);
 
 /**
  * The figures of one work date. Worked minutes are the sum of in/out pairs, breaks apart (AM-019; `breaks.ts` for the rules that
@@ -185,25 +238,32 @@ function roundedWork(net: number, paired: PairedPunches, { workedUnitMinutes: un
  * `paired` are the day's punches for a caller that has paired them already.
  * Source: specification 2 §4, §5, §9. Example: 09:00–18:00, in 09:05, out 19:30 → worked 625, late 4, overtime 90.
  */
-export function dayTotals(day: DayToTotal, paired: PairedPunches = pairPunches(day.punches)): DayTotals {
+export const dayTotals = (day: DayToTotal, paired: PairedPunches = pairPunches(day.punches)): DayTotals =>
+  countDay(day, paired).totals;
+
+/** The same with its parts. */
+export function countDay(day: DayToTotal, paired: PairedPunches = pairPunches(day.punches)): CountedDay {
   const rules = day.rules ?? DEFAULT_DAY_RULES;
   const gross = paired.work.reduce((sum, pair) => sum + pair.minutes, 0);
   const slots = measuredSlots(day, paired, rules);
-  const net = slots.reduce((sum, slot) => sum + slot.within(...ALWAYS) - slot.automatic, 0);
+  const netMinutes = slots.reduce((sum, slot) => sum + slot.all - slot.automatic, 0);
   const extra = extraMinutesOf(slots, rules);
-  const { absence, absentMinutes, isMissed } = absenceOfDay(slots, rules);
-  const missed = isMissed.every((is) => is) && absence !== null ? { late: 0, early: 0 } : missedMinutesOf(slots);
+  const judged = absenceOfDay(slots, rules);
+  const { absence, absentMinutes, isMissed } = judged;
+  const missed = isMissed.every((is) => is) && absence !== null ? NO_MISSED : missedShifts(slots);
   const present = slots.filter((slot) => slot.duty !== null).filter((_slot, place) => !isMissed[place]);
-  return {
+  const late = present.reduce((sum, slot) => sum + lateOf(slot, rules).minutes, lengthOf(missed.late));
+  const early = present.reduce((sum, slot) => sum + earlyLeaveOf(slot).minutes, lengthOf(missed.early));
+  const totals: DayTotals = {
     firstIn: paired.counted[0]?.at ?? null,
     lastOut: paired.work.at(-1)?.to.at ?? null,
-    workedMinutes: minutes(roundedWork(net, paired, rules)),
+    workedMinutes: minutes(roundedWork(netMinutes, paired, rules)),
     breakMinutes: minutes(paired.breaks.reduce((sum, pair) => sum + pair.minutes, 0)),
-    lateMinutes: minutes(present.reduce((sum, slot) => sum + lateMinutesOf(slot, rules), missed.late)),
-    earlyLeaveMinutes: minutes(present.reduce((sum, slot) => sum + earlyLeaveMinutesOf(slot), missed.early)),
-    overtimeMinutes: minutes(extra.overtime),
+    lateMinutes: minutes(late),
+    earlyLeaveMinutes: minutes(early),
+    overtimeMinutes: minutes(extra.overtime.minutes),
     holidayMinutes: minutes(extra.holiday),
-    holidayOvertimeMinutes: minutes(extra.holidayOvertime),
+    holidayOvertimeMinutes: minutes(extra.holidayOvertime.minutes),
     scheduledMinutes: scheduledMinutesOf(day.schedule),
     absence,
     absentMinutes: minutes(absentMinutes),
@@ -211,4 +271,5 @@ export function dayTotals(day: DayToTotal, paired: PairedPunches = pairPunches(d
     punches: paired.counted.length,
     problems: problemsOf(paired, gross > rules.longDayMinutes),
   };
+  return { totals, rules, paired, slots, present, missed, extra, absence: judged, netMinutes };
 }

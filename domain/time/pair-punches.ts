@@ -76,9 +76,17 @@ function splitCounted(ordered: readonly Punch[]): { counted: Punch[]; ignored: I
   let last: Punch | null = null;
   let waiting: Punch[] = [];
   for (const [index, punch] of ordered.entries()) {
+    const isLastOfInstant = ordered[index + 1]?.at !== punch.at;
+    if (isLastOfInstant && waiting.length === 0) {
+      if (canFollow(last?.type ?? null, punch.type)) {
+        counted.push(punch);
+        last = punch;
+      } else ignored.push({ punch, reason: reasonFor(punch, last) });
+      continue;
+    }
     if (waiting.some((other) => other.type === punch.type)) ignored.push({ punch, reason: 'copy' });
     else waiting.push(punch);
-    if (ordered[index + 1]?.at === punch.at) continue;
+    if (!isLastOfInstant) continue;
     for (;;) {
       const fits: number = waiting.findIndex((punch) => canFollow(last?.type ?? null, punch.type));
       const next: Punch | undefined = waiting[fits];
@@ -122,6 +130,8 @@ export function pairPunches(punches: readonly Punch[]): PairedPunches {
     }
   }
   if (openBreak) openBreaks.push(openBreak);
+  if (ignored.length === 0 && openIn === null && openBreaks.length === 0)
+    return { counted, work, breaks, ignored, openIn, openBreaks, problems: [] };
   const found = new Set(ignored.map(problemOf));
   if (openIn) found.add('missing-out');
   if (openBreaks.length > 0) found.add('open-break');
