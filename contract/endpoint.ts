@@ -32,6 +32,8 @@ export type EndpointSpec = {
   readonly query?: z.ZodType;
   readonly params?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body may be a megabyte: lists of many people or days. Others have 64 KB. */
+  readonly largeBody?: true;
   /** Fields of the multipart form besides the file, read by the handler itself. */
   readonly multipart?: true;
   /** The answer is a document of this media type, or an event stream, instead of JSON. */

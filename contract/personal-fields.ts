@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_FIELDS, LONGEST_ADDRESS_PART } from '../domain/address-fields.ts';
 import { bareNationalId, isNationalId } from '../domain/national-id.ts';
 import { isPersonName } from '../domain/person-name.ts';
 import { e164Shape } from '../domain/typed-phone.ts';
@@ -32,17 +33,5 @@ export const BankAccount = z
   .transform((text) => text.replace(/[\s-]/g, ''))
   .refine((text) => /^\d{6,20}$/.test(text), 'form/bank-account');
 
-export const ADDRESS_FIELDS = [
-  'nameOfBuilding',
-  'roomNumber',
-  'floorNumber',
-  'homeNumber',
-  'moo',
-  'laneOrSoiName',
-  'roadName',
-  'subDistrictName',
-  'districtName',
-  'provinceName',
-  'postCode',
-] as const;
-export const Address = z.partialRecord(z.enum(ADDRESS_FIELDS), Text(120));
+export { ADDRESS_FIELDS };
+export const Address = z.partialRecord(z.enum(ADDRESS_FIELDS), Text(LONGEST_ADDRESS_PART));

@@ -85,6 +85,7 @@ export const activity = {
   export: endpoint({
     method: 'POST',
     path: '/auth/v1/activityLog/export',
+    largeBody: true,
     changes: [],
     summary: 'The activity log as a file, with the filters of the page',
     ...gate,

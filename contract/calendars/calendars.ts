@@ -90,6 +90,7 @@ export const calendars = {
     ...write,
     method: 'POST',
     path: '/auth/v1/calendars',
+    largeBody: true,
     changes: ['dashboard', 'holidays', 'timesheets'],
     summary: 'Add several holidays at once; days that are holidays already stay as they are',
     body: z.strictObject({

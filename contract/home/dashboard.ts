@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { PAYROLL_STEPS } from '../../domain/payroll/current-period.ts';
+import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, Month } from '../primitives.ts';
+import { PayrollDocument } from '../payroll/payroll-documents.ts';
+import { ReportStatus } from '../payroll/payroll-templates.ts';
+import { DateTime, Day, Done, Id, Month, pageOf, paging } from '../primitives.ts';
+import { PlannedDay } from '../time/clocks.ts';
 import { SheetTotals } from '../time/timesheets.ts';
 
 const Count = z.number().int();
@@ -15,7 +21,6 @@ const Attendance = z.object({
   /** At work at this moment. */
   atWork: Count,
 });
-const PendingPayroll = z.object({ payrollReportId: Id, name: z.string(), month: Month });
 
 export const Dashboard = z.object({
   month: Month,
@@ -29,22 +34,151 @@ export const Dashboard = z.object({
       yesterday: Attendance,
       headcount: z.array(z.object({ departmentId: Id.nullable(), departmentName: z.string().nullable(), people: Count })),
       hours: z.array(z.object({ date: Day, workedMinutes: Count, overtimeMinutes: Count })),
-      /** Days of this month with a missing in or out, today apart. */
-      missingOuts: Count,
     })
     .nullable(),
-  /** For those who approve payrolls; null for others. */
-  pendingPayrolls: z.array(PendingPayroll).nullable(),
+  /** For those who look after nobody: the next planned day within two weeks, and the latest slip; no amount is told here. */
+  ahead: z
+    .object({
+      shift: PlannedDay.extend({ date: Day }).nullable(),
+      paid: z.object({ payrollReportId: Id, month: Month, payDate: Day }).nullable(),
+    })
+    .nullable(),
 });
+
+const Payroll = { payrollReportId: Id, name: z.string(), month: Month };
+/** One thing that waits, with what its page is opened by. `count` is how many rows that page has. */
+export const ToDo = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('join-requests'), count: Count }),
+  z.object({ kind: z.literal('open-days'), count: Count }),
+  z.object({ kind: z.literal('odd-clockings'), count: Count }),
+  /** Changes of a week or a month of a board that are not published; `from` is its first day. */
+  z.object({
+    kind: z.literal('shift-drafts'),
+    count: Count,
+    shiftId: Id,
+    board: z.enum(['weekly', 'monthly']),
+    name: z.string(),
+    from: Day,
+    to: Day,
+  }),
+  z.object({ kind: z.literal('payroll-to-approve'), ...Payroll }),
+  z.object({ kind: z.literal('payroll-rejected'), ...Payroll }),
+  z.object({ kind: z.literal('payroll-draft'), ...Payroll }),
+  /** A return of approved payrolls whose file nobody took since. */
+  z.object({ kind: z.literal('filing'), document: PayrollDocument.extract(['pnd1', 'sso']), month: Month, due: Day }),
+  z.object({ kind: z.literal('expiring-documents'), count: Count }),
+]);
+
+/** The present period of one payroll, without amounts. */
+export const PayrollCard = z.object({
+  templateId: Id,
+  name: z.string(),
+  month: Month,
+  /** Null while the period is not begun. */
+  payrollReportId: Id.nullable(),
+  status: ReportStatus.nullable(),
+  /** The last day that counts. */
+  cutOff: Day,
+  payDate: Day,
+  pnd1Due: Day,
+  ssoDue: Day,
+  /** Files that were taken since the approval. */
+  taken: z.array(PayrollDocument),
+  step: z.enum(PAYROLL_STEPS),
+  /** Whether the caller makes reports of it. */
+  isMaker: z.boolean(),
+});
+
+/** Who of the people planned or present on a day a number counts. */
+export const DayGroup = z.enum(['present', 'late', 'absent', 'not-yet', 'at-work']);
+export const PersonOfDay = z.object({
+  employeeId: Id,
+  code: z.string(),
+  name: z.string(),
+  departmentName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  schedule: PlannedDay,
+  firstIn: DateTime.nullable(),
+  lateMinutes: Count,
+});
+export const ExpiringDocument = z.object({
+  id: Id,
+  employeeId: Id,
+  code: z.string(),
+  name: z.string(),
+  title: z.string(),
+  expiresOn: Day,
+});
+
+export const CHECKLIST_STEPS = ['people', 'hours', 'place', 'clocking', 'payroll'] as const;
+const owners = { groups: GROUPS.positions, scope: 'company' } as const;
 
 export const dashboard = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/dashboard',
     topic: 'dashboard',
-    summary: 'Today at a glance: attendance, approvals, hours, holidays',
+    summary: 'Today at a glance: attendance, hours, holidays, one’s own month',
     access: 'member',
     answer: Dashboard,
+    errors: [],
+  }),
+  toDo: endpoint({
+    method: 'GET',
+    path: '/auth/v1/dashboard/to-do',
+    topic: 'dashboard',
+    summary: 'What waits for the caller, by what their groups and duties let them settle; null when nothing ever could',
+    access: 'member',
+    answer: z.object({ items: z.array(ToDo).nullable() }),
+    errors: [],
+  }),
+  payrolls: endpoint({
+    method: 'GET',
+    path: '/auth/v1/dashboard/payrolls',
+    topic: 'dashboard',
+    summary: 'The present period of each payroll with its dates and the next step',
+    ...inArea('payrolls'),
+    answer: z.array(PayrollCard),
+    errors: [],
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/auth/v1/dashboard/people',
+    topic: 'dashboard',
+    summary: 'The people that a number of today counts',
+    ...inArea('timesheets'),
+    query: z.strictObject({ show: DayGroup, ...paging(50, ['name', 'code'], 'name,asc') }),
+    answer: pageOf(PersonOfDay).extend({ date: Day }),
+    errors: [],
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/auth/v1/dashboard/checklist',
+    topic: 'dashboard',
+    summary: 'The first steps of a new company, told from what it has; null once all are done, or the list was put away',
+    access: owners,
+    answer: z.object({ steps: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), isDone: z.boolean() })).nullable() }),
+    errors: [],
+  }),
+  setChecklist: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/dashboard/checklist',
+    changes: ['dashboard'],
+    summary: 'Put the first steps away or bring them back; say that the company’s hours are right as they are',
+    access: owners,
+    body: z.strictObject({ isPutAway: z.boolean().optional(), areHoursRight: z.literal(true).optional() }),
+    answer: Done,
+    errors: [],
+    idempotency: 'key',
+  }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/auth/v1/dashboard/documents',
+    topic: 'dashboard',
+    summary: 'Documents of people that expire within thirty days, or did within the last thirty',
+    access: { groups: GROUPS.management, scope: 'company' },
+    query: z.strictObject({ ...paging(50, ['expiresOn', 'name'], 'expiresOn,asc') }),
+    answer: pageOf(ExpiringDocument),
     errors: [],
   }),
 };

@@ -35,6 +35,7 @@ export const enterpriseImports = {
   shiftBoard: endpoint({
     ...shared,
     path: '/auth/enterprise/v1/shift',
+    largeBody: true,
     changes: ['imports'],
     summary: 'Plan shifts of people on their boards; `shift` is a code, a name or `off`, or `start` and `end` are given',
     body: rows(
@@ -51,6 +52,7 @@ export const enterpriseImports = {
   shiftPeople: endpoint({
     ...shared,
     path: '/auth/enterprise/v2/addWorkerToShiftTime',
+    largeBody: true,
     changes: ['imports'],
     summary: 'Put people into shifts of a day, by the name, code or id of the shift',
     body: rows(
@@ -66,6 +68,7 @@ export const enterpriseImports = {
   people: endpoint({
     ...shared,
     path: '/auth/enterprise/v1/importUserDetail',
+    largeBody: true,
     touchesPay: 'partly',
     changes: ['imports'],
     summary: 'Add people (`isCreate`), or update known ones found by code, e-mail or telephone',

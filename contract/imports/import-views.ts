@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_ADDRESS_PART } from '../../domain/address-fields.ts';
 import { IMPORT_DEPENDENTS } from '../../domain/imports/dependents.ts';
 import { IMPORT_TYPES } from '../../domain/imports/fields.ts';
 import { DATE_ORDERS } from '../../domain/read-date.ts';
@@ -77,6 +78,7 @@ export const ImportHistoryEntry = z.object({
   canRevert: z.boolean(),
   reverted: Reverted,
 });
+const AddressPart = Text(LONGEST_ADDRESS_PART).optional();
 export const EmployeeData = z.strictObject({
   code: Text(40).optional(),
   title: Text(40).optional(),
@@ -95,4 +97,15 @@ export const EmployeeData = z.strictObject({
   nationalId: Text(20).optional(),
   bankCode: Text(80).optional(),
   bankAccount: Text(30).optional(),
+  nameOfBuilding: AddressPart,
+  roomNumber: AddressPart,
+  floorNumber: AddressPart,
+  homeNumber: AddressPart,
+  moo: AddressPart,
+  laneOrSoiName: AddressPart,
+  roadName: AddressPart,
+  subDistrictName: AddressPart,
+  districtName: AddressPart,
+  provinceName: AddressPart,
+  postCode: AddressPart,
 });

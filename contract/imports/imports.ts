@@ -19,8 +19,9 @@ const shared = {
 } as const;
 
 /**
- * Files that become people, clockings and holidays: choose, upload, look, correct, commit. Source: specification 2 §2.
- * Salary, national id and bank come in by owners and administrators only; supporters see no import of people but their own.
+ * Files that become people, clockings, holidays and beginning balances: choose, upload, look, correct, commit. Source: specification 2 §2.
+ * Salary, national id and bank come in by owners and administrators only; beginning balances too,
+ * where payroll runs; supporters see no import of people but their own.
  */
 export const imports = {
   upload: endpoint({
@@ -38,6 +39,9 @@ export const imports = {
       'import/too-many-rows',
       'import/no-rows',
       'import/repeated-day',
+      'auth/forbidden',
+      'plan/payroll-required',
+      'country/not-available',
       'too-large',
       'idempotency/mismatch',
     ],
@@ -156,11 +160,14 @@ export const imports = {
     touchesPay: 'partly',
     changes: [
       'clockings',
+      'beginning-balances',
       'company',
       'departments',
       'employees',
       'holidays',
       'imports',
+      'payroll-reports',
+      'payroll-templates',
       'positions',
       'shifts',
       'timesheets',
@@ -180,11 +187,14 @@ export const imports = {
     touchesPay: 'partly',
     changes: [
       'clockings',
+      'beginning-balances',
       'company',
       'departments',
       'employees',
       'holidays',
       'imports',
+      'payroll-reports',
+      'payroll-templates',
       'positions',
       'shifts',
       'timesheets',
@@ -255,6 +265,7 @@ export const imports = {
     ...shared,
     method: 'POST',
     path: '/auth/v1/employee/import',
+    largeBody: true,
     touchesPay: 'partly',
     changes: ['imports'],
     secretKey: true,

@@ -6,6 +6,8 @@ import { PayrollKey, PayrollType } from './payroll-items.ts';
 import { PayrollPerson, ReportStatus } from './payroll-templates.ts';
 
 export const DocumentLanguage = z.enum(['en', 'th']);
+/** The document itself, or a picture of its pages to look at. */
+export const DocumentFormat = z.enum(['pdf', 'svg']);
 
 /** Sums over all slips of a report. */
 export const ReportTotals = z.object({
@@ -69,6 +71,8 @@ export const ReportActions = z.object({
   recompute: z.boolean(),
   proceed: z.boolean(),
   approve: z.boolean(),
+  /** Sending back is safe: an approver may, whatever of this pay they changed themselves. */
+  reject: z.boolean(),
   approveRefused: z.enum(['auth/same-actor', 'payroll/not-approver']).nullable(),
   /** What of this pay the person asking changed, so that another approves it. */
   ownChange: z.enum(PAY_CHANGES).nullable(),
@@ -212,6 +216,8 @@ export const ReportDifference = PayrollPerson.extend({
   percent: z.number().int().nullable(),
   reasons: z.array(DifferenceReason),
   isUnexplained: z.boolean(),
+  /** It exceeds the company’s limit of differences, or the person joined or left. */
+  isLarge: z.boolean(),
   items: z.array(
     z.object({
       itemId: Id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Money, Month, many, Name, PayAmount, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
 import {
@@ -17,6 +18,8 @@ import { PayrollPerson, ReportStatusFilter } from './payroll-templates.ts';
 
 const reading = inArea('payrolls');
 const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
+/** A difference is large when it exceeds the percent of the net before, or the amount. */
+export const DifferenceThreshold = z.strictObject({ percent: z.number().int().min(0).max(100), amount: PayAmount });
 const reportQuery = z.strictObject({ payrollReportId: Id });
 const lineQuery = z.strictObject({ payrollReportId: Id, employeeId: Id, itemId: Id });
 const version = z.number().int().optional();
@@ -188,11 +191,31 @@ export const payrollReports = {
     query: reportQuery,
     answer: z.object({
       previous: PayrollReport.nullable(),
-      totals: z.object({ oldNet: Money, newNet: Money, delta: Money, changed: z.number().int(), unexplained: z.number().int() }),
+      totals: z.object({
+        oldNet: Money,
+        newNet: Money,
+        delta: Money,
+        changed: z.number().int(),
+        unexplained: z.number().int(),
+        large: z.number().int(),
+      }),
+      threshold: DifferenceThreshold,
       people: z.array(ReportDifference),
     }),
     errors: ['not-found'],
     refs: ['payrollReportId'],
+  }),
+  setDifferenceThreshold: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/payroll/difference-threshold',
+    changes: ['payroll-reports', 'settings'],
+    summary: 'Set from what on differences to the month before are looked at one by one, in every payroll of the company',
+    access: { groups: GROUPS.positions, scope: 'company' },
+    ...payroll,
+    body: DifferenceThreshold,
+    idempotency: 'key',
+    answer: Done,
+    errors: [],
   }),
   attendance: endpoint({
     method: 'GET',

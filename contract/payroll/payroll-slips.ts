@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, Day, Id, JobStarted, Money, Month } from '../primitives.ts';
-import { DocumentLanguage, PayrollReport, ReportColumn, ReportTotals, Slip } from './payroll-figures.ts';
+import { DocumentFormat, DocumentLanguage, PayrollReport, ReportColumn, ReportTotals, Slip } from './payroll-figures.ts';
 
 const reading = inArea('payrolls');
 const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
@@ -30,7 +30,7 @@ export const payrollSlips = {
     path: '/auth/v1/payroll/template/report/summary',
     summary: 'The summary of a report as a PDF',
     ...reading,
-    query: z.strictObject({ payrollReportId: Id, language: DocumentLanguage.optional() }),
+    query: z.strictObject({ payrollReportId: Id, language: DocumentLanguage.optional(), format: DocumentFormat.optional() }),
     produces: 'application/pdf',
     answer: Bytes,
     errors: ['not-found'],
@@ -60,7 +60,12 @@ export const payrollSlips = {
     summary: 'One slip as a PDF; employees reach their own approved ones',
     access: 'member',
     ...payroll,
-    query: z.strictObject({ payrollReportId: Id, employeeId: Id.optional(), language: DocumentLanguage.optional() }),
+    query: z.strictObject({
+      payrollReportId: Id,
+      employeeId: Id.optional(),
+      language: DocumentLanguage.optional(),
+      format: DocumentFormat.optional(),
+    }),
     produces: 'application/pdf',
     answer: Bytes,
     errors: ['not-found'],
@@ -69,6 +74,7 @@ export const payrollSlips = {
   slips: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/slips',
+    largeBody: true,
     changes: [],
     summary: 'All slips of a report, or of some people, as a ZIP of PDFs; made by a job whose file is then downloaded',
     ...reading,

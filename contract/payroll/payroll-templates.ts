@@ -175,6 +175,7 @@ export const payrollTemplates = {
   setMembers: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/template/members',
+    largeBody: true,
     changes: ['payroll-reports', 'payroll-templates'],
     summary: 'Set the members: exactly these people, or with `all` everybody employed now',
     access: setting,

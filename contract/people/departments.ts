@@ -161,6 +161,7 @@ export const departments = {
     ...write,
     method: 'POST',
     path: '/auth/v1/department/members',
+    largeBody: true,
     changes: ['departments', 'employees'],
     summary: 'Put many people into a department',
     body: z.strictObject({ departmentId: Id, employeeIds: z.array(Id).min(1).max(2000), from: From }),

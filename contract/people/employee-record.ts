@@ -169,6 +169,7 @@ export const employeeRecord = {
   setResume: endpoint({
     method: 'PUT',
     path: '/auth/v1/employee/resume',
+    largeBody: true,
     changes: ['employee-records'],
     summary: 'Write the whole resume; the person and who keeps the register may',
     access: 'member',

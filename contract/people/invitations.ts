@@ -77,6 +77,7 @@ export const invitations = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/employee/invitation',
+    largeBody: true,
     touchesPay: 'partly',
     changes: ['company', 'invitations'],
     summary: 'Invite many at once, by e-mail or phone; every address gets an outcome of its own',

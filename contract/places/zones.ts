@@ -175,6 +175,7 @@ export const zones = {
   event: endpoint({
     method: 'PUT',
     path: '/auth/v1/zone/event',
+    largeBody: true,
     changes: ['faces', 'zones'],
     summary: 'Switch a zone on or off, say that its device hangs, choose who may use it, or make a new code',
     ...gate,

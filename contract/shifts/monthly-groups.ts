@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Code, Day, Done, Id, Name } from '../primitives.ts';
+import { Code, Done, Id, Name } from '../primitives.ts';
 import { shiftAccess } from './shift-access.ts';
 import { ShiftGroup } from './shift-boards.ts';
-import { Copied, checkRange, dayRange, RANGE_MESSAGE } from './shift-cells.ts';
+import { Duplicated, DuplicatePlan } from './shift-cells.ts';
 
 const { making, makingErrors: MAKING_ERRORS } = shiftAccess;
 const Count = z.number().int();
@@ -15,6 +15,7 @@ export const monthlyGroups = {
     ...making,
     method: 'POST',
     path: '/auth/v1/shift/monthly/group',
+    largeBody: true,
     changes: ['shift-boards', 'shifts'],
     summary: 'Add a group, with its first members',
     body: z.strictObject({ shiftId: Id, ...groupFields, employeeIds: z.array(Id).max(2000).default([]) }),
@@ -48,18 +49,11 @@ export const monthlyGroups = {
     ...making,
     method: 'POST',
     path: '/auth/v1/shift/monthly/group/duplicate',
+    largeBody: true,
     changes: ['shift-boards', 'shifts'],
     summary: 'Copy the plan of a period into the next one; what stands there is kept unless it is to be overwritten',
-    body: z
-      .strictObject({
-        shiftId: Id,
-        ...dayRange,
-        groupIds: z.array(Id).max(200).optional(),
-        overwrite: z.boolean().default(false),
-        preview: z.boolean().default(false),
-      })
-      .refine(checkRange, RANGE_MESSAGE),
-    answer: Copied.extend({ targetFrom: Day, targetTo: Day }),
+    body: DuplicatePlan,
+    answer: Duplicated,
     errors: MAKING_ERRORS,
     refs: ['shiftId'],
   }),

@@ -108,6 +108,20 @@ export const Copied = z.object({
   undo: Undo,
 });
 
+export const DuplicatePlan = z
+  .strictObject({
+    shiftId: Id,
+    ...dayRange,
+    groupIds: z.array(Id).max(200).optional(),
+    employeeIds: z.array(Id).max(2000).optional(),
+    /** Otherwise what stands in the next period is kept. */
+    overwrite: z.boolean().default(false),
+    /** Only counts; nothing is written. */
+    preview: z.boolean().default(false),
+  })
+  .refine(checkRange, RANGE_MESSAGE);
+export const Duplicated = Copied.extend({ targetFrom: Day, targetTo: Day });
+
 export const ResetPlan = z
   .strictObject({
     shiftId: Id,
@@ -206,6 +220,7 @@ export const BoardRange = z.object({
       employeeId: Id,
       code: z.string(),
       name: z.string(),
+      imageUrl: z.string().nullable(),
       departmentId: Id.nullable(),
       departmentName: z.string().nullable(),
       groupId: Id.nullable(),

@@ -23,6 +23,7 @@ export const shiftTimes = {
     ...making,
     method: 'POST',
     path: '/auth/v1/shift/shifttime',
+    largeBody: true,
     changes: ['shifts'],
     summary: 'Add a shift on several days, with its people',
     body: z.strictObject({

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { GROUPS } from '../../domain/permissions.ts';
+import { DAY_STATUSES } from '../../domain/time/day-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { ZoneType } from '../places/zones.ts';
-import { DateTime, Day, Id, JobStarted, Month, many, pageOf, paging, Reason, wholeNumber } from '../primitives.ts';
+import { DateTime, Day, flag, Id, JobStarted, Month, many, pageOf, paging, Reason, wholeNumber } from '../primitives.ts';
 import { AnomalyKind, AnomalyStatus, ClockType, ShiftMatch, TimeClock, TimelineDay, ZoneName } from './clocking-views.ts';
 
 const sheets = { groups: GROUPS.timesheets, scope: 'team' } as const;
 const corrections = { groups: GROUPS.corrections, scope: 'team' } as const;
 const Person = z.object({ employeeId: Id, code: z.string(), name: z.string(), departmentName: z.string().nullable() });
 
+/** A link to the person's photo, good for five minutes. */
+const FaceUrl = z.string().nullable();
+/** A day's bar with what the timesheet says of it; an open stretch adds no minutes. */
+export const JudgedDay = TimelineDay.extend({
+  status: z.enum(DAY_STATUSES).nullable(),
+  workedMinutes: z.number().int(),
+  lateMinutes: z.number().int(),
+});
 export const ClockInDetail = TimeClock.extend({
   /** Null while it is removed. */
   match: ShiftMatch.nullable(),
@@ -62,10 +71,12 @@ export const clockFeeds = {
       endDate: Day,
       filterBy: z.enum(['employee', 'department']).default('employee'),
       idList: many(Id).optional(),
+      /** Only people who have work planned, or clocked, on one of the days. */
+      withWork: flag().optional(),
       page: wholeNumber(0, 1_000_000).default(0),
       size: wholeNumber(1, 200).default(50),
     }),
-    answer: pageOf(Person.extend({ days: z.array(TimelineDay) })),
+    answer: pageOf(Person.extend({ faceUrl: FaceUrl, days: z.array(JudgedDay) })),
     errors: [],
   }),
   day: endpoint({
@@ -94,7 +105,7 @@ export const clockFeeds = {
     method: 'GET',
     path: '/auth/v1/clocks/discover',
     topic: 'clockings',
-    summary: 'The latest clockings across the company by zone and type, with how many each zone had today',
+    summary: 'The latest clockings across the company by zone and type, and where people are at work now',
     access: sheets,
     query: z.strictObject({
       zoneId: Id.optional(),
@@ -103,11 +114,19 @@ export const clockFeeds = {
       limit: wholeNumber(1, 200).default(50),
     }),
     answer: z.object({
-      content: z.array(TimeClock),
+      content: z.array(TimeClock.extend({ faceUrl: FaceUrl })),
+      /** Each person stands once, at the place of the last clocking of today (or of a night that goes on): `count` clocked, `atWork` are in. */
       zones: z.array(
-        z.object({ id: Id.nullable(), name: z.string().nullable(), type: ZoneType.nullable(), count: z.number().int() }),
+        z.object({
+          id: Id.nullable(),
+          name: z.string().nullable(),
+          type: ZoneType.nullable(),
+          count: z.number().int(),
+          atWork: z.number().int(),
+        }),
       ),
       people: z.number().int(),
+      atWork: z.number().int(),
       timeZone: z.object({ uniqueName: z.string() }),
     }),
     errors: [],

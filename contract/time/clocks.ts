@@ -207,6 +207,7 @@ export const clocks = {
   restore: endpoint({
     method: 'POST',
     path: '/auth/v1/clocks/restore',
+    largeBody: true,
     changes: ['clockings', 'dashboard', 'timesheets'],
     summary: 'Take back the removal of clockings, all or none',
     access: corrections,
@@ -260,6 +261,7 @@ export const clocks = {
   export: endpoint({
     method: 'POST',
     path: '/auth/v1/report/clocks/export',
+    largeBody: true,
     changes: [],
     summary: 'The clockings of the filters as a file of 19 columns, made in the background',
     access: sheets,

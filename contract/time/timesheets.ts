@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { DAY_STATUSES } from '../../domain/time/day-status.ts';
+import { DAY_FIGURES, STEP_NAMES } from '../../domain/time/day-steps.ts';
 import { WORK_DATE_REASONS } from '../../domain/time/work-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, DateTime, Day, flag, Id, JobStarted, Month, pageOf, paging, Text } from '../primitives.ts';
@@ -86,6 +87,42 @@ export const DayInDetail = SheetPerson.extend({
   next: ClockType,
 });
 
+/** A step from the clockings to a figure; `minutes` is what it adds (null: it only says why), `limit` what it speaks of. */
+export const DayStep = z.object({
+  name: z.enum(STEP_NAMES),
+  minutes: Minutes.nullable(),
+  limit: Minutes.nullable(),
+  from: DateTime.nullable(),
+  until: DateTime.nullable(),
+  shift: z.string().nullable(),
+  ignored: IgnoredReason.nullable(),
+});
+export const DayExplained = SheetPerson.extend({
+  date: Day,
+  status: z.enum(DAY_STATUSES).nullable(),
+  schedule: PlannedDay,
+  /** The weekly hours behind the plan: since when they hold, and whose they are (null: the company's); null for a day with a shift. */
+  hours: z.object({ since: Day, departmentName: z.string().nullable() }).nullable(),
+  /** Since when the company's own rules hold; null while it goes by the product's. */
+  rulesSince: Day.nullable(),
+  lockedBy: z.string().nullable(),
+  /** The steps of each figure add up to its minutes. */
+  figures: z.array(
+    z.object({
+      figure: z.enum(DAY_FIGURES),
+      minutes: Minutes,
+      steps: z.array(DayStep),
+      rules: z.array(
+        z.object({
+          rule: z.string(),
+          value: z.union([z.number(), z.boolean(), z.string()]).nullable(),
+          source: z.enum(['company', 'shift', 'product']),
+        }),
+      ),
+    }),
+  ),
+});
+
 const gate = inArea('timesheets');
 const filters = { name: Text(160).optional(), departmentId: Id.optional(), problemsOnly: flag().optional() };
 
@@ -152,6 +189,27 @@ export const timesheets = {
     answer: DayInDetail,
     errors: ['not-found', 'plan/report-days'],
     refs: ['employeeId'],
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/auth/v1/report/timesheet/day/explain',
+    topic: 'timesheets',
+    summary: 'How every figure of one person’s day came about: clockings, planned times and rules, step by step',
+    ...gate,
+    query: z.strictObject({ employeeId: Id, date: Day }),
+    answer: DayExplained,
+    errors: ['not-found', 'plan/report-days'],
+    refs: ['employeeId'],
+  }),
+  explainOwn: endpoint({
+    method: 'GET',
+    path: '/auth/v1/report/timesheet/me/explain',
+    topic: 'timesheets',
+    summary: 'How every figure of one’s own day came about',
+    access: 'member',
+    query: z.strictObject({ date: Day }),
+    answer: DayExplained,
+    errors: ['not-found'],
   }),
   export: endpoint({
     method: 'POST',
