@@ -11,7 +11,7 @@ export function importGoal(databases: Databases, product: Product): Goal {
   return {
     id: '3',
     title: `import of ${EVENTS.toLocaleString('en')} events`,
-    wanted: { atLeast: 0.4 },
+    wanted: { atLeast: 0.45 },
     rounds: 7,
     floor: () => copyFloor(databases),
     async product() {

@@ -28,7 +28,7 @@ export async function startProduct({ product, rolePassword, folder }: Databases)
   execFileSync(process.execPath, ['scripts/build-server.mjs', 'bench/server-process.ts', 'dist/bench'], { cwd: ROOT });
   const issuer = createIssuer();
   const child = fork(join(ROOT, 'dist/bench/server-process.js'), {
-    execArgv: ['--enable-source-maps', ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
+    execArgv: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

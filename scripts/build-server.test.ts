@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'wela-build-'));
@@ -19,12 +19,21 @@ test('a built server finds what lies beside its sources, loads late what is impo
   source('main.ts', [
     `import { read } from './deep/inside/reads.ts';`,
     'console.log(read());',
+    `import { sourceStack } from '${resolve('server/config/source-lines.ts')}';`,
     `const { fail } = await import('./late.ts');`,
-    'fail();',
+    'const isThai = /^ก/.test(process.argv[2]);',
+    'try {',
+    '  fail();',
+    '} catch (error) {',
+    '  console.log(isThai, sourceStack(error.stack));',
+    '}',
   ]);
   execFileSync(process.execPath, ['scripts/build-server.mjs', join(folder, 'main.ts'), join(folder, 'built/here')]);
-  const ran = spawnSync(process.execPath, ['--enable-source-maps', join(folder, 'built/here/main.js')], { encoding: 'utf8' });
+  const built = join(folder, 'built/here/main.js');
+  const ran = spawnSync(process.execPath, [built, 'กะ'], { encoding: 'utf8' });
+  expect(ran.stderr).toBe('');
   expect(ran.stdout).toContain('what lies beside');
-  expect(ran.stderr).toContain('on purpose');
-  expect(ran.stderr).toMatch(/late\.ts:3:/);
+  expect(ran.stdout).toContain('true Error: on purpose');
+  expect(ran.stdout).toMatch(/late\.ts:3:/);
+  expect(readFileSync(built, 'utf8')).toMatch(/^[\0-\x7f]+$/);
 });

@@ -6,6 +6,7 @@ import { importCycles } from './import-cycles.ts';
 import { MODULES } from './modules.ts';
 import { namedPaths } from './named-paths.ts';
 import { nounTable } from './noun-table.ts';
+import { ownDateFormats } from './own-date-formats.ts';
 import { rawStatements } from './raw-statements.ts';
 import { handBuiltPatterns } from './search-patterns.ts';
 import { sharedByOne } from './shared-by-one.ts';
@@ -44,6 +45,11 @@ for (const path of ROOMS.flatMap(sourcesBelow)) {
   }
   problems.push(
     ...rawStatements(path, text).map((piece) => `${path}: a numbered parameter (${piece}); write the value into a sql template`),
+  );
+  problems.push(
+    ...ownDateFormats(path, text).map(
+      (format) => `${path}: a date format of its own (${format}); domain/written-dates.ts writes dates`,
+    ),
   );
   if (/^(server|demo)\//.test(path))
     problems.push(...handBuiltPatterns(path, text).map((pattern) => `${path}: a search pattern built by hand (${pattern})`));

@@ -10,8 +10,6 @@ installPackages({ toRun: true });
 buildWeb();
 buildServer();
 process.chdir(ROOT);
-// Stacks name the lines of the sources.
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href);
 
 /** Before anything is built: a server that runs still reads the files of the last build. */

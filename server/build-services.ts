@@ -49,7 +49,7 @@ export async function buildServices(
     consolePool,
     sealer: createSealer(config.secretKey),
     files: config.filesS3 ? createS3FileStore(config.filesS3) : createLocalFileStore(join(config.dataDir, 'files')),
-    faceScanner: createFaceScanner(),
+    faceScanner: createFaceScanner({ networks: config.scannerNetworks }),
     mailer,
     texts,
     identity: provider,

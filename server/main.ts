@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { limitHeapGrowth } from './config/heap-growth.ts';
+import { sourceStack } from './config/source-lines.ts';
 import { StartRefused } from './config/start-refused.ts';
 import { openDatabase, takeDataFolder } from './db/open-database.ts';
 import { refuseUnsafeDatabase } from './db/safety.ts';
@@ -77,7 +78,7 @@ function giveUp(reason: unknown) {
 function report(error: unknown) {
   console.error(error instanceof Error ? error.message : error);
   const isExplained = error instanceof ConfigError || error instanceof StartRefused;
-  if (!isExplained && error instanceof Error) console.error(error.stack);
+  if (!isExplained && error instanceof Error) console.error(sourceStack(error.stack ?? ''));
 }
 
 void main();

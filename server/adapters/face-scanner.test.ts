@@ -43,6 +43,18 @@ describe('what is called', () => {
     expect(await failureOf(createFaceScanner().getDeviceKey(device(address)))).toBe('address');
   });
 
+  test('where networks are named, nobody beside them', async () => {
+    const scanner = createFaceScanner({ networks: ['10.20.0.0/16'], timeoutMs: 1 });
+    expect(['10.20.3.4', '10.21.3.4', '192.168.1.20', '8.8.8.8'].map((address) => scanner.mayStandAt(address))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(await failureOf(scanner.getDeviceKey(device('10.21.3.4')))).toBe('address');
+    expect(createFaceScanner({ networks: [] }).mayStandAt('10.20.3.4')).toBe(false);
+  });
+
   test('no redirect is followed', async () => {
     const target = await answering(200, '{"success":true,"data":"key"}');
     const first = await answering(302, '', { location: `http://127.0.0.1:${target.port}/getDeviceKey` });

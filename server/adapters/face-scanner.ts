@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, isPrivateAddress } from '../../domain/network-address.ts';
+import { isInNetworks, isLoopback, isPrivateAddress } from '../../domain/network-address.ts';
 
 /** A scanner in the network of a company; `password` and `key` go with every call, as the device wants them. */
 export type FaceDevice = { readonly address: string; readonly password: string | null; readonly key: string | null };
@@ -16,6 +16,8 @@ export class FaceScannerError extends Error {
 export type FaceScanner = {
   /** Whether this machine itself may stand for a device. */
   readonly takesLoopback: boolean;
+  /** Whether the server calls devices at this address. */
+  mayStandAt(address: string): boolean;
   /** How long a person has to look into the scanner. */
   readonly scanSeconds: number;
   getDeviceKey(device: FaceDevice): Promise<string>;
@@ -29,6 +31,8 @@ export type FaceScanner = {
   deletePerson(device: FaceDevice, personId: string): Promise<void>;
 };
 export type FaceScannerOptions = {
+  /** The networks whose devices are called; every private one when left out. */
+  readonly networks?: readonly string[] | null;
   readonly port?: number;
   /** Where the simulator listens; without it no loopback address is called. */
   readonly loopbackPort?: number | null;
@@ -66,6 +70,7 @@ export function createFaceScanner(options: FaceScannerOptions = {}): FaceScanner
   };
   return {
     takesLoopback: loopbackPort !== null,
+    mayStandAt: (address) => mayStandAt(address, options),
     scanSeconds: options.scanSeconds ?? 20,
     async getDeviceKey(device) {
       const key = DeviceKey.safeParse(await call(device, 'getDeviceKey', {}));
@@ -95,11 +100,16 @@ export function createFaceScanner(options: FaceScannerOptions = {}): FaceScanner
   };
 }
 
+function mayStandAt(address: string, { loopbackPort = null, networks = null }: FaceScannerOptions): boolean {
+  if (loopbackPort !== null && isLoopback(address)) return true;
+  return isPrivateAddress(address) && (networks === null || isInNetworks(address, networks));
+}
+
 /** Only a plain private address is called: no name that could lead elsewhere, no redirect, no answer without an end. */
 function addressOf({ address }: FaceDevice, path: string, options: FaceScannerOptions): string {
   const loopbackPort = options.loopbackPort ?? null;
   const isSimulator = loopbackPort !== null && isLoopback(address);
-  if (!isSimulator && !isPrivateAddress(address)) throw new FaceScannerError('address', 'a scanner has a private address');
+  if (!mayStandAt(address, options)) throw new FaceScannerError('address', 'a scanner has a private address');
   const host = address.includes(':') ? `[${address}]` : address;
   return `http://${host}:${isSimulator ? loopbackPort : (options.port ?? DEVICE_PORT)}/${path}`;
 }

@@ -41,6 +41,15 @@ describe('production', () => {
     expect(readConfig({ ...SAFE, TRUSTED_PROXIES: 'none', DATA_DIR: folder }).trustedProxies).toEqual([]);
   });
 
+  test('calls scanners in the named networks alone, in none, or without the setting in every private one', () => {
+    const networks = (SCANNER_NETWORKS?: string) =>
+      readConfig({ ...SAFE, ...(SCANNER_NETWORKS !== undefined && { SCANNER_NETWORKS }), DATA_DIR: folder }).scannerNetworks;
+    expect(networks('10.20.0.0/16, 192.168.10.5')).toEqual(['10.20.0.0/16', '192.168.10.5']);
+    expect(networks('none')).toEqual([]);
+    expect(networks()).toBeNull();
+    expect(() => networks('everywhere')).toThrow('SCANNER_NETWORKS');
+  });
+
   test('names every problem at once and never a value', () => {
     const read = () => readConfig({ NODE_ENV: 'production', BASE_URL: 'http://secret-host.example', DATA_DIR: folder });
     expect(read).toThrow(ConfigError);

@@ -7,6 +7,7 @@ import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from '
 import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
 import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
+import { findScannerProblems, readScannerNetworks } from './scanner-networks.ts';
 import { findSignInSettingsProblems, readSignInSettings, SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
 
 const SECRET_BYTES = 32;
@@ -24,6 +25,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   SIGN_IN_LIMITS: z.enum(['normal', 'relaxed']).default('normal'),
   DEMO: z.enum(['on', 'off']).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SCANNER_NETWORKS: z.string().optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SECRET_KEY: z.string().min(32).optional(),
@@ -56,6 +59,10 @@ export type Config = {
   hasDemo: boolean;
   /** The ways to sign in beside e-mail and password. */
   signInSettings: SignInSettings;
+  /** What the collector of `/metrics` shows; null leaves the page to this machine, and to nobody in production. */
+  metricsToken: string | null;
+  /** The networks whose face scanners are called; null is every private one. A server of many companies names none but theirs. */
+  scannerNetworks: readonly string[] | null;
   /** How many calls one person may make in a minute. */
   callsPerMinute: number;
   /** Staff of the provider need a second factor; on in production unless it says otherwise. */
@@ -90,7 +97,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
   const isProduction = env.NODE_ENV === 'production';
-  const problems = [...findSignInSettingsProblems(env, isProduction), ...findFilesProblems(env, isProduction)];
+  const problems = [
+    ...findScannerProblems(env),
+    ...findSignInSettingsProblems(env, isProduction),
+    ...findFilesProblems(env, isProduction),
+  ];
   if (problems.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
   if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
   return {
@@ -106,6 +117,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     signInLimits: env.SIGN_IN_LIMITS,
     signInSettings: readSignInSettings(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    scannerNetworks: readScannerNetworks(env.SCANNER_NETWORKS),
     callsPerMinute: env.CALLS_PER_MINUTE,
     providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',
     hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',

@@ -46,8 +46,27 @@ export function removeUnfinished(folder: string): void {
   for (const name of namesIn(dirname(folder)) ?? []) {
     if (!name.startsWith(prefix)) continue;
     const area = join(dirname(folder), name);
-    for (const { pid } of listProcesses().filter(({ command }) => command.includes(`initdb --pgdata=${area}`))) endNow(pid);
-    rmSync(area, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    const running = listProcesses();
+    const makers = running.filter(({ command }) => command.includes(`initdb --pgdata=${area}`));
+    // What it started to fill the folder would go on without it, and bears no name of the folder.
+    const fillers = running.filter(({ parent }) => makers.some(({ pid }) => pid === parent));
+    for (const { pid } of [...makers, ...fillers]) endNow(pid);
+    removeWhole(area);
+  }
+}
+
+const MOST_TRIES = 100;
+const PAUSE_MS = 100;
+/** Files may still appear while what writes them comes to its end. Node's own retries look once at what is inside, and fail. */
+function removeWhole(area: string) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return rmSync(area, { recursive: true, force: true });
+    } catch (error) {
+      const isFilledAgain = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY';
+      if (!isFilledAgain || tries === MOST_TRIES) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session } from '../../contract/company/session.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
@@ -31,7 +31,44 @@ it.each([
   expect((await test.app.inject({ url: '/metrics', ...from })).statusCode).toBe(404);
 });
 
+describe('with a token', () => {
+  const asks = (authorization?: string) =>
+    test.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: authorization ? { authorization } : {} });
+  beforeAll(() => Object.assign(test.app.services.config, { metricsToken: 'a-token-of-the-collector' }));
+  afterAll(() => Object.assign(test.app.services.config, { metricsToken: null }));
+
+  it('answers whoever shows it, from wherever', async () => {
+    expect((await asks('Bearer a-token-of-the-collector')).statusCode).toBe(200);
+  });
+  it.each([undefined, 'Bearer another', 'a-token-of-the-collector'])('is not there for %s', async (authorization) => {
+    expect((await asks(authorization)).statusCode).toBe(404);
+  });
+});
+
+it('is not there in production without a token, not even for its own machine: a proxy may stand on it', async () => {
+  const { config } = test.app.services;
+  Object.assign(config, { environment: 'production' });
+  expect((await test.app.inject('/metrics')).statusCode).toBe(404);
+  Object.assign(config, { environment: 'test' });
+});
+
 it('says that it lives and is ready', async () => {
   expect((await test.app.inject('/livez')).json()).toEqual({ ok: true });
   expect((await test.app.inject('/readyz')).json()).toEqual({ ok: true });
+});
+
+it('looks again whether it is ready once a second, however often it is asked', async () => {
+  const { services } = test.app;
+  const { pool } = services;
+  const askAt = async (at: string) => {
+    test.setNow(`2027-03-01T00:00:0${at}Z`);
+    return (await test.app.inject('/readyz')).statusCode;
+  };
+  expect(await askAt('0.000')).toBe(200);
+  Object.assign(services, { pool: { connect: () => Promise.reject(new Error('the database is away')) } });
+  expect(await askAt('0.600')).toBe(200);
+  expect(await askAt('1.200')).toBe(503);
+  Object.assign(services, { pool });
+  expect(await askAt('1.800')).toBe(503);
+  expect(await askAt('2.400')).toBe(200);
 });

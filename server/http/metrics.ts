@@ -1,13 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
 import { WORK_QUEUE } from '../db/install-queue.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { notFound } from './app-error.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** `/metrics` for a collector on the same machine; to everybody else there is no such page. Labels name routes, never companies. */
+/** `/metrics` for the collector; to everybody else there is no such page. Labels name routes, never companies. */
 export function registerMetrics(app: FastifyInstance) {
   const registry = new Registry();
   // Memory, collector and the delay of the event loop.
@@ -16,9 +18,17 @@ export function registerMetrics(app: FastifyInstance) {
   observePools(app, registry);
   observeJobs(app, registry);
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw notFound();
+    if (!mayCollect(app.services.config, request)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** With a token the collector shows it, wherever it is. Without one the page is for this machine alone, and in production for nobody. */
+function mayCollect({ metricsToken, environment }: Config, request: FastifyRequest): boolean {
+  if (metricsToken === null) return environment !== 'production' && isLocal(request);
+  const [, sent = ''] = /^bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(metricsToken));
 }
 
 /** A proxy on this machine also comes from loopback, but says for whom it asks. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
@@ -40,6 +41,19 @@ it('refers to nothing that is not there', () => {
     expect(Object.keys(document.components.schemas)).toContain(name);
   }
   expect(JSON.stringify(document)).not.toMatch(/"\$ref":"#(?!\/components)/);
+});
+
+it('comes packed as its reader takes it, and not again while it is the same', async () => {
+  const ask = (headers: Record<string, string>) => test.app.inject({ url: '/api/openapi.json', headers });
+  const packed = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(packed.rawPayload.length).toBeLessThan(100_000);
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(document);
+  const gzipped = await ask({ 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe((await ask({})).body);
+  const again = await ask({ 'if-none-match': String(packed.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 it('is the same document at every start', () => {

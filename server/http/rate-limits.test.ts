@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { session } from '../../contract/company/session.ts';
+import type { EndpointSpec } from '../../contract/endpoint.ts';
+import { invitations } from '../../contract/people/invitations.ts';
+import { positions } from '../../contract/people/positions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -24,6 +27,22 @@ test('one person’s flood is refused with the time to wait; another person is n
   expect(refused?.json()).toMatchObject({ status: 429, code: 'too-many-requests' });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.as(other).raw(session.profile)).statusCode).toBe(200);
+});
+
+test('the documentation is counted like calls of its reader', async () => {
+  const read = (url: string) => app.app.inject({ url, remoteAddress: '203.0.113.40' });
+  for (let call = 0; call < 5; call++) expect((await read('/api/openapi.json')).statusCode).toBe(200);
+  for (let call = 0; call < 5; call++) expect((await read('/api')).statusCode).toBe(200);
+  expect((await read('/api/openapi.json')).statusCode).toBe(429);
+});
+
+test('a body of more than 64 KB is too large, unless the call takes lists of many', async () => {
+  const { owner } = await app.build.company();
+  const send = (endpoint: EndpointSpec, body: object) => app.as(owner).raw(endpoint, { body });
+  const note = await send(positions.create, { name: 'x'.repeat(70_000) });
+  expect([note.statusCode, note.json().code]).toEqual([413, 'too-large']);
+  const many = await send(invitations.create, { addresses: Array.from({ length: 3_000 }, () => 'somebody@firm.example.test') });
+  expect(many.statusCode).not.toBe(413);
 });
 
 test('calls that are refused before it is known who sends them count for their network, by their size too', async () => {

@@ -43,7 +43,7 @@ export async function registerRateLimits(app: FastifyInstance) {
     max: config.callsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => request.admitted?.user?.userId ?? networkOf(request),
-    allowList: (request) => !request.routeOptions.config.endpoint,
+    allowList: ({ routeOptions: { config } }) => !config.endpoint && !config.isLimited,
     errorResponseBuilder: () => new AppError('too-many-requests'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

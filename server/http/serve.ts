@@ -10,6 +10,9 @@ import { type Admitted, admit } from './guard.ts';
 import { claimKey, keyedRequest, openBody, sealBody, storeAnswer } from './idempotency.ts';
 import type { Membership } from './membership.ts';
 
+const SMALL_BODY = 64 * 1024;
+const LARGE_BODY = 1024 * 1024;
+
 type Input<E extends EndpointSpec> = {
   query: Query<E>;
   params: Params<E>;
@@ -31,6 +34,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: EndpointSpec;
+    /** Not a call of the contract, but counted among those of its reader. */
+    isLimited?: true;
   }
 }
 
@@ -74,6 +79,7 @@ function route(
     method: spec.method,
     url: spec.path,
     config: { endpoint: spec },
+    bodyLimit: spec.largeBody || spec.multipart ? LARGE_BODY : SMALL_BODY,
     schema: {
       summary: spec.summary,
       ...(spec.query ? { querystring: spec.query } : { querystring: z.strictObject({}) }),

@@ -7,12 +7,15 @@ export const SESSION_COOKIES = ['__Host-wela_session', 'wela_session'] as const;
 const STATE_COOKIES = ['__Host-wela_state', 'wela_state'] as const;
 /** The ticket between the two steps of a sign-in. */
 const TICKET_COOKIES = ['__Host-wela_step', 'wela_step'] as const;
+/** Tells a browser that an account has signed in on from others; it opens nothing. */
+const DEVICE_COOKIES = ['__Host-wela_device', 'wela_device'] as const;
 
 const attributes = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 
 export const tokenCookieName = (isSecure: boolean) => (isSecure ? TOKEN_COOKIES[0] : TOKEN_COOKIES[1]);
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? SESSION_COOKIES[0] : SESSION_COOKIES[1]);
 export const stateCookieName = (isSecure: boolean) => (isSecure ? STATE_COOKIES[0] : STATE_COOKIES[1]);
+export const deviceCookieName = (isSecure: boolean) => (isSecure ? DEVICE_COOKIES[0] : DEVICE_COOKIES[1]);
 export const ticketCookieName = (isSecure: boolean) => (isSecure ? TICKET_COOKIES[0] : TICKET_COOKIES[1]);
 
 export function setTokenCookie(reply: FastifyReply, token: { value: string; seconds: number }, isSecure: boolean) {

@@ -155,12 +155,12 @@ describe('tokens', () => {
     server.setNow(null);
   });
 
-  test('signing out ends the session on the server and both cookies', async () => {
+  test('signing out ends the session on the server and both cookies; what tells the device apart stays', async () => {
     const { email } = await account();
     await signIn(email);
     const stolen = browser.cookies.get('wela_session') ?? '';
     expect((await browser.send('POST', '/idp/sign-out')).statusCode).toBe(200);
-    expect([...browser.cookies.keys()]).toEqual([]);
+    expect([...browser.cookies.keys()]).toEqual(['wela_device']);
     browser.cookies.set('wela_session', stolen);
     expect((await browser.send('POST', '/idp/token', { form: { grant_type: 'session' } })).statusCode).toBe(401);
   });

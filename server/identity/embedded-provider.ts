@@ -15,6 +15,7 @@ import { createAttempts } from './shared/attempts.ts';
 import { type Auth, createAuth, issuerOf, type ResetAccount } from './shared/auth.ts';
 import { createDigest } from './shared/digest.ts';
 import type { IdentityParts } from './shared/identity-parts.ts';
+import { createKnownDevices } from './shared/known-devices.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './shared/limits.ts';
 import { createOwnProofs } from './shared/own-proof.ts';
 import { createPasswordHashes, FULL_STRENGTH, SUITE_STRENGTH } from './shared/password-hash.ts';
@@ -106,6 +107,7 @@ export async function createEmbeddedProvider({
     tickets: createSignInTickets(pool, now),
     signInCodes: createSignInCodes(pool, now),
     signInLog: createSignInLog(pool, digest('sign-in addresses'), now),
+    knownDevices: createKnownDevices({ pool, baseUrl: config.baseUrl, mails, now }),
     now,
   };
   const provider: IdentityProvider = {

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { isPassingFault } from '../db/database-faults.ts';
 import { AppError } from '../http/app-error.ts';
 import type { MemberContext } from '../http/context.ts';
+import { logOptions } from '../http/log-options.ts';
 import { contextFor } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { notify } from '../notifications/notify.ts';
@@ -21,7 +22,7 @@ const BEAT_EVERY_MS = 2_000;
 export type Runner = (address: JobAddress, isLastTry: boolean) => Promise<void>;
 
 export function createRunner({ definitions, services }: RunnerOptions): Runner {
-  const log = pino({ level: services.config.logLevel });
+  const log = pino(logOptions(services.config));
   const pool = services.jobPool;
   return async (address, isLastTry) => {
     const job = await takeJob(pool, address);

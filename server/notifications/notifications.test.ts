@@ -188,7 +188,7 @@ describe('a mail', () => {
     await tellOne(person, { kind: 'payroll-waiting', facts: { payroll: 'มิถุนายน', people: 3 }, link: '/payrolls/report/1' });
     await expect.poll(() => mailsTo(person)).toHaveLength(1);
     expect(await mailsTo(person)).toEqual([
-      { subject: 'มีรายการเงินเดือนรอการอนุมัติ: มิถุนายน', link: `${test.services.config.baseUrl}/th/payrolls/report/1` },
+      { subject: 'มีงวดเงินเดือนรออนุมัติ: มิถุนายน', link: `${test.services.config.baseUrl}/th/payrolls/report/1` },
     ]);
     await sendMissedMails(test.services);
     expect(await mailsTo(person)).toHaveLength(1);

@@ -96,16 +96,16 @@ export async function startTestApp(environment: Record<string, string> = {}, giv
   const signed = createTtlCache<Promise<string>>({ max: 1000, ttlMs: TOKEN_KEPT_MS, now: Date.now });
   const tokenOf = ({ userId, email, roles = [], hasSecondFactor = false }: Person) => {
     const key = [userId, email, hasSecondFactor, ...roles].join(' ');
-    const token =
-      signed.get(key) ??
-      new SignJWT({ email, roles, ...(hasSecondFactor ? { amr: ['mfa'] } : {}) })
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
-        .setSubject(userId)
-        .setIssuer(ISSUER)
-        .setAudience(TOKEN_AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime('5m')
-        .sign(privateKey);
+    const known = signed.get(key);
+    if (known) return known;
+    const token = new SignJWT({ email, roles, ...(hasSecondFactor ? { amr: ['mfa'] } : {}) })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+      .setSubject(userId)
+      .setIssuer(ISSUER)
+      .setAudience(TOKEN_AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
     signed.set(key, token);
     return token;
   };

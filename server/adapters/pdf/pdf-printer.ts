@@ -1,10 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
 export type PdfTemplate = 'slip' | 'summary';
-export type PrintRequest = { id: number; template: PdfTemplate; data: string };
-export type PrintAnswer = { id: number; pdf?: Uint8Array<ArrayBuffer>; problem?: string };
-type Waiting = { resolve(pdf: Buffer): void; reject(problem: Error): void };
-export type PdfPrinter = { print(template: PdfTemplate, data: unknown): Promise<Buffer>; close(): Promise<void> };
+/** A document to keep and to print, or a picture of its pages to look at. */
+export type PrintFormat = 'pdf' | 'svg';
+export type PrintRequest = { id: number; template: PdfTemplate; format: PrintFormat; data: string };
+export type PrintAnswer = { id: number; printed?: Uint8Array<ArrayBuffer>; problem?: string };
+type Waiting = { resolve(printed: Buffer): void; reject(problem: Error): void };
+export type PdfPrinter = {
+  print(template: PdfTemplate, data: unknown, format?: PrintFormat): Promise<Buffer>;
+  close(): Promise<void>;
+};
 
 const IDLE_MS = 60_000;
 
@@ -26,10 +31,10 @@ export function createPdfPrinter(): PdfPrinter {
   const start = (): Worker => {
     const made = new Worker(new URL('./typst-worker.mjs', import.meta.url), { execArgv: [] });
     made.unref();
-    made.on('message', ({ id, pdf, problem }: PrintAnswer) => {
+    made.on('message', ({ id, printed, problem }: PrintAnswer) => {
       const item = waiting.get(id);
       waiting.delete(id);
-      if (pdf) item?.resolve(Buffer.from(pdf.buffer));
+      if (printed) item?.resolve(Buffer.from(printed.buffer));
       else item?.reject(new Error(`a document could not be printed: ${problem}`));
       if (waiting.size === 0) rest();
     });
@@ -52,14 +57,14 @@ export function createPdfPrinter(): PdfPrinter {
   };
 
   return {
-    print(template, data) {
+    print(template, data, format = 'pdf') {
       worker ??= start();
       worker.ref();
       const id = ++count;
       const thread = worker;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        thread.postMessage({ id, template, data: JSON.stringify(data) } satisfies PrintRequest);
+        thread.postMessage({ id, template, format, data: JSON.stringify(data) } satisfies PrintRequest);
       });
     },
     async close() {

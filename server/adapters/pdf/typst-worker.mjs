@@ -20,21 +20,22 @@ const compiler = NodeCompiler.create({
 let printed = 0;
 
 /** @param {import('./pdf-printer.ts').PrintRequest} request */
-function print({ template, data }) {
+function print({ template, format, data }) {
   compiler.mapShadow(`${FOLDER}data.json`, Buffer.from(data));
   const { logo } = JSON.parse(data);
   if (logo) compiler.mapShadow(`${FOLDER}logo.png`, Buffer.from(logo, 'base64'));
   const compiled = compiler.compile({ mainFilePath: `${FOLDER}${template}.typ` });
   const document = compiled.result;
   if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'typst failed'));
+  if (format === 'svg') return new TextEncoder().encode(compiler.plainSvg(document));
   return new Uint8Array(compiler.pdf(document, { pdfTags: false }));
 }
 
 /** @param {import('./pdf-printer.ts').PrintRequest} request */
 function answer(request) {
   try {
-    const pdf = print(request);
-    parentPort?.postMessage({ id: request.id, pdf }, [pdf.buffer]);
+    const printed = print(request);
+    parentPort?.postMessage({ id: request.id, printed }, [printed.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id: request.id, problem: error instanceof Error ? error.message : String(error) });
   }

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { Dashboard, dashboard } from '../../../contract/home/dashboard.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
-import { dayStatus, isDayRunning } from '../../../domain/time/day-status.ts';
-import { addDays, dateOf, eachDay, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
-import { assert, type PlainDate, type YearMonth, yearMonth } from '../../../domain/units.ts';
+import type { Standing } from '../../../domain/time/attendance-of-day.ts';
+import { dateOf, eachDay, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
+import { assert, type PlainDate, type YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
-import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { loadMonthTotals } from '../../time/shared/month-totals.ts';
 import { listSheetPeople } from '../../time/shared/sheet-people.ts';
+import { readAhead } from './own-ahead.ts';
+import { readStandings } from './today-people.ts';
 import { readUpcomingHolidays } from './upcoming-holidays.ts';
 
 type Team = NonNullable<z.output<typeof Dashboard>['team']>;
@@ -22,78 +23,39 @@ export async function readDashboard(ctx: Ctx): Promise<Answer<typeof dashboard.g
   const { employeeId, groups } = ctx.actor;
   const own = (await loadMonthTotals(ctx, { month, employeeIds: [employeeId] })).get(employeeId);
   assert(own !== undefined, 'totals are answered for everybody asked for');
+  const looksAfterPeople = hasAnyGroup(groups, GROUPS.timesheets);
   return {
     month,
     upcomingHolidays: await readUpcomingHolidays(ctx, today),
     own,
-    team: hasAnyGroup(groups, GROUPS.timesheets) ? await readTeam(ctx, { today, month }) : null,
-    pendingPayrolls:
-      hasAnyGroup(groups, GROUPS.payrollApproving) && ctx.organization.plan.payroll ? await pendingPayrolls(ctx) : null,
+    team: looksAfterPeople ? await readTeam(ctx, month) : null,
+    ahead: looksAfterPeople ? null : await readAhead(ctx, today),
   };
 }
 
-async function pendingPayrolls({ tx, organizationId }: Ctx) {
-  const rows = await tx
-    .selectFrom('app.payroll_report')
-    .select(['id', 'name', 'month'])
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'PENDING')
-    .orderBy('proceeded_at')
-    .execute();
-  return rows.map((row) => ({ payrollReportId: row.id, name: row.name, month: yearMonth(row.month) }));
-}
-
-type Present = { employee_id: string; work_date: string; late: boolean; is_open: boolean; punches: number };
-
-async function readTeam(ctx: Ctx, { today, month }: { today: PlainDate; month: YearMonth }): Promise<Team> {
-  const { tx, organizationId } = ctx;
-  const yesterday = addDays(today, -1);
+async function readTeam(ctx: Ctx, month: YearMonth): Promise<Team> {
   const people = await listSheetPeople(ctx, { month, employeeIds: await visibleEmployees(ctx) });
+  const { today, yesterday, on } = await readStandings(ctx, people);
   const employeeIds = people.map((person) => person.employeeId);
-  const { rows } = await sql<Present>`
-      select employee_id, work_date, late_minutes > 0 as late, 'missing-out' = any(problems) as is_open, punches
-      from app.attendance_day where organization_id = ${organizationId}
-        and work_date between ${yesterday}::date and ${today}::date and employee_id = any(${employeeIds}::uuid[])`.execute(tx);
-  const book = await loadSchedules(tx, { organizationId, employeeIds, from: yesterday, to: today });
-  const present = new Map(rows.map((row) => [`${row.employee_id} ${row.work_date}`, row]));
-  const on = (date: PlainDate) => attendanceOn(ctx, { date, today, employeeIds, present, book });
   return {
-    today: on(today),
-    yesterday: on(yesterday),
+    today: countsOf(today, on(today)),
+    yesterday: countsOf(yesterday, on(yesterday)),
     headcount: await headcount(ctx, employeeIds, today),
     hours: await hoursOf(ctx, employeeIds, month),
-    missingOuts: await missingOuts(ctx, { employeeIds, month, today }),
   };
 }
 
-type DayQuestion = {
-  date: PlainDate;
-  today: PlainDate;
-  employeeIds: readonly string[];
-  present: ReadonlyMap<string, Present>;
-  book: ScheduleBook;
-};
-
-function attendanceOn({ now, organization }: Ctx, { date, today, employeeIds, present, book }: DayQuestion): Attendance {
-  const counts = { date, expected: 0, present: 0, late: 0, absent: 0, notYet: 0, atWork: 0 };
-  for (const employeeId of employeeIds) {
-    const schedule = book.scheduleOn(employeeId, date);
-    const employment = book.employmentOf(employeeId);
-    const isEmployed = date >= employment.start && (employment.end === null || date <= employment.end);
-    if (isEmployed && schedule.kind === 'working') counts.expected += 1;
-    const isRunning = isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
-    const row = present.get(`${employeeId} ${date}`);
-    if (row && row.punches > 0) {
-      counts.present += 1;
-      if (row.late) counts.late += 1;
-      if (row.is_open && isRunning) counts.atWork += 1;
-      continue;
-    }
-    const status = dayStatus({ totals: null, schedule, date, today, employment, isRunning });
-    if (status === 'absent') counts.absent += 1;
-    if (status === 'upcoming') counts.notYet += 1;
-  }
-  return counts;
+function countsOf(date: PlainDate, people: readonly { readonly standing: Standing }[]): Attendance {
+  const count = (is: keyof Standing) => people.filter(({ standing }) => standing[is]).length;
+  return {
+    date,
+    expected: count('isExpected'),
+    present: count('isPresent'),
+    late: count('isLate'),
+    absent: count('isAbsent'),
+    notYet: count('isNotYet'),
+    atWork: count('isAtWork'),
+  };
 }
 
 async function headcount({ tx, organizationId }: Ctx, employeeIds: readonly string[], today: PlainDate) {
@@ -117,14 +79,4 @@ async function hoursOf({ tx, organizationId }: Ctx, employeeIds: readonly string
     workedMinutes: found.get(date)?.worked ?? 0,
     overtimeMinutes: found.get(date)?.overtime ?? 0,
   }));
-}
-
-type OpenDays = { employeeIds: readonly string[]; month: YearMonth; today: PlainDate };
-
-async function missingOuts({ tx, organizationId }: Ctx, { employeeIds, month, today }: OpenDays): Promise<number> {
-  const { rows } = await sql<{ days: number }>`
-    select count(*) as days from app.attendance_day where organization_id = ${organizationId}
-      and employee_id = any(${employeeIds}::uuid[]) and work_date >= ${firstDayOf(month)}::date and work_date < ${today}::date
-      and ('missing-out' = any(problems) or 'missing-in' = any(problems))`.execute(tx);
-  return rows[0]?.days ?? 0;
 }

@@ -22,15 +22,18 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
     otherWay: (_token, language) => `${baseUrl}/${language}/signin`,
     liftAsked: (token, language) => `${baseUrl}/${language}/keep-second-step?token=${encodeURIComponent(token)}`,
     lifted: (_token, language) => `${baseUrl}/${language}/signin`,
+    newDevice: (_token, language) => `${baseUrl}/${language}/security`,
   };
-  const send = async (kind: Kind, { userId, email, token }: MailedAccount) => {
+  const send = async (kind: Kind, { userId, email, token, device }: MailedAccount & { device?: string }) => {
     const language = (await findAccountFacts(pool, userId))?.language ?? 'en';
     const words = textIn(ACCOUNT_MAILS, language)[kind];
     const link = links[kind](token, language);
     const body = renderMail({
       language,
       heading: words.subject,
-      paragraphs: words.paragraphs,
+      paragraphs: words.paragraphs.map((text) =>
+        text.replace('{device}', device || textIn(ACCOUNT_MAILS, language).unknownDevice),
+      ),
       button: { label: words.button, link },
       footer: words.footer,
       brand: await brandOf(userId),
@@ -51,6 +54,7 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
     verification: (account) => send('verification', account),
     liftAsked: (account) => send('liftAsked', account),
     lifted: (account) => send('lifted', account),
+    newDevice: (account) => send('newDevice', account),
     reset: async (account) => send((await hasPassword(pool, account.userId)) ? 'reset' : 'otherWay', account),
   };
 }

@@ -8,12 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('over https both cookies are Secure, HttpOnly, bound to the host, and they work', async () => {
+test('over https all cookies are Secure, HttpOnly, bound to the host, and they work', async () => {
   const email = 'secure@example.test';
   await server.services.identity.createAccount({ email, password: 'Good-morning_1', name: 'Malee Jaidee', isVerified: true });
   const browser = openBrowser(server.app);
   const response = await browser.send('POST', '/idp/sign-in/email', { json: { email, password: 'Good-morning_1' } });
-  expect(response.cookies.map((cookie) => cookie.name).sort()).toEqual(['__Host-wela_id', '__Host-wela_session']);
+  expect(response.cookies.map((cookie) => cookie.name).sort()).toEqual([
+    '__Host-wela_device',
+    '__Host-wela_id',
+    '__Host-wela_session',
+  ]);
   for (const cookie of response.cookies) {
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookie.domain).toBeUndefined();

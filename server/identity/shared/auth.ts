@@ -27,6 +27,8 @@ export type AccountMails = {
   /** The second step will be lifted; the token is that of an objection. */
   liftAsked(account: MailedAccount): Promise<void>;
   lifted(account: MailedAccount): Promise<void>;
+  /** Somebody signed in where nobody had; the token names account, device and day, so that they are told once. */
+  newDevice(account: MailedAccount & { device: string }): Promise<void>;
   /** The token is a code that is typed, not a link. */
   ownCode(account: MailedAccount): Promise<void>;
 };

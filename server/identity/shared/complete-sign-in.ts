@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { SESSION_COOKIES, setCookieFor, ticketCookieName } from '../../http/token-cookie.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 import { issueToken } from './issue-token.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { SecondFactorLifts } from './second-factor-lifts.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SignInLog, SignInMethod } from './sign-in-log.ts';
@@ -24,6 +25,7 @@ type Parts = {
   pool: Pool;
   baseUrl: string;
   signInLog: SignInLog;
+  knownDevices: KnownDevices;
   accountSessions: AccountSessions;
   secondFactors: SecondFactors;
   lifts: SecondFactorLifts;
@@ -86,6 +88,7 @@ async function answerSession(parts: Parts, { request, reply, method, parentId }:
   if (parentId) await parts.accountSessions.endWith(sessionId, parentId);
   passCookies(response, reply);
   await parts.signInLog(request, { method, outcome: 'ok', subject: { userId: signed.user.id } });
+  await parts.knownDevices(request, reply, signed.user);
   return issueToken(parts, reply, { ...signed.user, sessionId });
 }
 

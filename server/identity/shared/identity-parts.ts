@@ -4,6 +4,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { AccountSessions } from '../../http/account-sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { IdentityLimits } from './limits.ts';
 import type { OwnProofs } from './own-proof.ts';
 import type { PasswordHashes } from './password-hash.ts';
@@ -35,5 +36,6 @@ export type IdentityParts = {
   tickets: SignInTickets;
   signInCodes: SignInCodes;
   signInLog: SignInLog;
+  knownDevices: KnownDevices;
   now(): Instant;
 };

@@ -2,7 +2,8 @@ import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { imports } from '../../../contract/imports/imports.ts';
 import type { FileRow } from '../../../domain/imports/check-row.ts';
 import { type ImportType, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
-import { fieldsOf } from '../../../domain/imports/guess-columns.ts';
+import { fieldsOf, mappingInOrder } from '../../../domain/imports/guess-columns.ts';
+import type { DateOrder } from '../../../domain/read-date.ts';
 import { toJson } from '../../db/column-types.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
@@ -13,6 +14,7 @@ import { type Chunk, chunkCounts, findChunk, noCounts, resultsOf, updateResults,
 import { keepMapping } from './kept-mapping.ts';
 import { viewRow } from './list-rows.ts';
 import { refusedFields } from './pay-fields.ts';
+import { refuseRepeatedDay } from './repeated-day.ts';
 import { needsKinds, openChecks } from './row-checks.ts';
 import { valuesBefore } from './values-before.ts';
 
@@ -34,11 +36,16 @@ export async function holdOpen(ctx: Ctx, id: string): Promise<BatchRow> {
   throw new AppError('state/not-allowed', { status: (await getBatch(ctx, id)).status });
 }
 
-export async function mapColumns(ctx: Ctx, { id, mapping, dateOrder }: Body<typeof imports.map>) {
+export async function mapColumns(ctx: Ctx, { id, mapping: wanted, dateOrder }: Body<typeof imports.map>) {
   const batch = await holdOpen(ctx, id);
   const known = specOf(batch);
-  const spec = { ...known, mapping, dateOrder: dateOrder ?? known.dateOrder };
-  refuseWrongMapping(spec.type, mapping, batch.columns);
+  const order = dateOrder ?? known.dateOrder;
+  // Another order is another day over each column that has a day as its header.
+  const isTurned = known.type === 'shift-board' && order !== known.dateOrder;
+  const mapping = isTurned ? mappingInOrder(wanted, batch.columns, order) : wanted;
+  const spec = { ...known, mapping, dateOrder: order };
+  if (isTurned) refuseRepeatedDay(batch.columns, order);
+  refuseWrongMapping(spec.type, mapping, batch.columns, order);
   refusePayFields(ctx, spec.type, mapping);
   const isComplete = missingFields(spec.type, mapping).length === 0;
   await ctx.tx
@@ -69,9 +76,9 @@ function refusePayFields(ctx: Ctx, type: string, mapping: Mapping) {
   );
 }
 
-export function refuseWrongMapping(type: ImportType, mapping: Mapping, columns: readonly string[]) {
+export function refuseWrongMapping(type: ImportType, mapping: Mapping, columns: readonly string[], order?: DateOrder) {
   const columnCount = columns.length;
-  const known = new Set(fieldsOf(type, columns).map((field) => field.field));
+  const known = new Set(fieldsOf(type, columns, order).map((field) => field.field));
   const used = new Set<number>();
   const wrong: FieldError[] = [];
   for (const [field, column] of Object.entries(mapping)) {

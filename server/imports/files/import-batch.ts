@@ -2,8 +2,16 @@ import type { Selectable } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { DateEvidence } from '../../../contract/imports/import-views.ts';
 import type { imports } from '../../../contract/imports/imports.ts';
-import { IMPORT_TYPES, type ImportType, isOfPeople, type Mapping, missingFields } from '../../../domain/imports/fields.ts';
+import {
+  IMPORT_TYPES,
+  type ImportType,
+  isOfPay,
+  isOfPeople,
+  type Mapping,
+  missingFields,
+} from '../../../domain/imports/fields.ts';
 import { fieldsOf } from '../../../domain/imports/guess-columns.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { DATE_ORDERS, type DateOrder } from '../../../domain/read-date.ts';
 import { assert } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
@@ -50,10 +58,15 @@ export async function getBatch({ tx, organizationId, actor }: Reader, id: string
     .where('id', '=', id)
     .where('status', '<>', 'discarded')
     .executeTakeFirst();
-  if (row && isOfPeople(row.type)) requireOpenPay({ actor });
-  const isOwn = row?.created_by === actor.employeeId;
-  if (!row || !(isOwn || !isOfPeople(row.type) || decidesPay({ actor }))) throw notFound();
+  if (row && (isOfPeople(row.type) || isOfPay(row.type))) requireOpenPay({ actor });
+  if (!row || !mayRead(row, actor)) throw notFound();
   return row;
+}
+
+/** Files of pay are for those who set it, files of people for who decides pay and who brought the file. */
+function mayRead(row: BatchRow, actor: Ctx['actor']): boolean {
+  if (isOfPay(row.type)) return hasAnyGroup(actor.groups, GROUPS.payrollMaking);
+  return !isOfPeople(row.type) || row.created_by === actor.employeeId || decidesPay({ actor });
 }
 
 export async function saveCounts({ tx, organizationId }: Ctx, id: string, counts: Counts) {
@@ -79,7 +92,7 @@ const SAMPLES = 3;
 export async function viewOf(ctx: Ctx, row: BatchRow): Promise<BatchView> {
   const type = typeOfBatch(row);
   const mapping = mappingOf(row);
-  const fields = fieldsOf(type, row.columns);
+  const fields = fieldsOf(type, row.columns, orderOf(row));
   const refused = refusedFields(
     ctx,
     type,

@@ -82,18 +82,22 @@ export async function updateRows(store: Store, importId: string, chunk: { number
 type ChunkRow = { chunk_number: number; rows_sealed: Buffer; outcomes: string; problems: Chunk['problems'] | null };
 const READ_TOGETHER = 8;
 
-/** The chunks of an import in order, a few in memory at a time. */
+/** The chunks of an import in order, a few in memory at a time: while some are worked on, the next are read. */
 export async function* readChunks(store: Store, importId: string): AsyncGenerator<Chunk> {
-  for (let after = -1; ; ) {
-    const chunks = await readSome(store, importId, { after, limit: READ_TOGETHER });
-    yield* chunks;
-    const last = chunks.at(-1);
-    if (!last || chunks.length < READ_TOGETHER) return;
-    after = last.number;
+  for (
+    let coming: Promise<ChunkRow[]> | null = readSealed(store, importId, { after: -1, limit: READ_TOGETHER });
+    coming !== null;
+  ) {
+    const rows: ChunkRow[] = await coming;
+    const last = rows.length < READ_TOGETHER ? undefined : rows.at(-1);
+    coming = last ? readSealed(store, importId, { after: last.chunk_number, limit: READ_TOGETHER }) : null;
+    // It is waited for after these; whoever stops before leaves its failure to nobody.
+    coming?.catch(() => undefined);
+    for (const row of rows) yield opened(store, importId, row);
   }
 }
 
-async function readSome(store: Store, importId: string, { after, limit }: { after: number; limit: number }): Promise<Chunk[]> {
+async function readSealed(store: Store, importId: string, { after, limit }: { after: number; limit: number }) {
   const { rows } = await prepared(
     store.tx,
     'import-chunk-read',
@@ -102,13 +106,13 @@ async function readSome(store: Store, importId: string, { after, limit }: { afte
       where organization_id = ${store.organizationId} and import_id = ${importId} and chunk_number > ${after}
         order by chunk_number limit ${limit}`,
   );
-  return rows.map((row) => opened(store, importId, row));
+  return rows;
 }
 
 /** One chunk by its number, when it is there. */
 export async function findChunk(store: Store, importId: string, number: number): Promise<Chunk | null> {
-  const [chunk] = await readSome(store, importId, { after: number - 1, limit: 1 });
-  return chunk?.number === number ? chunk : null;
+  const [row] = await readSealed(store, importId, { after: number - 1, limit: 1 });
+  return row?.chunk_number === number ? opened(store, importId, row) : null;
 }
 
 function opened({ services, organizationId }: Store, importId: string, row: ChunkRow): Chunk {

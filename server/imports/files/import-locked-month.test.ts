@@ -35,7 +35,7 @@ test('a clocking of a month whose payroll is approved is refused by row and payr
   expect(counts).toEqual({ total: 5, new: 2, changed: 0, unchanged: 1, bad: 2 });
   expect(await faultsOf(id)).toEqual(['3 date row/period-locked', '4 date row/period-locked']);
   const { content } = await firm.as.call(imports.rows, { query: { id, filter: 'bad' } });
-  expect(content[0]?.errors[0]?.message).toContain('The payroll Office has counted this day');
+  expect(content[0]?.errors[0]?.message).toContain('This day is already in the payroll Office');
   expect((await refusal(commit(id, 'all'))).code).toBe('import/bad-rows');
   expect((await commit(id, 'good')).result).toMatchObject({ added: 2, skipped: 2 });
   expect(await figures()).toMatchObject([

@@ -125,19 +125,19 @@ test('a row of changes without a code is about the person with its e-mail', asyn
 });
 
 test('cells that are formulas stay text, and national ids never stand in the database to be read', async () => {
-  const content = "code,first_name,last_name,national_id\nF1,=1+2,'+Plus,1101700230708";
+  const content = "code,first_name,last_name,department,house_number,national_id\nF1,Anan,Dee,=1+2,'+66/1,1101700230708";
   const { id } = await upload(firm.as, 'employee', { name: 'formula.csv', content });
   const { rows } = await app.build.inTenant(firm.organizationId, (tx) =>
     tx.client.query("select encode(rows_sealed, 'escape') as text from app.import_chunk where import_id = $1", [id]),
   );
   expect(rows[0].text).not.toContain('1101700230708');
   await firm.as.call(imports.commit, { body: { id, mode: 'all' } });
-  expect(await firm.employee('F1')).toMatchObject({ first_name: '=1+2', last_name: '+Plus' });
+  expect(await firm.employee('F1')).toMatchObject({ address: { homeNumber: '+66/1' } });
   expect(await firm.count('app.import_chunk')).toBe(0);
 });
 
 test('more people than the plan has seats are refused and none is added', async () => {
-  const rows = Array.from({ length: 501 }, (_, index) => `S${index},Some,Body${index}`);
+  const rows = Array.from({ length: 501 }, (_, index) => `S${index},Some,Body`);
   const { id } = await upload(firm.as, 'employee', {
     name: 'crowd.csv',
     content: ['code,first_name,last_name', ...rows].join('\n'),
@@ -145,6 +145,53 @@ test('more people than the plan has seats are refused and none is added', async 
   expect((await refusal(firm.as.call(imports.commit, { body: { id, mode: 'all' } }))).code).toBe('plan/employee-limit');
   expect(await firm.count('app.employee')).toBe(1);
   expect((await firm.as.call(imports.get, { query: { id } })).status).toBe('checked');
+});
+
+test('names in a file are held to what may be typed: no figures, no links, no character that is not seen', async () => {
+  const content = [
+    'code,first_name,last_name,english first name,department,road',
+    'N1,Anan1,Dee,,Sales,Silom',
+    'N2,Anan,www.evil.test,,Sales,Silom',
+    'N3,Anan,Dee\u202eneeD,,Sales,Silom',
+    'N4,Anan,Dee,A@nan,Sa\u200eles,Si\u202elom',
+    'N5,มาลี,ณ อยุธยา,Anne-Marie,Sales,Silom',
+  ].join('\n');
+  const { id } = await upload(firm.as, 'employee', { name: 'names.csv', content });
+  const page = await firm.as.call(imports.rows, { query: { id } });
+  expect(page.content.map((row) => row.errors.map((error) => `${error.field} ${error.code}`))).toEqual([
+    ['firstName form/person-name'],
+    ['lastName form/person-name'],
+    ['lastName form/hidden-characters'],
+    ['firstNameEn form/person-name', 'department form/hidden-characters', 'roadName form/hidden-characters'],
+    [],
+  ]);
+});
+
+test('an address comes in by its parts; a file of changes lays its parts over what stands here, and taking it back restores them', async () => {
+  const content = [
+    'รหัสพนักงาน,ชื่อ,นามสกุล,บ้านเลขที่,ถนน,แขวง/ตำบล,เขต,จังหวัด,รหัสไปรษณีย์',
+    'H1,มาลี,ใจดี,99/1,สีลม,สุริยวงศ์,บางรัก,กรุงเทพมหานคร,10500',
+  ].join('\n');
+  await importWhole(firm.as, 'employee', { name: 'people.csv', content });
+  const first = {
+    homeNumber: '99/1',
+    roadName: 'สีลม',
+    subDistrictName: 'สุริยวงศ์',
+    districtName: 'บางรัก',
+    provinceName: 'กรุงเทพมหานคร',
+    postCode: '10500',
+  };
+  expect((await firm.employee('H1'))?.address).toEqual(first);
+  const same = await upload(firm.as, 'employee-update', { name: 'same.csv', content: 'code,postcode\nH1,10500' });
+  expect(same.counts).toMatchObject({ unchanged: 1, changed: 0 });
+  const moved = { name: 'moved.csv', content: 'code,building,road,postcode\nH1,Baan Suan,,10330' };
+  const { id } = await upload(firm.as, 'employee-update', moved);
+  const rows = await firm.as.call(imports.rows, { query: { id } });
+  expect(rows.content[0]).toMatchObject({ outcome: 'changed', before: [{ text: '' }, { column: 3, text: '10500' }] });
+  await firm.as.call(imports.commit, { body: { id, mode: 'all' } });
+  expect((await firm.employee('H1'))?.address).toEqual({ ...first, nameOfBuilding: 'Baan Suan', postCode: '10330' });
+  await firm.as.call(imports.revert, { body: { id, reason: 'wrong file' } });
+  expect((await firm.employee('H1'))?.address).toEqual(first);
 });
 
 test('data instead of a file adds and updates people by the same checks', async () => {

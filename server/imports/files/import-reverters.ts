@@ -3,6 +3,7 @@ import type { ImportType } from '../../../domain/imports/fields.ts';
 import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
 import { type HolidayChange, holidayNames, payrollsOf, revertHolidays } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
+import { type BalanceChange, dependentsOfBalances, revertBalances } from '../../payroll/shared/bring-balances.ts';
 import type { EmployeeChange } from '../../people/shared/employee-changes.ts';
 import { dependentsOfEmployees, revertEmployees } from '../../people/shared/revert-employees.ts';
 import { recomputeWorkedDates } from '../../time/shared/recompute-days.ts';
@@ -83,6 +84,18 @@ const shifts: Reverter = {
   },
 };
 
+const balances: Reverter = {
+  async dependents(ctx, batch) {
+    const found = await dependentsOfBalances(ctx, await changesOf<BalanceChange>(ctx, batch.id));
+    return (['payroll', 'edited'] as const).flatMap((reason) => dependent(reason, found[reason]));
+  },
+  async undo(ctx, batch) {
+    const changes = await changesOf<BalanceChange>(ctx, batch.id);
+    await revertBalances(ctx, changes, { now: ctx.now, reason: batch.revert_reason ?? '' });
+    return changes.length;
+  },
+};
+
 export const REVERTERS: Record<ImportType, Reverter> = {
   employee: people,
   'employee-update': people,
@@ -90,4 +103,5 @@ export const REVERTERS: Record<ImportType, Reverter> = {
   'shift-people': shifts,
   clocking: clockings,
   holiday: days,
+  'beginning-balance': balances,
 };

@@ -46,6 +46,23 @@ test('a board with the days as headers becomes cells; the same again is unchange
   expect(await cells()).toEqual(before);
 });
 
+test('days that are headers are read in the order that they tell, turned by hand, and so again for the same headers', async () => {
+  const content = 'code,08/03/2026,08/04/2026,08/31/2026\nS1,M,N,off';
+  const batch = await upload(firm.as, 'shift-board', { name: 'us.csv', content });
+  expect(batch.dates).toEqual({
+    order: 'month-first',
+    evidence: { dayFirst: 0, monthFirst: 1, either: 2, example: '08/31/2026' },
+  });
+  expect(batch.mapping).toEqual({ code: 0, 'day:2026-08-03': 1, 'day:2026-08-04': 2, 'day:2026-08-31': 3 });
+  const turned = await firm.as.call(imports.map, { body: { id: batch.id, mapping: batch.mapping, dateOrder: 'day-first' } });
+  expect(turned.mapping).toEqual({ code: 0, 'day:2026-03-08': 1, 'day:2026-04-08': 2 });
+  const same = await upload(firm.as, 'shift-board', { name: 'us.csv', content: `${content}\nS2,M,N,off` });
+  expect([same.dates?.order, same.mapping]).toEqual(['day-first', turned.mapping]);
+  await firm.as.call(imports.map, { body: { id: batch.id, mapping: turned.mapping, dateOrder: 'month-first' } });
+  await firm.as.call(imports.commit, { body: { id: batch.id, mode: 'all' } });
+  expect(await cells()).toEqual(['S1 2026-08-03 0 M', 'S1 2026-08-04 0 N', 'S1 2026-08-31 0 off']);
+});
+
 test('a published shift is not taken back', async () => {
   const { id } = await importWhole(firm.as, 'shift-board', { name: 'b.csv', content: wide });
   await firm.query(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADDRESS_FIELDS } from '../../../domain/address-fields.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { assert } from '../../../domain/units.ts';
@@ -7,7 +8,9 @@ import { type HolidayChange, holidayNames } from '../../calendars/shared/revert-
 import { writeHolidays } from '../../calendars/shared/write-holidays.ts';
 import { requireSeats } from '../../company/shared/seat-limit.ts';
 import type { Ctx } from '../../http/context.ts';
+import { bringBalances } from '../../payroll/shared/bring-balances.ts';
 import { countAgainFrom } from '../../people/shared/count-moved-people.ts';
+import type { EmployeeInput } from '../../people/shared/employee-row.ts';
 import { writeEmployees } from '../../people/shared/write-employees.ts';
 import { importedZone } from '../../places/shared/imported-zone.ts';
 import { recomputeWorkedDates } from '../../time/shared/recompute-days.ts';
@@ -15,7 +18,16 @@ import { type NewClocking, recordClockings } from '../../time/shared/record-cloc
 import { rowsOf } from './check-again.ts';
 import { type BatchRow, specOf } from './import-batch.ts';
 import { readChunks } from './import-chunks.ts';
-import { checkEmployees, checkHolidays, clockingRules, judgeClockings, needsKinds, type RowChecks } from './row-checks.ts';
+import {
+  checkBalances,
+  checkEmployees,
+  checkHolidays,
+  clockingRules,
+  type EmployeeValue,
+  judgeClockings,
+  needsKinds,
+  type RowChecks,
+} from './row-checks.ts';
 import { checkShifts } from './shift-rules.ts';
 import { writeShiftRows } from './write-shift-rows.ts';
 
@@ -37,13 +49,17 @@ export async function countPeople({ tx }: Pick<Ctx, 'tx'>) {
 }
 
 const MANY_PEOPLE = 20;
+const inputOf = (value: EmployeeValue): EmployeeInput => {
+  const address = Object.fromEntries(ADDRESS_FIELDS.flatMap((part) => (value[part] === undefined ? [] : [[part, value[part]]])));
+  return { ...value, ...(Object.keys(address).length > 0 && { address }) };
+};
 
 type Writer = (ctx: Ctx, batch: BatchRow, progress: Progress) => Promise<Written>;
 
 const writePeople: Writer = async (ctx, batch, progress) => {
   const good = await goodRows(ctx, batch, { check: await checkEmployees(ctx, specOf(batch)), progress });
   await requireSeats(ctx, good.newCount);
-  const { added, updated, unchanged, summary, changes } = await writeEmployees(ctx.tx, good.values, {
+  const { added, updated, unchanged, summary, changes } = await writeEmployees(ctx.tx, good.values.map(inputOf), {
     organizationId: ctx.organizationId,
     sealer: ctx.services.sealer,
     today: dateOf(ctx.now, ctx.organization.timeZone),
@@ -80,6 +96,14 @@ const writeShifts: Writer = async (ctx, batch, progress) => {
   const changes = await writeShiftRows(ctx, good.values);
   const { newCount, changedCount, skipped } = good;
   return { added: newCount, changed: changedCount, unchanged: good.values.length - newCount - changedCount, skipped, changes };
+};
+
+const writeBalances: Writer = async (ctx, batch, progress) => {
+  const good = await goodRows(ctx, batch, { check: await checkBalances(ctx, specOf(batch)), progress });
+  const { added, updated, changes } = await bringBalances(ctx, good.values, ctx.now);
+  const codesOf = (isFirst: boolean) => changes.flatMap((change) => ((change.before === null) === isFirst ? change.code : []));
+  const summary = { added: codesOf(true), updated: codesOf(false).map((code) => ({ code, fields: ['beginningBalance'] })) };
+  return { added, changed: updated, unchanged: good.values.length - changes.length, skipped: good.skipped, summary, changes };
 };
 
 type Good<Value> = { values: Value[]; skipped: number; newCount: number; changedCount: number };
@@ -146,4 +170,5 @@ export const WRITERS: Record<ImportType, Writer> = {
   'shift-people': writeShifts,
   clocking: writeClockings,
   holiday: writeDays,
+  'beginning-balance': writeBalances,
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Address } from '../../../domain/address-fields.ts';
 import type { KnownEmployee } from '../../../domain/imports/check-employee.ts';
 import type { Mapping } from '../../../domain/imports/fields.ts';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
@@ -24,6 +25,7 @@ type Row = Record<'code' | 'id', string> &
     salary: Satang | null;
     nationalId: Buffer | null;
     bankAccount: Buffer | null;
+    address: Address;
   };
 
 /** Everybody of the company as a file could say it. Sealed values are opened only when the file has a column for them. */
@@ -32,7 +34,7 @@ export async function readKnownEmployees(ctx: Ctx, mapping: Mapping): Promise<Kn
     select e.id, e.code, e.title, e.first_name as "firstName", e.last_name as "lastName", e.first_name_en as "firstNameEn",
       e.last_name_en as "lastNameEn", e.email, e.phone, e.gender, e.birth_date as "birthDate", e.start_date as "startDate",
       e.bank_code as "bankCode", d.name as department, p.name as position, s.salary_base as salary,
-      e.national_id_sealed as "nationalId", e.bank_account_sealed as "bankAccount"
+      e.national_id_sealed as "nationalId", e.bank_account_sealed as "bankAccount", e.address
     from app.employee e
     left join app.department d on d.organization_id = ${ctx.organizationId} and d.id = e.department_id
     left join app.position p on p.organization_id = ${ctx.organizationId} and p.id = e.position_id
@@ -61,6 +63,7 @@ export async function readKnownEmployees(ctx: Ctx, mapping: Mapping): Promise<Kn
       nationalId: open('nationalId', row.nationalId, row.id),
       bankCode: row.bankCode ?? undefined,
       bankAccount: open('bankAccount', row.bankAccount, row.id),
+      ...row.address,
     }),
   );
 }

@@ -1,9 +1,20 @@
-import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
+import { type ImportType, isOfPay, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { decidesPay, isPaidByPosition } from '../../people/shared/pay-access.ts';
+import { decidesPay, isPaidByPosition, requireOpenPay } from '../../people/shared/pay-access.ts';
 
 /** What supporters may neither see of others nor change, in a file as little as on the page of a person. */
 const PAY_FIELDS = ['salary', 'nationalId', 'bankCode', 'bankAccount'];
+
+/** Refuses imports of pay alone to who may not set it, and where no payroll runs. */
+export function requireMayImport(ctx: Importing, type: string) {
+  if (!isOfPay(type)) return;
+  requireOpenPay(ctx);
+  if (!hasAnyGroup(ctx.actor.groups, GROUPS.payrollMaking)) throw new AppError('auth/forbidden');
+  if (!isPaidByPosition(ctx)) throw new AppError('plan/payroll-required', { plan: 'payroll' });
+  if (ctx.organization.countryCode !== 'TH') throw new AppError('country/not-available');
+}
 
 type Importing = Pick<Ctx, 'actor' | 'organization'>;
 

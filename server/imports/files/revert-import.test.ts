@@ -194,11 +194,15 @@ test('an import that is open, or of another company, is not taken back', async (
 });
 
 test('columns that were chosen once are chosen for the next file with these headers, and rows with errors come as a file', async () => {
-  const content = 'alpha,beta,gamma\nE1,Anan,Dee\nE2,,=1+1';
+  const content = 'alpha,beta,gamma,delta\nE1,Anan,Dee,Sales\nE2,,Dee,=1+1';
   const first = await upload(firm.as, 'employee', { name: 'a.csv', content });
-  await firm.as.call(imports.map, { body: { id: first.id, mapping: { code: 0, firstName: 1, lastName: 2 } } });
+  await firm.as.call(imports.map, { body: { id: first.id, mapping: { code: 0, firstName: 1, lastName: 2, department: 3 } } });
   const second = await upload(firm.as, 'employee', { name: 'b.csv', content });
-  expect(second).toMatchObject({ status: 'checked', mapping: { code: 0, firstName: 1, lastName: 2 }, counts: { bad: 1 } });
+  expect(second).toMatchObject({
+    status: 'checked',
+    mapping: { code: 0, firstName: 1, lastName: 2, department: 3 },
+    counts: { bad: 1 },
+  });
   const file = await firm.as.raw(imports.left, { query: { id: second.id } });
-  expect(file.body).toBe("\ufeffalpha,beta,gamma,row,reasons\r\nE2,,'=1+1,3,This cell is empty but needed.\r\n");
+  expect(file.body).toBe("\ufeffalpha,beta,gamma,delta,row,reasons\r\nE2,,Dee,'=1+1,3,This cell must be filled in.\r\n");
 });

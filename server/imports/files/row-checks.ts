@@ -1,3 +1,4 @@
+import { balanceCheck } from '../../../domain/imports/check-balance.ts';
 import {
   type ClockingCheck,
   type ClockingPerson,
@@ -9,12 +10,15 @@ import { type HolidayValue, holidayCheck } from '../../../domain/imports/check-h
 import { bad, type CheckedRow, type FileRow, problem } from '../../../domain/imports/check-row.ts';
 import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
 import { inferClockTypes, type UntypedClocking } from '../../../domain/imports/infer-clock-types.ts';
+import type { BalanceValue } from '../../../domain/payroll/balance-value.ts';
 import type { DateOrder } from '../../../domain/read-date.ts';
-import { dateOf } from '../../../domain/time.ts';
+import { addDays, dateOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { payrollsOf } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
+import { knownBalances } from '../../payroll/shared/bring-balances.ts';
 import { heldEmployments } from '../../people/shared/held-employment.ts';
-import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
+import { findHeldDays, type HeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { decidesPay } from '../../people/shared/pay-access.ts';
 import { knownClockings } from './known-clockings.ts';
 import { readKnownEmployees } from './known-employees.ts';
@@ -95,6 +99,17 @@ export const checkHolidays = async (ctx: Ctx, spec: CheckSpec): Promise<RowCheck
   };
 };
 
+export const checkBalances = async (ctx: Ctx, { mapping, columnCount }: CheckSpec): Promise<RowChecks<BalanceValue>> => {
+  const people = await ctx.tx
+    .selectFrom('app.employee')
+    .select(['id', 'code', 'start_date as startDate'])
+    .where('organization_id', '=', ctx.organizationId)
+    .execute();
+  const known = await knownBalances(ctx);
+  const check = balanceCheck({ people, known, mapping, columnCount, today: dateOf(ctx.now, ctx.organization.timeZone) });
+  return async (rows) => rows.map(check);
+};
+
 const refuseHeld = <Value>(row: CheckedRow<Value>, field: string, held: LockedPeriod | null | undefined): CheckedRow<Value> =>
   held ? bad(problem(field, 'row/period-locked', { payroll: held.name, month: held.month })) : row;
 
@@ -138,10 +153,11 @@ export function judgeClockings(
   { marksCopies }: { marksCopies: boolean },
 ): RowChecks<ClockingValue> {
   const known = knownClockings(ctx, people);
+  const heldAmong = heldClockings(ctx, people);
   return async (rows) => {
     const checked = rows.map(check);
     const values = checked.flatMap((row) => (row.outcome === 'bad' ? [] : row.value));
-    const heldBy = await heldClockings(ctx, people, values);
+    const heldBy = await heldAmong(values);
     const looksAt = (value: ClockingValue) => marksCopies || heldBy(value) !== null;
     const isNew = await known(values.filter(looksAt));
     return checked.map((row) => {
@@ -151,19 +167,28 @@ export function judgeClockings(
   };
 }
 
+/** A file is asked about by the quarter of a year and not by each thousand rows: it tells its days one after the other. */
+const AHEAD_DAYS = 45;
+
 /** Which payroll has counted the day of a clocking. */
-async function heldClockings(ctx: Ctx, people: readonly ClockingPerson[], values: readonly ClockingValue[]) {
-  const [someone] = values;
-  if (!someone) return () => null;
-  let [from, to] = [someone.date, someone.date];
-  for (const { date } of values) {
-    if (date < from) from = date;
-    if (date > to) to = date;
-  }
-  const idOf = ({ person }: ClockingValue) => people[person]?.id ?? '';
-  const employeeIds = [...new Set(values.map(idOf))];
-  const heldBy = await findHeldDays(ctx.tx, ctx.organizationId, { employeeIds, from, to });
-  return (value: ClockingValue): LockedPeriod | null => heldBy(idOf(value), value.date);
+function heldClockings(ctx: Ctx, people: readonly ClockingPerson[]) {
+  const employeeIds = people.map((person) => person.id);
+  let asked: { from: PlainDate; to: PlainDate; heldBy: HeldDays } | null = null;
+  return async (values: readonly ClockingValue[]) => {
+    const [someone] = values;
+    if (!someone) return () => null;
+    let [first, last] = [someone.date, someone.date];
+    for (const { date } of values) {
+      if (date < first) first = date;
+      if (date > last) last = date;
+    }
+    if (asked === null || first < asked.from || last > asked.to) {
+      const [from, to] = [addDays(first, -AHEAD_DAYS), addDays(last, AHEAD_DAYS)];
+      asked = { from, to, heldBy: await findHeldDays(ctx.tx, ctx.organizationId, { employeeIds, from, to }) };
+    }
+    const { heldBy } = asked;
+    return ({ person, date }: ClockingValue): LockedPeriod | null => heldBy(people[person]?.id ?? '', date);
+  };
 }
 
 export const needsKinds = ({ type, mapping }: CheckSpec) => type === 'clocking' && mapping.type === undefined;
@@ -178,6 +203,7 @@ export async function openChecks(
   rows?: AsyncIterable<readonly FileRow[]>,
 ): Promise<RowChecks<unknown>> {
   if (isOfPeople(spec.type)) return checkEmployees(ctx, spec);
+  if (spec.type === 'beginning-balance') return checkBalances(ctx, spec);
   if (spec.type === 'holiday') return checkHolidays(ctx, spec);
   if (spec.type === 'clocking') {
     const rules = await clockingRules(ctx, spec, needsKinds(spec) ? rows : undefined);

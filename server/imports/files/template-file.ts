@@ -20,7 +20,23 @@ const position = column(
   ['Clerk', 'เจ้าหน้าที่'],
   ['a name; made when it is new', 'ชื่อตำแหน่ง หากยังไม่มีจะสร้างให้'],
 );
-const salary = column(['monthly_salary', 'เงินเดือน'], '25,000.00', ['25000 or 25,000.00', '25000 หรือ 25,000.00']);
+const AMOUNT: Words = ['25000 or 25,000.00', '25000 หรือ 25,000.00'];
+const salary = column(['monthly_salary', 'เงินเดือน'], '25,000.00', AMOUNT);
+const bank = [
+  column(['bank_code', 'ธนาคาร'], ['KBANK', 'กสิกรไทย'], ['code or name of the bank', 'รหัสหรือชื่อธนาคาร']),
+  column(['bank_account', 'เลขที่บัญชี'], '123-4-56789-0', ['figures of the account', 'ตัวเลขของบัญชี']),
+];
+const ANY_TEXT: Words = ['any text', 'ข้อความ'];
+const address = [
+  column(['house_number', 'บ้านเลขที่'], '99/1', ANY_TEXT),
+  column(['moo', 'หมู่ที่'], '4', ANY_TEXT),
+  column(['soi', 'ตรอก/ซอย'], ['Sukhumvit 21', 'สุขุมวิท 21'], ANY_TEXT),
+  column(['road', 'ถนน'], ['Sukhumvit', 'สุขุมวิท'], ANY_TEXT),
+  column(['sub_district', 'ตำบล/แขวง'], ['Khlong Toei Nuea', 'คลองเตยเหนือ'], ANY_TEXT),
+  column(['district', 'อำเภอ/เขต'], ['Watthana', 'วัฒนา'], ANY_TEXT),
+  column(['province', 'จังหวัด'], ['Bangkok', 'กรุงเทพมหานคร'], ANY_TEXT),
+  column(['postcode', 'รหัสไปรษณีย์'], '10110', ['5 digits', 'ตัวเลข 5 หลัก']),
+];
 const DATES: Words = ['2026-01-05, 05/01/2026 or 05/01/2569', '2026-01-05, 05/01/2026 หรือ 05/01/2569'];
 const date = (header: Words) => column(header, '2026-01-05', DATES);
 const shift = column(['shift_code', 'รหัสกะ'], 'M', [
@@ -31,7 +47,7 @@ const shift = column(['shift_code', 'รหัสกะ'], 'M', [
 const SAMPLES: Record<ImportType, readonly SampleColumn[]> = {
   employee: [
     code,
-    column(['title', 'คำนำหน้า'], ['Mr.', 'นาย'], ['any text', 'ข้อความ']),
+    column(['title', 'คำนำหน้า'], ['Mr.', 'นาย'], ANY_TEXT),
     column(['first_name', 'ชื่อ'], ['Somchai', 'สมชาย'], ['needed', 'จำเป็นต้องระบุ']),
     column(['last_name', 'นามสกุล'], ['Jaidee', 'ใจดี'], ['needed', 'จำเป็นต้องระบุ']),
     email,
@@ -42,8 +58,10 @@ const SAMPLES: Record<ImportType, readonly SampleColumn[]> = {
     salary,
     date(['start_date', 'วันที่เริ่มงาน']),
     column(['national_id', 'เลขประจำตัวประชาชน'], '1101700230708', ['13 digits', 'ตัวเลข 13 หลัก']),
+    ...bank,
+    ...address,
   ],
-  'employee-update': [code, email, phone, department, position, salary],
+  'employee-update': [code, email, phone, department, position, salary, ...bank, ...address],
   'shift-board': [code, date(['shift_date', 'วันที่']), shift],
   'shift-people': [
     code,
@@ -64,6 +82,18 @@ const SAMPLES: Record<ImportType, readonly SampleColumn[]> = {
   holiday: [
     column(['date', 'วันที่'], '2026-04-13', DATES),
     column(['name', 'ชื่อวันหยุด'], ['Songkran', 'วันสงกรานต์'], ['up to 160 characters', 'ไม่เกิน 160 ตัวอักษร']),
+  ],
+  'beginning-balance': [
+    code,
+    column(['tax_year', 'ปีภาษี'], ['2026', '2569'], ['2026 or 2569', '2569 หรือ 2026']),
+    column(['months_paid', 'จำนวนเดือนที่จ่ายแล้ว'], '6', ['0 to 12', '0 ถึง 12']),
+    column(['regular_income', 'เงินได้ประจำ'], '180,000.00', ['before deductions', 'ก่อนหักรายการใด ๆ']),
+    column(['occasional_income', 'เงินได้ไม่ประจำ'], '20,000.00', ['bonus, overtime; may be empty', 'โบนัส ค่าล่วงเวลา เว้นว่างได้']),
+    column(['tax_regular', 'ภาษีของเงินได้ประจำ'], '2,500.00', AMOUNT),
+    column(['tax_occasional', 'ภาษีของเงินได้ไม่ประจำ'], '500.00', ['may be empty', 'เว้นว่างได้']),
+    column(['social_security', 'ประกันสังคม ส่วนของพนักงาน'], '5,250.00', AMOUNT),
+    column(['provident_fund', 'กองทุนสำรองเลี้ยงชีพ ส่วนของพนักงาน'], '', ['may be empty', 'เว้นว่างได้']),
+    column(['reason', 'เหตุผลที่แก้ไข'], '', ['needed for a correction', 'จำเป็นเมื่อแก้ไขยอดที่มีอยู่']),
   ],
 };
 

@@ -15,6 +15,7 @@ import {
 } from './testing-hostile-file.ts';
 import { CLOCKINGS, HOLIDAYS } from './testing-hostile-rows.ts';
 
+const NO_NAME = read(0, 1, 'firstName form/person-name');
 const ENCODINGS: readonly HostileFile[] = [
   people('UTF-8 with a mark', text(`\ufeff${HEAD}\n${PLAIN}`), read(1, 0)),
   people('UTF-16 little end with a mark', () => iconv.encode(`${HEAD}\n${PLAIN}`, 'utf-16le', { addBOM: true }), read(1, 0)),
@@ -34,7 +35,14 @@ const ENCODINGS: readonly HostileFile[] = [
         iconv.encode('สมหญิง', 'tis-620'),
         Buffer.from(',ใจดี,,,,,,'),
       ]),
-    read(2, 0),
+    read(
+      0,
+      2,
+      'firstName form/person-name',
+      'lastName form/person-name',
+      'firstName form/hidden-characters',
+      'lastName form/person-name',
+    ),
   ),
   people(
     'a broken UTF-8 sequence',
@@ -70,8 +78,8 @@ const SHAPES: readonly HostileFile[] = [
   people('headers and commas', text(`${HEAD}\n,,,,,,,,\n`), refused('import/no-rows')),
   people('a quotation mark that is never closed', lines(HEAD, 'H1,"Anan,Dee,,,,,,', PLAIN), unreadable('quote')),
   people('a quotation mark never closed in a long file', text(`${HEAD}\nH1,"${'a,b\n'.repeat(200_000)}`), unreadable('quote')),
-  people('a quotation mark in the middle of a cell', lines(HEAD, 'H1,An"an,Dee,,,,,,'), read(1, 0)),
-  people('quotation marks doubled', lines(HEAD, 'H1,"An""an",Dee,,,,,,'), read(1, 0)),
+  people('a quotation mark in the middle of a cell', lines(HEAD, 'H1,An"an,Dee,,,,,,'), NO_NAME),
+  people('quotation marks doubled', lines(HEAD, 'H1,"An""an",Dee,,,,,,'), NO_NAME),
   people('201 columns', text(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')}\n1`), unreadable('too-many-columns')),
   people('a million columns', text(`${'c,'.repeat(1_000_000)}c\n1`), unreadable('too-many-columns')),
   people('a million cells in a row', text(`${HEAD}\nH1,Anan,Dee${','.repeat(1_000_000)}x`), read(0, 1, 'row row/too-many-cells')),
@@ -138,25 +146,22 @@ const FORMULAS = [
   '=WEBSERVICE("http://x.test")',
   '\t=1',
 ];
+const NAMES = ['مرحبا', 'ก็็็็็็็', 'İstanbul', 'null', 'NaN', 'O’Neil'];
+const HIDDEN = ['\u202eevil\u202c', '\u200b\u200bx'];
 const TEXTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   "'; drop table app.employee; --",
   '#{7*7}{{7*7}}',
   '😀👩‍👩‍👧',
-  '\u202eevil\u202c',
-  'مرحبا',
-  'ก็็็็็็็',
-  '\u200b\u200bx',
-  'İstanbul',
   '../../etc/passwd',
-  'null',
-  'NaN',
   '%00%s%n',
 ];
 const CELLS: readonly HostileFile[] = [
-  ...FORMULAS.map((value) => cell('first_name', value)),
-  ...TEXTS.map((value) => cell('last_name', value)),
+  ...FORMULAS.map((value) => cell('first_name', value, 'firstName form/person-name')),
+  ...NAMES.map((value) => cell('last_name', value)),
+  ...HIDDEN.map((value) => cell('last_name', value, 'lastName form/hidden-characters')),
+  ...TEXTS.map((value) => cell('last_name', value, 'lastName form/person-name')),
   cell('first_name', 'a'.repeat(161), 'firstName row/too-long'),
   cell('employee_code', 'a'.repeat(41), 'code row/too-long'),
   cell('employee_code', '   ', 'code row/required'),

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { dateEvidence, guessOrder } from '../../../domain/imports/date-order.ts';
 import { type ImportType, missingFields } from '../../../domain/imports/fields.ts';
-import { asWritten, guessColumns, repeatedDay } from '../../../domain/imports/guess-columns.ts';
+import { guessColumns, headerEvidence, orderOfMapping } from '../../../domain/imports/guess-columns.ts';
 import { type DelimitedText, DelimitedTextError, readDelimited } from '../../adapters/delimited-text.ts';
 import { isPacked, writeAsCsv } from '../../adapters/read-workbook.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
@@ -15,7 +15,8 @@ import { checkAgain } from './check-again.ts';
 import { getBatch, saveCounts, viewOf } from './import-batch.ts';
 import { insertChunk, noCounts, resultsOf } from './import-chunks.ts';
 import { findKeptMapping } from './kept-mapping.ts';
-import { allowedMapping } from './pay-fields.ts';
+import { allowedMapping, requireMayImport } from './pay-fields.ts';
+import { refuseRepeatedDay } from './repeated-day.ts';
 import { type CheckSpec, needsWholeFile, openChecks } from './row-checks.ts';
 import { type SpooledUpload, spoolUpload } from './spool-upload.ts';
 import { isExplanation } from './template-file.ts';
@@ -30,11 +31,13 @@ const TEXTS: Record<ImportType, readonly string[]> = {
   'shift-people': ['.csv'],
   clocking: ['.csv', '.txt'],
   holiday: ['.csv'],
+  'beginning-balance': ['.csv'],
 };
 const WORKBOOK = '.xlsx';
 
 /** Receives a file, then reads and checks it in one transaction: a file that cannot be read leaves nothing behind. */
 export async function uploadImport(ctx: MemberContext, type: ImportType, request: FastifyRequest) {
+  requireMayImport(ctx, type);
   const upload = await spoolUpload(request);
   try {
     const keyed = keyedRequest(request, ctx.actor.userId, 'import.upload');
@@ -93,8 +96,12 @@ type Received = { type: ImportType; upload: SpooledUpload; text: DelimitedText; 
 
 async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Promise<string> {
   const { headers } = text;
-  if (type === 'shift-board') refuseRepeatedDay(headers);
-  const understood = (await findKeptMapping(ctx, { type, headers })) ?? guessColumns(type, headers);
+  const headed = headerEvidence(type, headers);
+  const known = await findKeptMapping(ctx, { type, headers });
+  // What a person chose for the same headers before says more than the headers do.
+  const headOrder = (known && orderOfMapping(known, headers)) ?? guessOrder(headed);
+  if (type === 'shift-board') refuseRepeatedDay(headers, headOrder);
+  const understood = known ?? guessColumns(type, headers, headOrder);
   const spec: CheckSpec = {
     type,
     mapping: wanted ?? allowedMapping(ctx, type, understood),
@@ -117,8 +124,9 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
   const evidence = dateEvidence();
   const rowCount = await insertRows(ctx, id, { spec, text, checkedNow, evidence });
   if (rowCount === 0) throw new AppError('import/no-rows');
-  const found = evidence.found();
-  const dateOrder = guessOrder(found);
+  // Days that are headers are all the dates such a board has.
+  const found = headed ?? evidence.found();
+  const dateOrder = headed ? headOrder : guessOrder(found);
   await ctx.tx
     .updateTable('app.import_batch')
     .set({ row_count: rowCount, date_order: dateOrder, date_evidence: found === null ? null : toJson(found) })
@@ -131,35 +139,31 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
   return id;
 }
 
-/** Two columns for one day are refused: which of them counts cannot be told. Columns are counted from 1 for people. */
-function refuseRepeatedDay(headers: readonly string[]) {
-  const found = repeatedDay(headers);
-  if (!found) return;
-  const { date, column, earlier } = found;
-  const [header, first] = [asWritten(headers[column] ?? ''), asWritten(headers[earlier] ?? '')];
-  const facts = { day: date, column: column + 1, header, earlier: earlier + 1, first };
-  throw new AppError('import/repeated-day', facts, [{ field: `columns.${column}`, code: 'import/repeated-day', facts }]);
-}
-
 type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean; evidence: ReturnType<typeof dateEvidence> };
 
 async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow, evidence }: Reading): Promise<number> {
   const check = checkedNow ? await openChecks(ctx, spec) : null;
   const totals = noCounts();
   let [number, rowCount] = [0, 0];
+  // While the database writes one batch, the next is read and checked.
+  let writing = Promise.resolve();
   for await (const batch of text.batches) {
     const filled = number === 0 ? batch.filter((row) => !isExplanation(spec.type, row.cells)) : batch;
     if (filled.length === 0) continue;
     const rows = filled.map((row) => ({ rowNumber: row.rowNumber, cells: withinColumns(row.cells, spec.columnCount) }));
     for (const row of rows) for (const cell of row.cells) evidence.look(cell);
-    const results = check
-      ? resultsOf(await check(rows))
+    const [checked] = await Promise.all([check?.(rows), writing]);
+    const results = checked
+      ? resultsOf(checked)
       : { outcomes: 'n'.repeat(rows.length), problems: {}, counts: { ...noCounts(), new: rows.length } };
-    await insertChunk(ctx, id, { number, rows, results });
+    writing = insertChunk(ctx, id, { number, rows, results });
+    // It is waited for with the next batch; until then a failure is nobody's.
+    writing.catch(() => undefined);
     for (const outcome of ['new', 'changed', 'unchanged', 'bad'] as const) totals[outcome] += results.counts[outcome];
     number += 1;
     rowCount += rows.length;
   }
+  await writing;
   if (checkedNow) await saveCounts(ctx, id, totals);
   return rowCount;
 }

@@ -1,11 +1,14 @@
+import { LARGEST_BROUGHT_BAHT, readTaxYear } from '../../../domain/imports/check-balance.ts';
 import type { KnownEmployee } from '../../../domain/imports/check-employee.ts';
 import { cellOf, type FileRow } from '../../../domain/imports/check-row.ts';
 import { dateReader } from '../../../domain/imports/date-order.ts';
-import { readEmail } from '../../../domain/imports/read-words.ts';
+import { readAmount, readEmail } from '../../../domain/imports/read-words.ts';
 import { formatBaht } from '../../../domain/money.ts';
+import { balanceKey } from '../../../domain/payroll/balance-value.ts';
 import { readPhone } from '../../../domain/phone-number.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { knownBalances } from '../../payroll/shared/bring-balances.ts';
 import { readKnownEmployees } from './known-employees.ts';
 import type { CheckSpec } from './row-checks.ts';
 
@@ -17,6 +20,7 @@ const NOTHING: BeforeOf = () => [];
 /** Reads what rows of this kind would change; nothing for those that only add. */
 export async function valuesBefore(ctx: Ctx, spec: CheckSpec): Promise<BeforeOf> {
   if (spec.type === 'holiday') return holidayBefore(ctx, spec);
+  if (spec.type === 'beginning-balance') return balanceBefore(ctx, spec);
   return spec.type === 'employee-update' ? employeeBefore(ctx, spec) : NOTHING;
 }
 
@@ -33,6 +37,29 @@ async function holidayBefore(ctx: Ctx, { mapping, dateOrder }: CheckSpec): Promi
     const day = readDay(cellOf(row, mapping, 'date'));
     const text = day === null ? undefined : names.get(day);
     return text === undefined || mapping.name === undefined ? [] : [{ column: mapping.name, text }];
+  };
+}
+
+async function balanceBefore(ctx: Ctx, { mapping }: CheckSpec): Promise<BeforeOf> {
+  const people = await ctx.tx
+    .selectFrom('app.employee')
+    .select(['id', 'code'])
+    .where('organization_id', '=', ctx.organizationId)
+    .execute();
+  const idOf = new Map(people.map((person) => [person.code.toLowerCase(), person.id]));
+  const known = await knownBalances(ctx);
+  return (row) => {
+    const year = readTaxYear(cellOf(row, mapping, 'year')) ?? 0;
+    const brought = known.get(balanceKey(idOf.get(cellOf(row, mapping, 'code').toLowerCase()) ?? '', year))?.brought;
+    if (!brought) return [];
+    return Object.entries(brought).flatMap(([field, figure]): ValueBefore[] => {
+      const column = mapping[field];
+      const next = cellOf(row, mapping, field);
+      if (column === undefined || next === '') return [];
+      const isAmount = field !== 'payments';
+      const isSame = isAmount ? readAmount(next, LARGEST_BROUGHT_BAHT) === figure : Number(next) === figure;
+      return isSame ? [] : [{ column, text: isAmount ? formatBaht(satang(figure)) : String(figure) }];
+    });
   };
 }
 

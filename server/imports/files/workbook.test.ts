@@ -42,13 +42,13 @@ const sheet = (cells: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`;
 
 test('the first sheet of a workbook becomes the rows that the same file as CSV becomes', async () => {
-  const head = ['code', 'first_name', 'last_name', 'start_date', 'salary', 'bank_account'];
+  const head = ['code', 'first_name', 'last_name', 'start_date', 'salary', 'bank_account', 'position'];
   const book = await workbook([
     head,
-    ['E1', 'สมชาย, จูเนียร์', 'ใจดี', new Date('2026-08-31T00:00:00Z'), 25_000.1, 1_234_567_890],
-    ['E2', 'Anan', 'O"Dee', '31/08/2569', '25,000 บาท', '0012345678'],
+    ['E1', 'สมชาย', 'ใจดี', new Date('2026-08-31T00:00:00Z'), 25_000.1, 1_234_567_890, 'Chef, night'],
+    ['E2', 'Anan', "O'Dee", '31/08/2569', '25,000 บาท', '0012345678', 'The "big" desk'],
   ]);
-  const text = `${head.join(',')}\nE1,"สมชาย, จูเนียร์",ใจดี,2026-08-31,25000.1,1234567890\nE2,Anan,"O""Dee",31/08/2569,"25,000 บาท",0012345678`;
+  const text = `${head.join(',')}\nE1,สมชาย,ใจดี,2026-08-31,25000.1,1234567890,"Chef, night"\nE2,Anan,O'Dee,31/08/2569,"25,000 บาท",0012345678,"The ""big"" desk"`;
   const rowsOf = async (name: string, content: string | Buffer) => {
     const batch = await upload(firm.as, 'employee', { name, content });
     const { content: rows } = await firm.as.call(imports.rows, { query: { id: batch.id } });

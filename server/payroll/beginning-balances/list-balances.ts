@@ -7,8 +7,8 @@ import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
+import { type BalanceColumns, broughtOf } from '../shared/balance-row.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
-import { type BalanceColumns, broughtOf } from './balance-row.ts';
 
 type Row = PersonRow &
   BalanceColumns & {

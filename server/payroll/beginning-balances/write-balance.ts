@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
-import { type BroughtForward, checkBeginningBalance } from '../../../domain/payroll/check-beginning-balance.ts';
+import { type BroughtForward, checkBeginningBalance, factsOf } from '../../../domain/payroll/check-beginning-balance.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
 import { insertRows, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
@@ -9,7 +9,7 @@ import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { IS_LOCKED } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
-import { type BalanceColumns, broughtOf, columnsOf } from './balance-row.ts';
+import { type BalanceColumns, broughtOf, columnsOf } from '../shared/balance-row.ts';
 import { forecastTax } from './forecast-tax.ts';
 
 type Place = { employeeId: string; year: number };
@@ -94,18 +94,8 @@ async function isUsed({ tx, organizationId }: Ctx, { employeeId, year }: Place):
   return rows.length > 0;
 }
 
-function problemsOf(brought: BroughtForward, known: Parameters<typeof checkBeginningBalance>[1]): FieldError[] {
-  const shown = (value: number, unit: 'count' | 'satang') =>
-    unit === 'count' ? value : (value / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  return checkBeginningBalance(brought, known).map((broughtForwardProblem) => ({
-    field: broughtForwardProblem.field,
-    code: broughtForwardProblem.code,
-    facts:
-      broughtForwardProblem.code === 'form/max'
-        ? { maximum: shown(broughtForwardProblem.maximum, broughtForwardProblem.unit) }
-        : { minimum: shown(broughtForwardProblem.minimum, broughtForwardProblem.unit) },
-  }));
-}
+const problemsOf = (brought: BroughtForward, known: Parameters<typeof checkBeginningBalance>[1]): FieldError[] =>
+  checkBeginningBalance(brought, known).map((found) => ({ field: found.field, code: found.code, facts: factsOf(found) }));
 
 function refuseProblems(problems: readonly FieldError[]) {
   if (problems.length > 0) throw new AppError('validation/has-errors', {}, problems);

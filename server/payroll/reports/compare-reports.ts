@@ -3,12 +3,14 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import type { Language } from '../../../domain/define-text.ts';
 import { compareSlips, type SlipDifference } from '../../../domain/payroll/compare-slips.ts';
+import { type DifferenceThreshold, isLargeDifference } from '../../../domain/payroll/large-difference.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { itemName } from '../shared/load-items.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
+import { readThreshold } from './difference-threshold.ts';
 import { oneReportView } from './report-view.ts';
 
 type Compared = Answer<typeof payrollReports.differences>;
@@ -29,11 +31,12 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
   );
   const hadSlip = new Set(before.map((slip) => slip.employeeId));
   const hasSlip = new Set(after.map((slip) => slip.employeeId));
+  const threshold = await readThreshold(ctx);
   const differences = (previous ? compareSlips(before, after) : []).flatMap((compareSlip): Difference[] => {
     const slip = people.get(compareSlip.employeeId);
     if (!slip) return [];
     const sides = { isOld: hadSlip.has(compareSlip.employeeId), isNew: hasSlip.has(compareSlip.employeeId) };
-    return [differenceView(compareSlip, { slip, names, sides, language: ctx.language })];
+    return [differenceView(compareSlip, { slip, names, sides, threshold, language: ctx.language })];
   });
   const sum = (slips: readonly StoredSlip[]) => slips.reduce((total, slip) => total + slip.net, 0);
   const [oldNet, newNet] = [sum(before), sum(after)];
@@ -45,7 +48,9 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
       delta: satang(previous ? newNet - oldNet : 0),
       changed: differences.length,
       unexplained: differences.filter((difference) => difference.isUnexplained).length,
+      large: differences.filter((difference) => difference.isLarge).length,
     },
+    threshold: { percent: threshold.share / 100, amount: threshold.amount },
     people: differences.sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta)),
   };
 }
@@ -65,9 +70,10 @@ type Around = {
   slip: StoredSlip;
   names: ReadonlyMap<string, string>;
   sides: { isOld: boolean; isNew: boolean };
+  threshold: DifferenceThreshold;
   language: Language;
 };
-function differenceView(slipDifference: SlipDifference, { slip, names, sides, language }: Around): Difference {
+function differenceView(slipDifference: SlipDifference, { slip, names, sides, threshold, language }: Around): Difference {
   const items = slipDifference.items.map((item) => ({
     itemId: item.itemId,
     name: names.get(item.itemId) ?? '',
@@ -88,6 +94,10 @@ function differenceView(slipDifference: SlipDifference, { slip, names, sides, la
         : null,
     reasons: [...new Set(items.map((item) => item.reason))],
     isUnexplained: items.some((item) => item.isUnexplained),
+    isLarge: isLargeDifference(
+      { before: sides.isOld ? slipDifference.netBefore : null, after: sides.isNew ? slipDifference.netAfter : null },
+      threshold,
+    ),
     items,
   };
 }

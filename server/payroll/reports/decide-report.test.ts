@@ -234,3 +234,36 @@ test('each person is compared with the last approved month, and the reason is na
   const items = chai?.items.reduce((sum, item) => sum + Math.round(item.delta * 100), 0);
   expect(items).toBe(Math.round((chai?.delta ?? 0) * 100));
 });
+
+test('differences above the limit of the company are told apart, and a new limit holds for every payroll at once', async () => {
+  const payroll = await aPayroll(app);
+  await approvedReport(app, payroll);
+  app.setNow('2026-08-01T03:00:00Z');
+  const { payrollReportId } = await createDraft(app, payroll, '2026-07');
+  app.setNow('2026-07-01T03:00:00Z');
+  const compared = () => app.as(payroll.maker).call(payrollReports.differences, { query: { payrollReportId } });
+  const first = await compared();
+  expect(first.threshold).toEqual({ percent: 10, amount: 2_000 });
+  expect(first.people.find((person) => person.employeeId === payroll.chai.employeeId)?.isLarge).toBe(true);
+  expect(first.totals.large).toBe(first.people.filter((person) => person.isLarge).length);
+  const limit = { percent: 100, amount: 900_000 };
+  await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: limit });
+  const after = await compared();
+  expect(after.threshold).toEqual(limit);
+  const doubled = after.people.filter((person) => Math.abs(person.percent ?? 99_999) > 10_000).length;
+  expect(after.totals).toEqual({ ...first.totals, large: doubled });
+  const { rows } = await app.build.inTenant(payroll.organizationId, (tx) =>
+    tx.client.query(
+      "select before, after from app.audit_event where organization_id = $1 and action = 'setting.set-difference-threshold'",
+      [payroll.organizationId],
+    ),
+  );
+  expect(rows).toEqual([
+    {
+      before: { differencePercent: 10, differenceAmount: 2_000 },
+      after: { differencePercent: 100, differenceAmount: 900_000 },
+    },
+  ]);
+  await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: { percent: 0, amount: 0 } });
+  expect((await compared()).totals.large).toBe(first.totals.changed);
+});

@@ -4,6 +4,7 @@ import { serve, serveOpen } from '../../http/serve.ts';
 import { getReport } from '../shared/report-row.ts';
 import { compareReports } from './compare-reports.ts';
 import { decideOnReport, proceedReport, voidReport } from './decide-report.ts';
+import { setThreshold } from './difference-threshold.ts';
 import { definePayslips, startPayslips } from './download-slips.ts';
 import { listEmployeeSlips, readSlip } from './employee-slips.ts';
 import { explainLine } from './explain-line.ts';
@@ -26,6 +27,7 @@ export function registerPayrollReports(app: FastifyInstance) {
   serve(app, payrollReports.info, ({ ctx, query }) => readGrid(ctx, query));
   serve(app, payrollReports.overrideLine, ({ ctx, body }) => overrideLine(ctx, body));
   serve(app, payrollReports.explain, ({ ctx, query }) => explainLine(ctx, query));
+  serve(app, payrollReports.setDifferenceThreshold, ({ ctx, body }) => setThreshold(ctx, body));
   serve(app, payrollReports.differences, ({ ctx, query }) => compareReports(ctx, query));
   serve(app, payrollReports.attendance, ({ ctx, query }) => readOpenAttendance(ctx, query.payrollReportId));
   serve(app, payrollReports.proceed, ({ ctx, body }) => proceedReport(ctx, body));
@@ -42,7 +44,7 @@ function registerDocuments(app: FastifyInstance) {
   serveOpen(app, payrollReports.summaryPdf, ({ ctx, query, reply }) => sendSummary(ctx, query, reply));
   serveOpen(app, payrollReports.slip, ({ ctx, query, reply }) =>
     query.format === 'pdf'
-      ? sendSlip(ctx, query, reply)
+      ? sendSlip(ctx, { ...query, format: query.format }, reply)
       : ctx.transaction({ readOnly: true }, (inside) => readSlip(inside, query)),
   );
   serveOpen(app, payrollReports.slipPdf, ({ ctx, query, reply }) => sendSlip(ctx, query, reply));

@@ -140,7 +140,7 @@ test('whoever changed pay of a run since the last approval is told what it was a
   );
   const [first] = people;
   const head = first && (await app.as(first).call(payrollReports.get, { query: { payrollReportId } }));
-  expect(head?.actions).toMatchObject({ approve: false, approveRefused: 'auth/same-actor', ownChange: 'salary' });
+  expect(head?.actions).toMatchObject({ approve: false, reject: true, approveRefused: 'auth/same-actor', ownChange: 'salary' });
   expect(answers[0]?.message).toContain('You changed a salary');
   expect((await decide(idle, payrollReportId)).statusCode).toBe(200);
   const july = await maker.call(payrollReports.create, { body: { templateId: payroll.templateId, month: yearMonth('2026-07') } });

@@ -7,6 +7,7 @@ import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { NOTHING_CLOSED, withoutRunning } from '../../time/shared/open-days.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 import { getReport, type ReportRow } from '../shared/report-row.ts';
 
@@ -17,12 +18,24 @@ type OpenPerson = { id: string; days: PlainDate[]; odd: number };
  * people: looked up person by person, a plan made without statistics read all clockings of the company again for each.
  */
 async function openPeople(ctx: Ctx, report: ReportRow): Promise<OpenPerson[]> {
+  const found = await selectOpenPeople(ctx, report);
+  const over = await withoutRunning(
+    ctx,
+    found.flatMap((person) => person.days.map((date) => ({ employeeId: person.id, date }))),
+  );
+  const kept = new Set(over.map((day) => `${day.employeeId} ${day.date}`));
+  return found
+    .map((person) => ({ ...person, days: person.days.filter((date) => kept.has(`${person.id} ${date}`)) }))
+    .filter((person) => person.days.length + person.odd > 0);
+}
+
+async function selectOpenPeople(ctx: Ctx, report: ReportRow): Promise<OpenPerson[]> {
   const { organizationId, now, organization } = ctx;
   const today = dateOf(now, organization.timeZone);
   const { rows } = await sql<OpenPerson>`
     with open_day as materialized (
       select a.employee_id, array_agg(a.work_date::text order by a.work_date) as days from app.attendance_day a
-      where a.organization_id = ${organizationId} and 'missing-out' = any(a.problems) and a.work_date < ${today}::date
+      where a.organization_id = ${organizationId} and ${NOTHING_CLOSED} and a.work_date < ${today}::date
         and a.work_date between ${report.period_start}::date and ${report.period_end}::date
       group by a.employee_id),
     undecided as materialized (

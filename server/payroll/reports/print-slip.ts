@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
+import { type PrintFormat, pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { findBrandIn } from '../../brand/find-brand.ts';
 import { printedLooks, readLogo } from '../../brand/printed-looks.ts';
 import type { Ctx, Language, MemberContext } from '../../http/context.ts';
@@ -48,10 +48,10 @@ export async function sendSlip(ctx: MemberContext, query: Query<typeof payrollRe
       template: 'slip',
       data: slipDocument(view, company, language),
       logoFileId: company.logoFileId,
-      fileName: `payslip-${report.month}-${slip.snapshot.code}.pdf`,
+      fileName: `payslip-${report.month}-${slip.snapshot.code}`,
     };
   });
-  return send(ctx, reply, printed);
+  return send(ctx, reply, printed, query.format);
 }
 
 export async function sendSummary(ctx: MemberContext, query: Query<typeof payrollReports.summaryPdf>, reply: FastifyReply) {
@@ -62,17 +62,20 @@ export async function sendSummary(ctx: MemberContext, query: Query<typeof payrol
     const { payrollReportId, month } = summary.report;
     inside.audit('payroll-summary.export', { entity: 'payroll_report', entityId: payrollReportId, after: { language } });
     const data = summaryDocument(summary, company, language);
-    return { template: 'summary', data, logoFileId: company.logoFileId, fileName: `payroll-summary-${month}.pdf` };
+    return { template: 'summary', data, logoFileId: company.logoFileId, fileName: `payroll-summary-${month}` };
   });
-  return send(ctx, reply, printed);
+  return send(ctx, reply, printed, query.format);
 }
 
-async function send(ctx: MemberContext, reply: FastifyReply, { template, data, logoFileId, fileName }: Printed) {
+const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml' } as const satisfies Record<PrintFormat, string>;
+
+async function send(ctx: MemberContext, reply: FastifyReply, printed: Printed, format: PrintFormat = 'pdf') {
+  const { template, data, logoFileId, fileName } = printed;
   const logo = await readLogo(ctx, logoFileId);
-  const pdf = await pdfPrinter().print(template, { ...data, logo });
+  const document = await pdfPrinter().print(template, { ...data, logo }, format);
   return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `inline; filename="${encodeURIComponent(fileName)}"`)
+    .header('content-type', TYPES[format])
+    .header('content-disposition', `inline; filename="${encodeURIComponent(`${fileName}.${format}`)}"`)
     .header('cache-control', 'private, no-store')
-    .send(pdf);
+    .send(document);
 }

@@ -71,6 +71,7 @@ export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
     recompute: duties.isMaker && isOpenReport(report.status),
     proceed: duties.isMaker && report.status === 'DRAFT',
     approve: isPending && refused === null,
+    reject: isPending && duties.isApprover,
     approveRefused: isPending ? refused : null,
     ownChange: isPending && refused === 'auth/same-actor' ? duties.ownChange : null,
     void: duties.isMaker && (isPending || report.status === 'APPROVED'),

@@ -102,6 +102,20 @@ test.each(['th', 'en'] as const)('a slip is a small document in %s with every fi
   }
 });
 
+test('a slip and a summary can be looked at as a picture of their pages, by the same people', async () => {
+  const slip = await app.as(payroll.anan).raw(payrollReports.slipPdf, { query: { payrollReportId, format: 'svg' } });
+  const summary = await app.as(payroll.approver).raw(payrollReports.summaryPdf, { query: { payrollReportId, format: 'svg' } });
+  for (const answer of [slip, summary]) {
+    expect(answer.headers['content-type']).toMatch('image/svg+xml');
+    const picture = answer.rawPayload.toString();
+    expect(picture).toMatch(/^<svg /);
+    expect(picture).not.toMatch(/<script|foreignObject|href="http/);
+  }
+  const { employeeId } = payroll.busaba;
+  const refused = app.as(payroll.anan).call(payrollReports.slipPdf, { query: { payrollReportId, employeeId, format: 'svg' } });
+  await expect(refused).rejects.toMatchObject({ body: { code: 'not-found' } });
+});
+
 test('the summary is a document for payroll people', async () => {
   const answer = await app.as(payroll.approver).raw(payrollReports.summaryPdf, { query: { payrollReportId, language: 'th' } });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

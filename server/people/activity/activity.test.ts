@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activity } from '../../../contract/audit/activity.ts';
 import type { WireQuery } from '../../../contract/endpoint.ts';
+import { invitations } from '../../../contract/people/invitations.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -106,6 +107,38 @@ it('names people in the language of the reader, where it is known', async () => 
   expect((await read('en'))?.subject).toMatch(/Malee Wongsa$/);
   expect((await read('th'))?.subject).toMatch(/มาลี วงศา$/);
   expect((await read('th'))?.actor).toMatchObject({ firstName: 'มาลี', firstNameEn: 'Malee' });
+});
+
+it('shows in the tab of employees what was done about people, and neither shifts nor payrolls', async () => {
+  const { organizationId, owner: reader } = await test.build.company();
+  await test.build.inTenant(organizationId, (tx) =>
+    writeAudit(tx, organizationId, { actor: { ...reader, sessionVersion: 1 }, requestId: 'tabs' }, [
+      { action: 'employee.update', entity: 'employee', entityId: reader.employeeId },
+      { action: 'shift.publish', entity: 'shift' },
+      { action: 'payroll-report.proceed', entity: 'payroll_report' },
+      { action: 'invitation.create', entity: 'invitation' },
+    ]),
+  );
+  const shown = async (query: object) =>
+    (await test.as(reader).call(activity.page, { query })).content.map((entry) => entry.logType).sort();
+  expect(await shown({ getBy: 'employee' })).toEqual(['employee.update', 'invitation.create']);
+  expect(await shown({ getBy: 'all' })).toEqual([
+    'employee.update',
+    'invitation.create',
+    'payroll-report.proceed',
+    'shift.publish',
+  ]);
+});
+
+it('says who was invited, from the invitation itself: the log keeps no address', async () => {
+  const inviting = await test.build.company();
+  const invited = test.as(inviting.owner);
+  const body = { emails: ['nok@example.com'], needsApproval: true };
+  await invited.call(invitations.create, { body });
+  const [entry] = (await invited.call(activity.page, { query: { logType: 'invitation.create' } })).content;
+  expect(entry?.subject).toBe('nok@example.com');
+  const detail = await invited.call(activity.get, { query: { activityId: entry?.activityId ?? '' } });
+  expect(JSON.stringify(detail.after)).not.toContain('nok@');
 });
 
 it('narrows by tab, kind, person and days of the company', async () => {

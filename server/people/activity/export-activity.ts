@@ -1,4 +1,5 @@
 import { activity } from '../../../contract/audit/activity.ts';
+import { activityWord } from '../../../domain/audit/activity-kind.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import { wallClockText } from '../../../domain/local-day.ts';
 import { nameShown } from '../../../domain/names-shown.ts';
@@ -46,7 +47,7 @@ function columnsFor({ language, organization }: MemberContext): readonly Column[
     { key: 'at', width: 20, value: (entry) => wallClockText(entry.at, organization.timeZone) },
     { key: 'code', width: 14, value: (entry) => entry.actor.code },
     { key: 'by', width: 26, value: (entry) => nameShown(entry.actor, language) || null },
-    { key: 'kind', width: 18, value: (entry) => (entry.isRefused ? refused : kinds[entry.kind]) },
+    { key: 'kind', width: 18, value: (entry) => (entry.isRefused ? refused : kinds[activityWord(entry)]) },
     { key: 'action', width: 28, value: (entry) => entry.logType },
     { key: 'about', width: 36, value: (entry) => entry.subject },
     { key: 'device', width: 24, value: (entry) => entry.device },

@@ -32,7 +32,7 @@ type EntryRow = {
   subject: string | null;
 };
 
-/** The nouns of each tab; what stands nowhere belongs to the people. */
+/** The nouns of each tab; what stands nowhere, such as shifts and payrolls, is in the list of everything alone. */
 const TABS = {
   company: [
     'organization',
@@ -50,12 +50,16 @@ const TABS = {
     'branch',
     'api-key',
   ],
+  employee: ['employee', 'invitation', 'consent', 'file', 'clocking'],
   team: ['department', 'department-manager', 'group', 'team'],
 } as const;
 
 // The id is a version 7 uuid: its order is the order of time, and it is the key of the table.
-const subjectFor = ({ language }: Ctx) =>
-  sql`coalesce(s.code || ' ' || ${nameShown('s', language)}, e.after->>'name', e.before->>'name')`;
+const subjectFor = ({ language, organizationId }: Ctx) =>
+  sql`coalesce(s.code || ' ' || ${nameShown('s', language)}, e.after->>'name', e.before->>'name', ${invitedOf(organizationId)})`;
+// The log itself keeps no address: whoever was invited is read from the invitation, while it stands.
+const invitedOf = (organizationId: string) => sql`case when e.entity = 'invitation' then (select coalesce(i.email, i.phone)
+  from app.invitation i where i.organization_id = ${organizationId} and i.id = e.entity_id::uuid) end`;
 const entryFor = (
   ctx: Ctx,
 ) => sql`e.id, e.at, e.action, e.entity, e.entity_id, e.actor_employee_id, p.code, p.first_name, p.last_name,
@@ -88,8 +92,7 @@ async function selectEntries(ctx: Ctx, filter: Query<typeof activity.page>) {
 function conditions(ctx: Ctx, filter: Filter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`e.organization_id = ${ctx.organizationId}`];
   const { getBy, logType, idList, q } = filter;
-  if (getBy === 'employee') parts.push(sql`e.entity <> all(${Object.values(TABS).flat()})`);
-  else if (getBy === 'company' || getBy === 'team') parts.push(sql`e.entity = any(${[...TABS[getBy]]})`);
+  if (getBy === 'company' || getBy === 'employee' || getBy === 'team') parts.push(sql`e.entity = any(${[...TABS[getBy]]})`);
   if (logType) parts.push(ofType(logType));
   if (idList) parts.push(sql`(e.actor_employee_id = any(${idList}::uuid[]) or e.entity_id = any(${idList}))`);
   if (q) parts.push(sql`(${subjectFor(ctx)} ilike ${anywhere(q)} or ${isNamed('p', q)})`);

@@ -5,8 +5,8 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findMailBrand } from '../../notifications/mail-brand.ts';
 import { renderMessage } from '../../notifications/render-message.ts';
+import { mayTieAccounts } from '../shared/account-request.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
-import { mayTieAccounts } from './account-request.ts';
 
 type Decision = Body<typeof employees.approve>;
 const PLACE = ['departmentId', 'positionId', 'startDate', 'permissionGroups'] as const;

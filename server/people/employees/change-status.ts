@@ -8,6 +8,7 @@ import { requireSeats } from '../../company/shared/seat-limit.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { enqueueForgetFace } from '../../jobs/forget-face.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
@@ -95,11 +96,10 @@ export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body
   await refuseHeldEmployment(ctx, { employeeId: id, before: known, after: { ...known, endDate: lastDay } });
   const leaving = { leaving_reason: reason, end_date: lastDay };
   if (before.isAskedFor) await turnAway(ctx, id);
-  return changeStatus(
-    ctx,
-    { id, before },
-    { action: 'employee.deactivate', from: ['APPROVED'], to: 'DEACTIVATED', leaving, reason },
-  );
+  const step: Step = { action: 'employee.deactivate', from: ['APPROVED'], to: 'DEACTIVATED', leaving, reason };
+  const done = await changeStatus(ctx, { id, before }, step);
+  await enqueueForgetFace(ctx, { employeeId: id, lastDay });
+  return done;
 }
 
 export async function reactivateEmployee(ctx: Ctx, { id }: Body<typeof employees.reactivate>) {

@@ -302,7 +302,7 @@ test('each column of the file has under its name what the employee has, in the l
     Department: 'Sales of spices',
     Position: 'Spice seller',
     'Start date': '2026-01-05',
-    'End date': '2026-12-31',
+    'Last day': '2026-12-31',
     Permissions: '',
     'Has an account': 'No',
     Reason: '',

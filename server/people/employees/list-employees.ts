@@ -8,10 +8,10 @@ import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, mayTieAccounts, shownRequest } from '../shared/account-request.ts';
 import { CHOICE_COLUMNS, type Choice, chooseEmployees, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
 import { hasPhone } from '../shared/has-phone.ts';
 import { inDepartments } from '../shared/in-departments.ts';
-import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, mayTieAccounts, shownRequest } from './account-request.ts';
 
 type Item = z.output<typeof EmployeeListItem>;
 type Row = Omit<Choice, 'imageUrl'> &

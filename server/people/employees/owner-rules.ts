@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { IS_ACCOUNT_REQUEST } from './account-request.ts';
+import { IS_ACCOUNT_REQUEST } from '../shared/account-request.ts';
 
 export type Standing = {
   groups: readonly string[];

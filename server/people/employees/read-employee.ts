@@ -7,8 +7,8 @@ import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
+import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, shownRequest } from '../shared/account-request.ts';
 import { CHOICE_COLUMNS, type Choice, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
-import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, shownRequest } from './account-request.ts';
 
 type Row = Omit<EmployeeView, 'salary' | 'imageUrl' | 'nationalId' | 'bankAccount' | 'approveStatus' | 'sight' | keyof Choice> &
   Omit<Choice, 'imageUrl'> & {

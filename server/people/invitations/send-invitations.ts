@@ -1,5 +1,6 @@
 import { filledText, textIn } from '../../../domain/define-text.ts';
-import type { Language, MemberContext } from '../../http/context.ts';
+import { longDateTime } from '../../../domain/written-dates.ts';
+import type { MemberContext } from '../../http/context.ts';
 import { findMailBrand } from '../../notifications/mail-brand.ts';
 import { linkOf, VALID_HOURS } from './invitation-code.ts';
 import { sendInvitationMails } from './send-invitation-mails.ts';
@@ -7,8 +8,6 @@ import { INVITATION_TEXT } from './texts.ts';
 import type { Written } from './write-invitations.ts';
 
 export type Sent = { link: string; sentBy: 'email' | 'sms' | null };
-
-const LOCALES: Record<Language, string> = { en: 'en-GB', th: 'th-TH-u-ca-buddhist' };
 
 /** Sends the links of invitations that are committed: mails to addresses, texts to numbers where a text service is set up. */
 export async function sendInvitations(ctx: MemberContext, written: readonly Written[]): Promise<Map<string, Sent>> {
@@ -27,11 +26,7 @@ export async function sendInvitations(ctx: MemberContext, written: readonly Writ
     sent.set(id, { link, sentBy: email ? 'email' : isTexted ? 'sms' : null });
   }
   const brand = await ctx.transaction({ readOnly: true }, ({ tx }) => findMailBrand(tx, organizationId, baseUrl));
-  await sendInvitationMails(services.mailer, { language, company: organization.name, until: untilOf(ctx), brand }, mails);
+  const until = longDateTime(ctx.now + VALID_HOURS * 3_600_000, organization.timeZone, language);
+  await sendInvitationMails(services.mailer, { language, company: organization.name, until, brand }, mails);
   return sent;
-}
-
-function untilOf({ now, language, organization }: MemberContext): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: organization.timeZone } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], format).format(now + VALID_HOURS * 3_600_000);
 }

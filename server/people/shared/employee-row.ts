@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Address } from '../../../domain/address-fields.ts';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
 import type { Sealer } from '../../adapters/seal.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -25,7 +26,8 @@ export type EmployeeInput = {
   bankCode?: string;
   bankAccount?: string;
   bankAccountName?: string;
-  address?: Readonly<Record<string, string>>;
+  /** Its parts; one that is left out stays as it is. */
+  address?: Address;
   taxMethod?: 'progressive' | 'flat';
   isSocialSecurityInsured?: boolean;
 };
@@ -190,7 +192,7 @@ export function applyInput(
   put('bankAccountName', 'bank_account_name', input.bankAccountName);
   put('taxMethod', 'tax_method', input.taxMethod);
   put('isSocialSecurityInsured', 'is_social_security_insured', input.isSocialSecurityInsured);
-  if (input.address && JSON.stringify(input.address) !== JSON.stringify(before.address)) put('address', 'address', input.address);
+  put('address', 'address', changedAddress(before.address, input.address));
   if (changesSealed(before.id, before.national_id_sealed, { value: input.nationalId, around })) {
     put('nationalId', 'national_id_sealed', sealed(before.id, input.nationalId, around));
     row.national_id_tail = tailOf(input.nationalId);
@@ -200,6 +202,12 @@ export function applyInput(
     row.bank_account_tail = tailOf(input.bankAccount);
   }
   return { row, changed };
+}
+
+/** The address with the parts of the input laid over it; undefined when they say what stands there. */
+function changedAddress(before: EmployeeRow['address'], input: Address = {}): EmployeeRow['address'] | undefined {
+  const known = new Map(Object.entries(before));
+  return Object.entries(input).some(([part, text]) => known.get(part) !== text) ? { ...before, ...input } : undefined;
 }
 
 /** The last four characters, which may be shown. */

@@ -36,7 +36,12 @@ export async function dependentsOfEmployees(tenant: Tenant, changes: readonly Em
 
 const columnsOf = ({ before, fields }: EmployeeChange): readonly (keyof EmployeeRow)[] =>
   before === null ? Object.values(COLUMNS_OF).flat() : fields.flatMap((field) => COLUMNS_OF[field] ?? []);
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** The database keeps the parts of an address in an order of its own. */
+const asText = (value: unknown): string =>
+  JSON.stringify(
+    value !== null && typeof value === 'object' ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
+  );
+const same = (a: unknown, b: unknown) => asText(a) === asText(b);
 const isEdited = (change: EmployeeChange, now: EmployeeRow | undefined): boolean =>
   now === undefined || columnsOf(change).some((column) => !same(now[column], change.after[column]));
 

@@ -9,13 +9,18 @@ import { decide } from './write-consent.ts';
 import { removePhotos } from './write-photos.ts';
 import { asking, devicePersonId, getZoneDevice } from './zone-device.ts';
 
+/** Deletes the face data of a person for who may. */
+export async function removeFace(ctx: MemberContext, asked: Query<typeof face.remove>) {
+  await ctx.transaction({ readOnly: true }, (inside) => getFacePerson(inside, asked.employeeId));
+  return deleteFaceData(ctx, asked);
+}
+
 /**
  * Deletes the face data of a person. Consent and photos go at once, whatever a scanner says, and each scanner is asked whatever another
  * one does; one that does not answer keeps its row, so that the deletion is asked for again. What was deleted, and by whom, stays in the activity log without the data.
  */
-export async function removeFace(ctx: MemberContext, { employeeId, withoutScanner }: Query<typeof face.remove>) {
+export async function deleteFaceData(ctx: MemberContext, { employeeId, withoutScanner }: Query<typeof face.remove>) {
   const devices = await ctx.transaction({}, async (inside) => {
-    await getFacePerson(inside, employeeId);
     await holdFaceData(inside, employeeId);
     await decide(inside, employeeId, 'withdrawn');
     const photos = await removePhotos(inside, employeeId);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { zones } from '../../../contract/places/zones.ts';
-import { isLoopback, isPrivateAddress } from '../../../domain/network-address.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
@@ -27,8 +26,7 @@ async function checkZoneLimit({ tx, organizationId, organization }: Ctx, type: s
 
 /** The server calls scanners, so that it calls none outside the networks of companies. */
 function checkDeviceAddress({ services }: Ctx, address: string | undefined) {
-  if (address === undefined || isPrivateAddress(address)) return;
-  if (services.faceScanner.takesLoopback && isLoopback(address)) return;
+  if (address === undefined || services.faceScanner.mayStandAt(address)) return;
   throw invalidField('deviceAddress', 'zone/private-address');
 }
 

@@ -243,6 +243,26 @@ describe('copy and reset', () => {
     const copied = await t.as(it.owner).call(monthlyShifts.duplicateGroup, { body });
     expect(copied).toMatchObject({ written: 1, targetFrom: '2026-06-08', targetTo: '2026-06-14' });
   });
+  test('a weekly board is duplicated into the days after a period: what stands is kept, or replaced, for some people or all', async () => {
+    const it = await act.team();
+    const [a, b] = [idAt(it.workers, 0), idAt(it.workers, 1)];
+    await act.put(it.owner, it.board.id, [
+      cell(a, '2026-06-01', it.m.id),
+      cell(b, '2026-06-01', it.m.id),
+      cell(b, '2026-06-08', it.n.id),
+    ]);
+    const duplicate = (more: object, shiftId = it.board.id) =>
+      t.as(it.owner).call(shifts.duplicate, { body: { shiftId, from: week.from, to: week.to, ...more } });
+    expect(await duplicate({ preview: true })).toMatchObject({ found: 2, written: 1, avoided: 1, targetFrom: '2026-06-08' });
+    expect(await duplicate({ employeeIds: [b] })).toMatchObject({ found: 1, written: 0, avoided: 1 });
+    const done = await duplicate({ overwrite: true });
+    expect(done).toMatchObject({ written: 2, overwritten: 1, targetTo: '2026-06-14' });
+    expect(plain(await act.range(it))).toContain(`${b} 7 0 M 0`);
+    await act.put(it.owner, it.board.id, done.undo);
+    expect(plain(await act.range(it))).toContain(`${b} 7 0 N 0`);
+    const monthly = await t.as(it.owner).call(monthlyShifts.create, { body: { name: 'Plant' } });
+    await expect(duplicate({}, monthly.id)).rejects.toThrow('not-found');
+  });
   test('reset clears a shift, a worker or all of the range', async () => {
     const it = await act.team();
     const [a, b] = [idAt(it.workers, 0), idAt(it.workers, 1)];

@@ -9,6 +9,7 @@ import { listBoards, viewBoard } from '../shared/board-list.ts';
 import { readBoardRange } from '../shared/board-range.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 import { copyCells, resetCells } from '../shared/copy-cells.ts';
+import { duplicatePeriod } from '../shared/duplicate-period.ts';
 import { moveCells, planCells, writesOf } from '../shared/plan-cells.ts';
 import { publishCells } from '../shared/publish-cells.ts';
 import { createBoard, removeBoard, setMakers, updateBoard } from '../shared/write-board.ts';
@@ -58,6 +59,7 @@ function registerPlanning(app: FastifyInstance) {
     const targetTo = body.targetTo ?? addDays(body.targetFrom, daysBetween(body.from, body.to));
     return copyCells(ctx, { ...body, targetTo });
   });
+  serve(app, shifts.duplicate, ({ ctx, body }) => duplicatePeriod(ctx, body, { kind: 'weekly' }));
   serve(app, shifts.publish, async ({ ctx, body }) => {
     await lockBoard(ctx, body.shiftId);
     return publishCells(ctx, body);

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Body } from '../../../contract/endpoint.ts';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
-import { nextPeriod } from '../../../domain/shifts/board-period.ts';
-import { addDays, daysBetween } from '../../../domain/time.ts';
-import { isPlainDate } from '../../../domain/units.ts';
-import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 import { listBoards } from '../shared/board-list.ts';
 import { readBoardRange } from '../shared/board-range.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
-import { copyCells, resetCells } from '../shared/copy-cells.ts';
+import { resetCells } from '../shared/copy-cells.ts';
+import { duplicatePeriod } from '../shared/duplicate-period.ts';
 import { planCells, writesOf } from '../shared/plan-cells.ts';
 import { publishCells } from '../shared/publish-cells.ts';
 import { createBoard, removeBoard, setMakers, updateBoard } from '../shared/write-board.ts';
@@ -84,19 +80,4 @@ function registerProfiles(app: FastifyInstance) {
   serve(app, shiftProfiles.update, ({ ctx, body }) => updateProfile(ctx, body));
   serve(app, shiftProfiles.remove, ({ ctx, query }) => removeProfile(ctx, query.id));
   serve(app, shiftProfiles.duplicate, ({ ctx, body }) => duplicateProfile(ctx, body));
-}
-
-/** Copies a shown period into the one after it. */
-async function duplicatePeriod(ctx: Ctx, body: Body<typeof monthlyShifts.duplicateGroup>) {
-  const { shiftId, from, to, groupIds, overwrite, preview } = body;
-  const { board, start_day_rule: startDayRule, start_day: startDay } = await lockBoard(ctx, shiftId);
-  const next = nextPeriod({ from, to }, { board, startDayRule, startDay }, daysBetween(from, to) + 1);
-  if (!isPlainDate(next.to)) throw invalidField('to', 'date/format');
-  const target = { targetFrom: next.from, targetTo: next.to };
-  const length = daysBetween(from, to);
-  // A longer month keeps its last days empty: they have no day to be copied from.
-  const targetTo = daysBetween(next.from, next.to) > length ? addDays(next.from, length) : next.to;
-  const choice = overwrite ? 'overwrite' : 'avoid';
-  const copied = await copyCells(ctx, { shiftId, from, to, groupIds, ...target, targetTo, choice, preview });
-  return { ...copied, ...target };
 }

@@ -6,6 +6,7 @@ import { labourLimits } from '../../../domain/shifts/labour-limits.ts';
 import { daysBetween } from '../../../domain/time.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type BoardRow, canPlan } from './boards.ts';
 import type { CellsOf } from './cell-rows.ts';
@@ -32,7 +33,7 @@ export type PlannedColumns = Record<
   | 'kind',
   number[]
 >;
-type PersonRow = Range['people'][number] & { adultFromDay: number | null };
+type PersonRow = Omit<Range['people'][number], 'imageUrl'> & { imageFileId: string | null; adultFromDay: number | null };
 type RangeRow = {
   people: PersonRow[];
   profiles: z.output<typeof ShiftProfile>[];
@@ -78,7 +79,10 @@ export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): 
     from: part.from,
     to: part.to,
     canEdit: canPlan(ctx.actor, board.is_maker),
-    people: row.people.map(({ adultFromDay: _day, ...person }) => person),
+    people: row.people.map(({ adultFromDay: _day, imageFileId, ...person }) => ({
+      ...person,
+      imageUrl: linkOrNull(ctx, imageFileId),
+    })),
     profiles: row.profiles,
     groups: row.groups,
     times: row.times,

@@ -45,7 +45,7 @@ const people = (query: RangeQuery) => {
     select distinct on (id) id, group_id, sort from listed where ${employeeIds}::uuid[] is null or id = any(${employeeIds})
       order by id, rank
   ), people as (
-    select e.id, e.code, ${nameShown('e', language)} as name, e.department_id, d.name as department_name, c.group_id,
+    select e.id, e.code, ${nameShown('e', language)} as name, e.image_file_id, e.department_id, d.name as department_name, c.group_id,
       (e.birth_date + make_interval(years => ${adultYears}::int))::date - date '1970-01-01' as adult_from,
       row_number() over (order by g.sort, g.name, c.sort, e.code) - 1 as place
     from chosen c join app.employee e on e.organization_id = ${organizationId} and e.id = c.id
@@ -104,7 +104,7 @@ export const TIME_FIELDS = sql`'id', id, 'date', work_date, 'profileId', profile
 const CELL_COLUMNS = ['person', 'day', 'slot', 'profile', 'start', 'breaks', 'flags', 'state', 'version', 'time', 'own', 'kind'];
 
 const PERSON_FIELDS = sql`'employeeId', id, 'code', code, 'name', name, 'departmentId', department_id,
-  'departmentName', department_name, 'groupId', group_id, 'adultFromDay', adult_from`;
+  'departmentName', department_name, 'imageFileId', image_file_id, 'groupId', group_id, 'adultFromDay', adult_from`;
 const GROUP_FIELDS = sql`'id', id, 'name', name, 'publishTime', round(extract(epoch from publish_time) * 1000)::bigint`;
 
 /** The whole range in one row. Of each language the text is the same for everybody. */

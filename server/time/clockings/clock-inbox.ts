@@ -3,7 +3,6 @@ import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import { Anomaly, type clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { AnomalyKind, AnomalyStatus } from '../../../contract/time/clocking-views.ts';
 import { wallInstant } from '../../../domain/local-day.ts';
-import { isDayRunning } from '../../../domain/time/day-status.ts';
 import { hasTimes, slotsOf } from '../../../domain/time/types.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { instant, type PlainDate, yearMonth } from '../../../domain/units.ts';
@@ -16,6 +15,7 @@ import { visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
+import { NOTHING_CLOSED, OPEN_DAYS_BACK, withoutRunning } from '../shared/open-days.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 
 type OpenRow = {
@@ -26,7 +26,6 @@ type OpenRow = {
   date: PlainDate;
   opened: number | null;
 };
-const USUAL_DAYS = 31;
 
 /** Days that are over with a clock in that nothing closed; the planned end is what most likely happened. */
 export async function missingOut(
@@ -35,9 +34,9 @@ export async function missingOut(
 ): Promise<Answer<typeof clockInbox.missingOut>> {
   const { tx, organizationId, organization, now } = ctx;
   const today = dateOf(now, organization.timeZone);
-  const from = query.startDate ?? addDays(today, -USUAL_DAYS);
+  const from = query.startDate ?? addDays(today, -OPEN_DAYS_BACK);
   const to = query.endDate && query.endDate < today ? query.endDate : today;
-  const rows = await openRows(ctx, { from, to, query });
+  const rows = await withoutRunning(ctx, await openRows(ctx, { from, to, query }));
   const book = await loadSchedules(tx, {
     organizationId,
     employeeIds: [...new Set(rows.map((row) => row.employeeId))],
@@ -45,8 +44,8 @@ export async function missingOut(
     to,
   });
   const open = rows.flatMap(({ opened, ...row }) => {
+    if (opened === null) return [];
     const schedule = book.scheduleOn(row.employeeId, row.date);
-    if (opened === null || isDayRunning({ date: row.date, schedule, timeZone: organization.timeZone }, now)) return [];
     const ends = slotsOf(schedule)
       .filter(hasTimes)
       .map((slot) => ({ at: wallInstant(row.date, slot.end, organization.timeZone), name: slot.shiftName ?? null }))
@@ -79,7 +78,7 @@ async function openRows(ctx: Ctx, { from, to, query }: OpenQuery): Promise<OpenR
     join app.employee e on e.organization_id = ${organizationId} and e.id = a.employee_id
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     where a.organization_id = ${organizationId} and a.work_date between ${from}::date and ${to}::date
-      and 'missing-out' = any(a.problems)
+      and ${NOTHING_CLOSED}
       ${andWhen(query.departmentId, (id) => inDepartments(organizationId, [id]))}
       ${andWhen(visible, (ids) => sql`e.id = any(${ids}::uuid[])`)}
     order by ${order}, e.code limit 5000`.execute(ctx.tx);

@@ -4,9 +4,11 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import type { TimelineDay } from '../../../contract/time/clocking-views.ts';
 import { pairPunches } from '../../../domain/time/pair-punches.ts';
+import { type DaySchedule, hasTimes, slotsOf } from '../../../domain/time/types.ts';
 import { daysBetween, eachDay } from '../../../domain/time.ts';
 import { instant, type PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
@@ -14,6 +16,7 @@ import { canSeeEmployee, visibleEmployees } from '../../http/visible-employees.t
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { datesAround, matchView, placeRows } from '../shared/match-view.ts';
+import { loadDays } from '../shared/month-days.ts';
 import { plannedDay } from '../shared/planned-day.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 import { rowsAround } from './clock-feeds.ts';
@@ -29,24 +32,72 @@ type Row = {
   zone_name: string | null;
 };
 type Range = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
-type PersonRow = { employeeId: string; code: string; name: string; departmentName: string | null; total: number };
+type PersonRow = {
+  employeeId: string;
+  code: string;
+  name: string;
+  departmentName: string | null;
+  faceId: string | null;
+  total: number;
+};
+type TimelineQuery = Query<typeof clockFeeds.timeline>;
+type Timeline = Answer<typeof clockFeeds.timeline>;
+
+/** More than any company has. */
+const MOST_PEOPLE = 100_000;
 
 const LONGEST_DAYS = 31;
 const LONGEST_OWN_DAYS = 62;
 const DAYS_AROUND = 2;
 
 /** Bars of a page of people, chosen one by one or by their departments with those below. */
-export async function clockTimeline(
-  ctx: Ctx,
-  query: Query<typeof clockFeeds.timeline>,
-): Promise<Answer<typeof clockFeeds.timeline>> {
+export async function clockTimeline(ctx: Ctx, query: Query<typeof clockFeeds.timeline>): Promise<Timeline> {
   checkRange(query, LONGEST_DAYS);
-  const { rows: people, total } = await countedRows(query, (paged) => timelinePeople(ctx, { ...query, ...paged }));
+  const range = { from: query.startDate, to: query.endDate };
+  const { rows: people, total } = query.withWork
+    ? await peopleWithWork(ctx, query)
+    : await countedRows(query, (paged) => timelinePeople(ctx, { ...query, ...paged }));
   const employeeIds = people.map((person) => person.employeeId);
-  const days = await loadTimeline(ctx, { employeeIds, from: query.startDate, to: query.endDate });
-  const content = people.map(({ total: _, ...person }) => ({ ...person, days: days.get(person.employeeId) ?? [] }));
+  const bars = await loadTimeline(ctx, { employeeIds, ...range });
+  const judged = await loadDays(ctx, { employeeIds, ...range });
+  const content = people.map(({ total: _, faceId, ...person }) => {
+    const days = new Map(judged.get(person.employeeId)?.map((day) => [day.date, day]));
+    return {
+      ...person,
+      faceUrl: linkOrNull(ctx, faceId),
+      days: (bars.get(person.employeeId) ?? []).map((bar) => {
+        const { status = null, workedMinutes = 0, lateMinutes = 0 } = days.get(bar.date) ?? {};
+        return { ...bar, status, workedMinutes, lateMinutes };
+      }),
+    };
+  });
   return pageOf(ctx, query, { content, total });
 }
+
+/** The page of those who have work planned on one of the days while employed, or clocked on it. */
+async function peopleWithWork(ctx: Ctx, query: TimelineQuery): Promise<{ rows: PersonRow[]; total: number }> {
+  const { tx, organizationId } = ctx;
+  const { startDate: from, endDate: to, page, size } = query;
+  const everyone = await timelinePeople(ctx, { ...query, page: 0, size: MOST_PEOPLE });
+  const employeeIds = everyone.map((person) => person.employeeId);
+  const { rows } = await sql<{ employee_id: string }>`
+    select distinct employee_id from app.attendance_day where organization_id = ${organizationId}
+      and work_date between ${from}::date and ${to}::date and employee_id = any(${employeeIds}::uuid[])`.execute(tx);
+  const clocked = new Set(rows.map((row) => row.employee_id));
+  const book = await loadSchedules(tx, { organizationId, employeeIds, from, to });
+  const dates = eachDay(from, to);
+  const isPlanned = (employeeId: string) => {
+    const { start, end } = book.employmentOf(employeeId);
+    return dates.some((date) => {
+      const isEmployed = date >= start && (end === null || date <= end);
+      return isEmployed && slotsOf(book.scheduleOn(employeeId, date)).some(isWork);
+    });
+  };
+  const found = everyone.filter(({ employeeId }) => clocked.has(employeeId) || isPlanned(employeeId));
+  return { rows: found.slice(page * size, (page + 1) * size), total: found.length };
+}
+
+const isWork = (slot: DaySchedule): boolean => hasTimes(slot) && (slot.kind === 'working' || slot.allMinutesAs !== undefined);
 
 /** One's own days as bars. */
 export async function ownTimelineDays(ctx: Ctx, query: Query<typeof clockFeeds.ownDays>): Promise<Day[]> {
@@ -68,7 +119,7 @@ export async function timelineDay(
   const around = datesAround(date, DAYS_AROUND);
   const rows = await rowsAround(ctx, employeeId, around);
   const placed = await placeRows(ctx, { employeeId, ...around }, rows);
-  const { total: _, ...named } = person;
+  const { total: _, faceId: _face, ...named } = person;
   const matches = rows
     .filter((row) => row.work_date === date)
     .flatMap((row) => {
@@ -91,7 +142,8 @@ async function timelinePeople(ctx: Ctx, { filterBy, idList, page, size }: People
   const visible = await visibleEmployees(ctx);
   const chosen = idList && idList.length > 0 ? idList : null;
   const { rows } = await sql<PersonRow>`
-    select e.id as "employeeId", e.code, ${nameShown('e', ctx.language)} as name, d.name as "departmentName", count(*) over () as total
+    select e.id as "employeeId", e.code, ${nameShown('e', ctx.language)} as name, d.name as "departmentName", e.image_file_id as "faceId",
+      count(*) over () as total
     from app.employee e left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
       ${andWhen(filterBy === 'employee' ? chosen : null, (ids) => sql`e.id = any(${ids}::uuid[])`)}

@@ -29,9 +29,13 @@ export const DAY_RULE = sql.raw(
     .join(', ')})`,
 );
 
+/** The row a date goes by, if the company has set any; `rows` newest first. */
+export const ruleRowOn = (rows: readonly DatedRules[], date: PlainDate): DatedRules | undefined =>
+  rows.find((row) => row.activeDate <= date);
+
 /** How a company counts the minutes of a date; `rows` newest first. */
 export function rulesInForce(rows: readonly DatedRules[], date: PlainDate): DayRules {
-  const found = rows.find((row) => row.activeDate <= date);
+  const found = ruleRowOn(rows, date);
   if (!found) return DEFAULT_DAY_RULES;
   const { activeDate: _since, ...rules } = found;
   return { ...DEFAULT_DAY_RULES, ...rules };

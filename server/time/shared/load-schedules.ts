@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { HolidayOn, OwnCalendar } from '../../../domain/calendars/holiday-calendar.ts';
-import type { WorkHours } from '../../../domain/calendars/hours-in-force.ts';
 import { type DatedWorkHours, hoursInForce } from '../../../domain/calendars/hours-in-force.ts';
 import { departmentChain } from '../../../domain/people/department-chain.ts';
 import { departmentOn } from '../../../domain/people/department-on.ts';
@@ -8,10 +7,11 @@ import { type DepartmentPlace, parentsOn } from '../../../domain/people/parents-
 import type { DayRules } from '../../../domain/time/day-rules.ts';
 import { type ShiftTimes, type ShiftType, scheduleOf } from '../../../domain/time/schedule-of.ts';
 import type { DaySchedule, Employment } from '../../../domain/time/types.ts';
+import { weekdayOf } from '../../../domain/time.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import { DAY_RULE, type DatedRules, rulesInForce } from './dated-rules.ts';
+import { DAY_RULE, type DatedRules, ruleRowOn, rulesInForce } from './dated-rules.ts';
 
 /** The plans of many people over a range of days, answered without further queries. */
 export type ScheduleBook = {
@@ -19,6 +19,10 @@ export type ScheduleBook = {
   employmentOf(employeeId: string): Employment;
   /** How the company counts the minutes of a date. */
   rulesOn(date: PlainDate): DayRules;
+  /** Since when the rules of a date hold; null where the company has set none. */
+  rulesSince(date: PlainDate): PlainDate | null;
+  /** The weekly hours that a person's weekday goes by where no shift is planned. */
+  hoursOn(employeeId: string, date: PlainDate): DatedWorkHours | undefined;
 };
 /** `from` and `to` are included. */
 export type ScheduleQuery = {
@@ -152,6 +156,8 @@ function bookOf(row: BookRow): ScheduleBook {
   );
   const known = new Map<string, Map<PlainDate, DaySchedule>>();
   const hoursOn = hoursByDate(hours);
+  const chainOn = (departmentId: string | null, date: PlainDate) =>
+    departmentChain(parentsOn(date, places, row.parents ?? {}), departmentId);
 
   function planned(departmentId: string | null, entries: BoardDay | undefined, date: PlainDate): DaySchedule {
     const kind = `${departmentId} ${entries === undefined ? '' : JSON.stringify(entries)}`;
@@ -159,7 +165,7 @@ function bookOf(row: BookRow): ScheduleBook {
     if (days.size === 0) known.set(kind, days);
     const found = days.get(date);
     if (found) return found;
-    const departmentIds = departmentChain(parentsOn(date, places, row.parents ?? {}), departmentId);
+    const departmentIds = chainOn(departmentId, date);
     const workHours = hoursOn(date, departmentIds);
     const made = scheduleOf({ ...shiftsOf(entries, shifts), date, holidays, ownCalendars, departmentIds, workHours });
     days.set(date, made);
@@ -169,14 +175,17 @@ function bookOf(row: BookRow): ScheduleBook {
     scheduleOn: (employeeId, date) => planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date),
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
     rulesOn: (date) => rulesInForce(row.rules ?? [], date),
+    rulesSince: (date) => ruleRowOn(row.rules ?? [], date)?.activeDate ?? null,
+    hoursOn: (employeeId, date) =>
+      hoursOn(date, chainOn(departmentOf(people.get(employeeId), date), date)).find((hours) => hours.weekday === weekdayOf(date)),
   };
 }
 
 /** The weekly hours of a date. They are the same from one change to the next, so they are looked up once for all days between. */
 function hoursByDate(hours: readonly DatedWorkHours[]) {
   const changes = [...new Set(hours.map((row) => row.activeDate))].sort().reverse();
-  const known = new Map<string, WorkHours[]>();
-  return (date: PlainDate, departmentIds: readonly string[]): WorkHours[] => {
+  const known = new Map<string, DatedWorkHours[]>();
+  return (date: PlainDate, departmentIds: readonly string[]): DatedWorkHours[] => {
     const key = `${departmentIds} ${changes.find((change) => change <= date)}`;
     const found = known.get(key) ?? hoursInForce(hours, { date, departmentIds });
     known.set(key, found);

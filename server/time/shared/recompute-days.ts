@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, eachDay, instantOf } from '../../../domain/time.ts';
+import { wallInstant } from '../../../domain/local-day.ts';
+import { addDays, eachDay } from '../../../domain/time.ts';
 import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -31,11 +32,12 @@ const NEAR_DAYS = 5;
 export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Promise<RecomputedDays> {
   const { organizationId, timeZone, employeeIds, from, to } = recompute;
   if (employeeIds.length === 0) return { days: 0, lockedDays: 0 };
-  const noonOf = (date: PlainDate) => instantOf(date, timeOfDay(720), timeZone);
+  const noonOf = (date: PlainDate) => wallInstant(date, timeOfDay(720), timeZone);
   const [someone = ''] = employeeIds;
+  const firstNoon = noonOf(from);
   const around = [
     ...eachDay(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
-    ...employeeIds.map((employeeId) => ({ employeeId, at: noonOf(from) })),
+    ...employeeIds.map((employeeId) => ({ employeeId, at: firstNoon })),
   ];
   await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
   const near = { employeeIds, from: addDays(from, -NEAR_DAYS), to: addDays(to, NEAR_DAYS) };
@@ -60,14 +62,23 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
 
 /** A day that has neither clockings near it nor figures stays empty: hours may change from long ago, or ahead of any work. */
 async function datesWithWork(tx: TenantTx, { organizationId, employeeIds, from, to }: RecomputeDays): Promise<PlainDate[]> {
+  // The ends of each person's days stand at the ends of an index; reading all that lies between costs as much as counting a part of it.
+  const [near, far] = [addDays(from, -1), addDays(to, 1)];
   const { rows } = await sql<{ first: PlainDate | null; last: PlainDate | null }>`
-      select min(work_date) as first, max(work_date) as last from (
-      select work_date from app.attendance_day
-        where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
-          and work_date between ${from} and ${to}
-      union all select work_date from app.clocking
-        where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[]) and removed_at is null
-          and work_date between ${addDays(from, -1)} and ${addDays(to, 1)}) work`.execute(tx);
+    select min(work.first) as first, max(work.last) as last from unnest(${employeeIds}::uuid[]) as person (id)
+    cross join lateral (
+      select least(
+          (select work_date from app.attendance_day where organization_id = ${organizationId} and employee_id = person.id
+            and work_date between ${from} and ${to} order by work_date limit 1),
+          (select work_date from app.clocking where organization_id = ${organizationId} and employee_id = person.id
+            and work_date between ${near} and ${far} and removed_at is null order by work_date limit 1)) as first,
+        greatest(
+          (select work_date from app.attendance_day where organization_id = ${organizationId} and employee_id = person.id
+            and work_date between ${from} and ${to} order by work_date desc limit 1),
+          (select work_date from app.clocking where organization_id = ${organizationId} and employee_id = person.id
+            and work_date between ${near} and ${far} and removed_at is null order by work_date desc limit 1)) as last) work`.execute(
+    tx,
+  );
   const [{ first, last } = { first: null, last: null }] = rows;
   if (first === null || last === null) return [];
   const [earliest, latest] = [addDays(first, -1), addDays(last, 1)];

@@ -188,4 +188,41 @@ describe('recording clockings', () => {
     expect(after).toHaveLength(1);
     expect(after).toEqual(before);
   });
+
+  test('counting again brings back a day that lost its figures, mends a wrong one, and leaves approved overtime', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const dates = ['2026-06-01', '2026-06-02', '2026-06-03'];
+    await record(
+      organizationId,
+      dates.flatMap((date) => [punch(owner, `${date} 09:11`, 'clock_in'), punch(owner, `${date} 19:00`, 'clock_out')]),
+    );
+    const before = await days(organizationId);
+    await t.build.inTenant(organizationId, async (tx) => {
+      const own = tx.updateTable('app.attendance_day').where('organization_id', '=', organizationId);
+      await own
+        .set({ worked_minutes: 1, problems: ['long-day'], approved_overtime_minutes: 30 })
+        .where('work_date', '=', plainDate('2026-06-02'))
+        .execute();
+      await tx
+        .deleteFrom('app.attendance_day')
+        .where('organization_id', '=', organizationId)
+        .where('work_date', '=', plainDate('2026-06-01'))
+        .execute();
+    });
+    expect(await days(organizationId)).not.toEqual(before);
+    const again = { organizationId, timeZone: BANGKOK, employeeIds: [owner.employeeId] };
+    await t.build.inTenant(organizationId, (tx) =>
+      recomputeDays(tx, { ...again, from: plainDate('2026-06-01'), to: plainDate('2026-06-03') }),
+    );
+    expect(await days(organizationId)).toEqual(before);
+    const approved = await t.build.inTenant(organizationId, (tx) =>
+      tx
+        .selectFrom('app.attendance_day')
+        .select('approved_overtime_minutes')
+        .where('organization_id', '=', organizationId)
+        .orderBy('work_date')
+        .execute(),
+    );
+    expect(approved.map((day) => day.approved_overtime_minutes)).toEqual([null, 30, null]);
+  });
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from '../../../domain/time/settle-person.ts';
-import type { Punch } from '../../../domain/time/types.ts';
+import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
 import { assert, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -8,7 +8,7 @@ import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import { loadStoredPunches, type Span } from './stored-clockings.ts';
 import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
-import { removeDays, upsertDays } from './write-days.ts';
+import { removeDays, storeRecounted, upsertDays } from './write-days.ts';
 
 /** What changes for one person: new clockings, and dates to compute again whatever happened. */
 export type PersonWork = {
@@ -42,8 +42,8 @@ export async function settleClockings(tx: TenantTx, tenant: Tenant, people: read
 }
 
 /**
- * The same for set after set of different people: while the database writes one set, the next is decided.
- * `done` sees each set after it is written. The connection has one statement at a time.
+ * The same for set after set of different people: while the database writes one set and reads the one after the next, the next is
+ * decided. `done` sees each set after it is written. Statements of one connection are done in their order.
  */
 export async function settleRounds(
   tx: TenantTx,
@@ -51,12 +51,15 @@ export async function settleRounds(
   { rounds, done }: { rounds: readonly (readonly PersonWork[])[]; done(settled: Settled): Promise<void> },
 ): Promise<void> {
   let writing = Promise.resolve();
-  let loaded = rounds[0] ? await loadRound(tx, tenant, rounds[0]) : null;
-  for (let next = 1; loaded !== null; next += 1) {
-    const [decided] = await Promise.all([decideRound(tenant, loaded), writing]);
+  let loading = rounds[0] ? loadRound(tx, tenant, rounds[0]) : null;
+  for (let next = 1; loading !== null; next += 1) {
+    const loaded: Loaded = await loading;
     const following = rounds[next];
-    loaded = following ? await loadRound(tx, tenant, following) : null;
+    loading = following ? loadRound(tx, tenant, following) : null;
+    loading?.catch(() => undefined);
+    const [decided] = await Promise.all([decideRound(tenant, loaded), writing]);
     writing = writeRound(tx, tenant.organizationId, decided).then(done);
+    writing.catch(() => undefined);
   }
   await writing;
 }
@@ -65,14 +68,14 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
   const ranges = people.flatMap((work) => rangeOf(work, tenant.timeZone));
   if (ranges.length === 0) return { ranges, stored: new Map(), book: null };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
-  const stored = await loadStoredPunches(tx, tenant.organizationId, spans);
   const dayOf = (at: number) => dateOf(instant(at), tenant.timeZone);
-  const book = await loadSchedules(tx, {
+  const schedules = {
     organizationId: tenant.organizationId,
     employeeIds: people.map((person) => person.employeeId),
     from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
     to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
-  });
+  };
+  const [stored, book] = await Promise.all([loadStoredPunches(tx, tenant.organizationId, spans), loadSchedules(tx, schedules)]);
   return { ranges, stored, book };
 }
 
@@ -86,7 +89,8 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
   for (const [index, { work, from }] of ranges.entries()) {
     if (index % PEOPLE_AT_A_TURN === 0) await nextTurn();
     const known = stored.get(work.employeeId) ?? [];
-    const fresh = withoutStored(work.added, new Set(known.map((punch) => `${punch.at} ${punch.type}`)));
+    const fresh =
+      work.added.length === 0 ? [] : withoutStored(work.added, new Set(known.map((punch) => momentOf(punch.at, punch.type))));
     const change = {
       employeeId: work.employeeId,
       stored: known,
@@ -110,9 +114,9 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
   return { dated, settled };
 }
 
-async function writeRound(tx: TenantTx, organizationId: string, { dated, settled }: Decided): Promise<Settled> {
-  const added = await insertClockings(tx, organizationId, dated);
-  await writeSettled(tx, organizationId, settled);
+async function writeRound(tx: TenantTx, organizationId: string, decided: Decided): Promise<Settled> {
+  const { dated, settled } = decided;
+  const [added] = await Promise.all([insertClockings(tx, organizationId, dated), writeSettled(tx, organizationId, decided)]);
   return {
     added,
     touched: settled.flatMap((person) => [
@@ -123,13 +127,15 @@ async function writeRound(tx: TenantTx, organizationId: string, { dated, settled
   };
 }
 
-async function writeSettled(tx: TenantTx, organizationId: string, settled: readonly SettledPerson[]): Promise<void> {
-  const moved = settled.flatMap((person) => person.moved);
-  await moveClockings(tx, organizationId, moved);
+async function writeSettled(tx: TenantTx, organizationId: string, { dated, settled }: Decided): Promise<void> {
   const days = settled.flatMap((person) => person.days);
-  await upsertDays(tx, organizationId, days);
+  const moved = settled.flatMap((person) => person.moved);
   const emptied = settled.flatMap((person) => person.emptied);
-  await removeDays(tx, organizationId, emptied);
+  await Promise.all([
+    moveClockings(tx, organizationId, moved),
+    dated.length > 0 ? upsertDays(tx, organizationId, days) : storeRecounted(tx, organizationId, days),
+    removeDays(tx, organizationId, emptied),
+  ]);
 }
 
 function rangeOf(work: PersonWork, timeZone: TimeZone): Range[] {
@@ -144,12 +150,15 @@ function rangeOf(work: PersonWork, timeZone: TimeZone): Range[] {
   return from > until ? [] : [{ work, from: from - REACH_MS, until: until + REACH_MS }];
 }
 
+/** An instant and a type as one whole number: a set of numbers is a tenth of a set of texts. */
+const momentOf = (at: number, type: PunchType): number => at * PUNCH_TYPES.length + PUNCH_TYPES.indexOf(type);
+
 /** Copies among the new ones, and those that are stored, add nothing. */
-function withoutStored(added: readonly NewClocking[], seen: Set<string>): NewClocking[] {
-  return added.filter((clocking) => {
-    const key = `${clocking.at} ${clocking.clockType}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
+function withoutStored(added: readonly NewClocking[], seen: Set<number>): NewClocking[] {
+  return added.filter(({ at, clockType }) => {
+    const moment = momentOf(at, clockType);
+    if (seen.has(moment)) return false;
+    seen.add(moment);
     return true;
   });
 }

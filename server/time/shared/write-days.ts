@@ -2,8 +2,25 @@ import type { SettledDay, SettledPerson } from '../../../domain/time/settle-pers
 import type { DayTotals } from '../../../domain/time/types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
-const DAY_COLUMNS = `first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
-  holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems, absence, absent_minutes, rated_minutes`;
+const FIGURES = [
+  'first_in',
+  'last_out',
+  'worked_minutes',
+  'break_minutes',
+  'late_minutes',
+  'early_leave_minutes',
+  'overtime_minutes',
+  'holiday_minutes',
+  'holiday_overtime_minutes',
+  'scheduled_minutes',
+  'punches',
+  'problems',
+  'absence',
+  'absent_minutes',
+  'rated_minutes',
+];
+const DAY_COLUMNS = FIGURES.join(', ');
+const figuresOf = (row: string) => FIGURES.map((figure) => `${row}.${figure}`).join(', ');
 
 /** The placeholders of `dayValues` in the statement, in their order; the last three are those of `absenceValues`. */
 type DayColumns = {
@@ -26,34 +43,33 @@ type DayColumns = {
   rated: string;
 };
 
-/** Stores day totals, alone or as a part of a larger statement. */
-// The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
-export const upsertDaysText = (
-  organizationId: string,
+/** The values of the placeholders as rows of days. */
+const dayRowsText = (
   columns: DayColumns,
-): string => `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
-  select ${organizationId}, employee_id, work_date, to_timestamp(first_in / 1000.0::float8), to_timestamp(last_out / 1000.0::float8), worked, breaks, late, early,
-    overtime, holiday, holiday_overtime, scheduled, punches, problems::text[], absence, absent, rated,
-    clock_timestamp()
+): string => `select employee_id, work_date, to_timestamp(first_in / 1000.0::float8) as first_in,
+    to_timestamp(last_out / 1000.0::float8) as last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes,
+    overtime_minutes, holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems::text[] as problems, absence,
+    absent_minutes, rated_minutes
   from unnest(${columns.employees}::uuid[], ${columns.dates}::date[], ${columns.firstIn}::bigint[], ${columns.lastOut}::bigint[],
       ${columns.worked}::integer[], ${columns.breaks}::integer[], ${columns.late}::integer[], ${columns.earlyLeave}::integer[],
       ${columns.overtime}::integer[], ${columns.holiday}::integer[], ${columns.holidayOvertime}::integer[], ${columns.scheduled}::integer[],
       ${columns.punches}::smallint[], ${columns.problems}::text[], ${columns.absences}::text[], ${columns.absent}::integer[],
       ${columns.rated}::integer[])
-    as day (employee_id, work_date, first_in, last_out, worked, breaks, late, early, overtime, holiday, holiday_overtime, scheduled, punches, problems,
-      absence, absent, rated)
-  on conflict (organization_id, employee_id, work_date) do update set
-    (${DAY_COLUMNS}, computed_at) = row (excluded.first_in, excluded.last_out, excluded.worked_minutes, excluded.break_minutes,
-      excluded.late_minutes, excluded.early_leave_minutes, excluded.overtime_minutes, excluded.holiday_minutes,
-      excluded.holiday_overtime_minutes, excluded.scheduled_minutes, excluded.punches, excluded.problems, excluded.absence, excluded.absent_minutes,
-      excluded.rated_minutes, clock_timestamp())
-  where (day_before.first_in, day_before.last_out, day_before.worked_minutes, day_before.break_minutes, day_before.late_minutes,
-      day_before.early_leave_minutes, day_before.overtime_minutes, day_before.holiday_minutes, day_before.holiday_overtime_minutes,
-      day_before.scheduled_minutes, day_before.punches, day_before.problems, day_before.absence, day_before.absent_minutes,
-      day_before.rated_minutes)
-    is distinct from (excluded.first_in, excluded.last_out, excluded.worked_minutes, excluded.break_minutes, excluded.late_minutes,
-      excluded.early_leave_minutes, excluded.overtime_minutes, excluded.holiday_minutes, excluded.holiday_overtime_minutes,
-      excluded.scheduled_minutes, excluded.punches, excluded.problems, excluded.absence, excluded.absent_minutes, excluded.rated_minutes)`;
+    as given (employee_id, work_date, ${DAY_COLUMNS})`;
+
+// The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
+const upsertText = (
+  organizationId: string,
+  rows: string,
+): string => `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
+  select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp() from (${rows}) as day
+  on conflict (organization_id, employee_id, work_date) do update
+    set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('excluded')}, clock_timestamp())
+    where (${figuresOf('day_before')}) is distinct from (${figuresOf('excluded')})`;
+
+/** Stores day totals, alone or as a part of a larger statement. */
+export const upsertDaysText = (organizationId: string, columns: DayColumns): string =>
+  upsertText(organizationId, dayRowsText(columns));
 
 const column = (days: readonly SettledDay[], read: (totals: DayTotals) => number | string | null) =>
   `{${days.map((day) => read(day.totals) ?? 'NULL').join(',')}}`;
@@ -85,7 +101,7 @@ export const absenceValues = (days: readonly SettledDay[]): unknown[] => [
   column(days, (totals) => totals.ratedMinutes),
 ];
 
-const UPSERT = upsertDaysText('$1', {
+const COLUMNS: DayColumns = {
   employees: '$2',
   dates: '$3',
   firstIn: '$4',
@@ -103,7 +119,18 @@ const UPSERT = upsertDaysText('$1', {
   absences: '$16',
   absent: '$17',
   rated: '$18',
-});
+};
+const UPSERT = upsertDaysText('$1', COLUMNS);
+// An upsert locks each row before it looks whether it says the same, and writes that lock down; here nearly all days are there, and many stay.
+const RECOUNT = `with day as materialized (${dayRowsText(COLUMNS)}),
+  changed as (update app.attendance_day as day_before set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('day')}, clock_timestamp())
+    from day where day_before.organization_id = $1 and day_before.employee_id = day.employee_id and day_before.work_date = day.work_date
+      and (${figuresOf('day_before')}) is distinct from (${figuresOf('day')}))
+  ${upsertText(
+    '$1',
+    `select * from day where not exists (select from app.attendance_day as known
+      where known.organization_id = $1 and known.employee_id = day.employee_id and known.work_date = day.work_date)`,
+  )}`;
 
 /** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. Answers how many were written. */
 export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<number> {
@@ -111,6 +138,13 @@ export async function upsertDays(tx: TenantTx, organizationId: string, days: rea
   const values = [organizationId, ...dayValues(days), ...absenceValues(days)];
   const { rowCount } = await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT, values });
   return rowCount ?? 0;
+}
+
+/** The same for days that most likely stand there already: they were counted again. */
+export async function storeRecounted(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<void> {
+  if (days.length === 0) return;
+  const values = [organizationId, ...dayValues(days), ...absenceValues(days)];
+  await tx.client.query({ name: 'attendance-recount-days', text: RECOUNT, values });
 }
 
 /** How many of these days stand there otherwise; nothing is written. */

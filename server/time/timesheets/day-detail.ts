@@ -1,30 +1,23 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { DayPunch, timesheets } from '../../../contract/time/timesheets.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { nextAction } from '../../../domain/time/next-action.ts';
 import { type PairedPunches, pairPunches } from '../../../domain/time/pair-punches.ts';
-import type { Punch } from '../../../domain/time/types.ts';
 import type { PlacedPunch } from '../../../domain/time/work-date.ts';
-import { addDays } from '../../../domain/time.ts';
-import { instant } from '../../../domain/units.ts';
 import { requireReportDay } from '../../company/shared/report-window.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { findLockedPeriod } from '../../people/shared/locked-periods.ts';
-import { type ClockingRow, clockingColumns, clockingView } from '../shared/clocking-view.ts';
+import { type ClockingRow, clockingView } from '../shared/clocking-view.ts';
 import { datesAround, matchView, placeRows } from '../shared/match-view.ts';
 import { loadDays } from '../shared/month-days.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
-import { punchType } from '../shared/stored-clockings.ts';
+import { countedPunches, DAYS_AROUND, loadDayPunches } from './day-punches.ts';
 
 type DayQuery = Query<typeof timesheets.day>;
 type Explained = Pick<z.output<typeof DayPunch>, 'ignored' | 'pairedWith' | 'minutes' | 'why' | 'match'>;
-
-/** Punches this many days around decide to which date a punch belongs. */
-const DAYS_AROUND = 2;
 
 /** One day with all that stands behind it: what each punch did, and why it belongs to this date. */
 export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeof timesheets.day>> {
@@ -34,9 +27,8 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
   const employeeIds = [query.employeeId];
   const day = (await loadDays(ctx, { employeeIds, from: query.date, to: query.date })).get(query.employeeId)?.[0];
   if (!person || !day) throw notFound();
-  const rows = await loadPunches(ctx, query);
-  const counted = rows.filter((row) => row.removed_at === null && row.work_date === query.date).map(toPunch);
-  const paired = pairPunches(counted);
+  const rows = await loadDayPunches(ctx, query);
+  const paired = pairPunches(countedPunches(rows, query.date));
   const around = datesAround(query.date, DAYS_AROUND);
   const placed = await placeRows(ctx, { employeeId: query.employeeId, ...around }, rows);
   const locked = await findLockedPeriod(ctx.tx, ctx.organizationId, [query]);
@@ -51,19 +43,6 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
     next: nextAction(paired.counted).next,
   };
 }
-
-async function loadPunches(ctx: Ctx, { employeeId, date }: DayQuery): Promise<ClockingRow[]> {
-  const { tx, organizationId } = ctx;
-  const { rows } = await sql<ClockingRow>`
-    select ${clockingColumns(ctx)}
-    from app.clocking c left join app.zone z on z.organization_id = ${organizationId} and z.id = c.zone_id
-    where c.organization_id = ${organizationId} and c.employee_id = ${employeeId}
-      and c.work_date between ${addDays(date, -DAYS_AROUND)}::date and ${addDays(date, DAYS_AROUND)}::date
-    order by c.at, c.received_at`.execute(tx);
-  return rows;
-}
-
-const toPunch = (row: ClockingRow): Punch => ({ id: row.id, at: instant(row.at), type: punchType(row.clock_type) });
 
 function explain(row: ClockingRow, paired: PairedPunches, placed: PlacedPunch | undefined): Explained {
   const { id } = row;

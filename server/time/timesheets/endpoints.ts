@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { timesheets } from '../../../contract/time/timesheets.ts';
-import { reportDays } from '../../company/shared/report-window.ts';
+import { reportDays, requireReportDay } from '../../company/shared/report-window.ts';
 import { notFound } from '../../http/app-error.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { dayDetail } from './day-detail.ts';
+import { explainDay } from './explain-day.ts';
 import { EXPORT_JOB, exportTimesheet } from './export-sheet.ts';
 import { flatSheet } from './flat-sheet.ts';
 import { sheetPage } from './page-rows.ts';
@@ -23,6 +24,12 @@ export function registerTimesheets(app: FastifyInstance) {
   });
   serve(app, timesheets.own, ({ ctx, query }) => personMonth(ctx, { employeeId: ctx.actor.employeeId, month: query.month }));
   serve(app, timesheets.day, ({ ctx, query }) => dayDetail(ctx, query));
+  serve(app, timesheets.explain, async ({ ctx, query }) => {
+    if (!(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
+    requireReportDay(ctx, query.date);
+    return explainDay(ctx, query);
+  });
+  serve(app, timesheets.explainOwn, ({ ctx, query }) => explainDay(ctx, { ...query, employeeId: ctx.actor.employeeId }));
   serve(app, timesheets.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;
     const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });

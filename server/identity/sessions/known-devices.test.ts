@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onPool } from '../../db/pool.ts';
+import { type IdentityApp, startIdentityApp } from '../../testing/identity-app.ts';
+import { addAccount, PASSWORD } from '../accounts/testing-accounts.ts';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentityApp({ limits: undefined, environment: { SIGN_IN_LIMITS: 'relaxed' } });
+  app.setNow(Date.UTC(2026, 5, 1, 3));
+});
+afterAll(() => app.close());
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const DEVICE = 'wela_device';
+
+async function signIn(email: string, kept?: string) {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/idp/sign-in/email',
+    headers: { 'user-agent': CHROME },
+    cookies: kept ? { [DEVICE]: kept } : {},
+    payload: { email, password: PASSWORD },
+  });
+  expect(answer.statusCode).toBe(200);
+  const cookie = answer.cookies.find(({ name }) => name === DEVICE);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  return cookie?.value ?? '';
+}
+async function mailsTo(email: string) {
+  const { rows } = await sql<{ subject: string; body_text: string; link: string }>`
+    select subject, body_text, link from directory.mail where recipient = ${email} order by created_at`.execute(
+    onPool(app.services.pool),
+  );
+  return rows;
+}
+
+test('a sign-in on a device that the account was never used on is mailed to its holder; the first device and known ones are not', async () => {
+  const { email } = await addAccount(app);
+  const first = await signIn(email);
+  expect(await signIn(email, first)).toBe(first);
+  expect(await mailsTo(email)).toEqual([]);
+  const second = await signIn(email);
+  expect(second).not.toBe(first);
+  const [mail, ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'A sign-in on a new device', link: 'http://localhost:3000/en/security' });
+  expect(mail?.body_text).toContain('Chrome, Windows');
+  await signIn(email, second);
+  await signIn(email);
+  expect(await mailsTo(email)).toHaveLength(1);
+  app.setNow(Date.UTC(2026, 5, 2, 3));
+  await signIn(email);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('a browser that knows one account is new to another, and what it keeps is not stored as it is', async () => {
+  const [one, two] = [await addAccount(app), await addAccount(app)];
+  const kept = await signIn(one.email);
+  await signIn(two.email);
+  expect(await signIn(two.email, kept)).toBe(kept);
+  expect(await mailsTo(two.email)).toHaveLength(1);
+  const { rows } = await sql<{ token_hash: string }>`select token_hash from identity.known_device`.execute(
+    onPool(app.identityPool),
+  );
+  expect(rows.map((row) => row.token_hash)).not.toContain(kept);
+});

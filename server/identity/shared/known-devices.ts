@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/units.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
+import { deviceName } from '../../http/device-name.ts';
+import { deviceCookieName, setCookieFor } from '../../http/token-cookie.ts';
+import type { MailedAccount } from './auth.ts';
+import { sha256 } from './digest.ts';
+import { isSyntheticAddress } from './synthetic-address.ts';
+
+const DAYS_KEPT = 400;
+const DAY_SECONDS = 86_400;
+const TOKEN = /^[\w-]{43}$/;
+
+type Signed = { readonly id: string; readonly email: string; readonly emailVerified: boolean };
+/** Notes the device of a sign-in, and mails the holder of the account when it is one that the account has never been used on. */
+export type KnownDevices = (request: FastifyRequest, reply: FastifyReply, user: Signed) => Promise<void>;
+type Parts = {
+  pool: Pool;
+  baseUrl: string;
+  mails: { newDevice(account: MailedAccount & { device: string }): Promise<void> };
+  now(): Instant;
+};
+
+export function createKnownDevices({ pool, baseUrl, mails, now }: Parts): KnownDevices {
+  const isSecure = baseUrl.startsWith('https://');
+  return async (request, reply, user) => {
+    const held = request.cookies[deviceCookieName(isSecure)] ?? '';
+    const token = TOKEN.test(held) ? held : randomBytes(32).toString('base64url');
+    setCookieFor(reply, { name: deviceCookieName(isSecure), value: token, seconds: DAYS_KEPT * DAY_SECONDS }, isSecure);
+    const isUnknown = await note({ pool, now }, user.id, token);
+    if (!isUnknown || !user.emailVerified || isSyntheticAddress(user.email)) return;
+    const device = deviceName(request.headers['user-agent']);
+    // One mail a day for a caller that keeps no cookies.
+    const day = new Date(now()).toISOString().slice(0, 10);
+    await mails.newDevice({ userId: user.id, email: user.email, token: `${user.id} ${device} ${day}`, device });
+  };
+}
+
+/** The first device of an account is nobody else's: there is no other that its holder could be told apart from. */
+async function note({ pool, now }: Pick<Parts, 'pool' | 'now'>, userId: string, token: string): Promise<boolean> {
+  const at = new Date(now());
+  const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
+      with gone as (delete from identity.known_device where user_id = ${userId} and token_hash <> ${sha256(token)}
+          and last_at < ${at}::timestamptz - make_interval(days => ${DAYS_KEPT})),
+        kept as (insert into identity.known_device (user_id, token_hash, first_at, last_at)
+          values (${userId}, ${sha256(token)}, ${at}, ${at})
+          on conflict (user_id, token_hash) do update set last_at = excluded.last_at returning first_at)
+      select exists (select from identity.known_device where user_id = ${userId}) as has_others,
+        not exists (select from identity.known_device where user_id = ${userId} and token_hash = ${sha256(token)}) as is_new
+      from kept`.execute(onPool(pool));
+  return rows[0]?.is_new === true && rows[0].has_others;
+}
