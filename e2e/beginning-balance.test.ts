@@ -46,7 +46,7 @@ it('a wrong beginning balance is corrected with a reason, after seeing what is w
   await tax.fill(String(before.taxRegular - 100));
   await drawer.getByRole('status').getByText('What this changes').waitFor();
   await drawer.getByRole('button', { name: 'Save balance' }).click();
-  await page.getByText('The balance was saved').waitFor();
+  await page.getByText('Beginning balance saved').waitFor();
   const after = await balanceOf('SW0002');
   expect(after).toMatchObject({ taxRegular: before.taxRegular - 100, reason: 'PND1 of March', version: before.version + 1 });
 });
@@ -58,15 +58,15 @@ it('is entered for a person who has none, and taken away again with a reason', a
   await drawer.getByLabel('Months paid').fill('12');
   await drawer.getByLabel('Regular income', { exact: false }).first().fill('480000');
   await drawer.getByLabel('Tax on regular income').fill('12500');
-  await drawer.getByLabel('Social security, employee’s part').fill('9000');
+  await drawer.getByLabel('Social security, employee’s share').fill('9000');
   await drawer.getByRole('button', { name: 'Save balance' }).click();
-  await page.getByText('The balance was saved').waitFor();
+  await page.getByText('Beginning balance saved').waitFor();
   await page.getByRole('row').filter({ hasText: 'SW0003' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  const asked = page.getByRole('dialog').filter({ hasText: 'Withholding then knows nothing' });
+  const asked = page.getByRole('dialog').filter({ hasText: 'Tax will then be calculated without' });
   await asked.getByRole('textbox').fill('Another person');
   await asked.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('The balance was removed').waitFor();
+  await page.getByText('Beginning balance removed').waitFor();
   const { entered } = await maker.call(beginningBalances.list, { query: { year: year - 1 } });
   expect(entered).toBe(0);
   expect(troubles.filter((trouble) => !/40[19]|422/.test(trouble))).toEqual([]);

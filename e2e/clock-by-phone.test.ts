@@ -69,7 +69,7 @@ describe('clocking by phone', () => {
     await page.goto('/en/webview/clock');
     const expected = await next();
     await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
-    await page.getByText('Server time').waitFor();
+    await page.getByText('System time').waitFor();
     await page.getByText('Today’s shift').waitFor();
     const button = bigButton();
     await expect.poll(() => button.textContent()).toBe(WORDS[expected]);
@@ -143,7 +143,7 @@ describe('clocking by phone', () => {
     await phone.setOffline(true);
     await bigButton().click();
     await outcome(/kept on this phone/);
-    await page.getByText('1 clocking waits and will be sent').waitFor();
+    await page.getByText('1 clocking is waiting to be sent').waitFor();
     expect((await punches()).length).toBe(before.length);
 
     let sent = 0;
@@ -152,7 +152,7 @@ describe('clocking by phone', () => {
     });
     await phone.setOffline(false);
     await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
-    await page.getByText('1 clocking waits and will be sent').waitFor({ state: 'detached' });
+    await page.getByText('1 clocking is waiting to be sent').waitFor({ state: 'detached' });
     const known = new Set(before.map((item) => item.id));
     expect((await punches()).filter((punch) => !known.has(punch.id))).toMatchObject([{ clockType: action }]);
     await page.reload();
@@ -169,9 +169,9 @@ describe('clocking by phone', () => {
     await outcome(/kept on this phone/);
     const second = first === 'clock_in' ? 'clock_out' : 'clock_in';
     await page.locator('footer button.primary', { hasText: WORDS[second] }).click();
-    await page.getByText('2 clockings wait and will be sent').waitFor();
+    await page.getByText('2 clockings are waiting to be sent').waitFor();
     await phone.setOffline(false);
-    await page.getByText('2 clockings wait and will be sent').waitFor({ state: 'detached' });
+    await page.getByText('2 clockings are waiting to be sent').waitFor({ state: 'detached' });
     await page.getByText(/entr(y waits|ies wait)/).waitFor({ state: 'detached' });
     const sent = (await punches()).filter((punch) => !before.has(punch.id)).map((punch) => punch.clockType);
     expect(sent.sort()).toEqual([first, second].sort());
@@ -185,15 +185,15 @@ describe('clocking by phone', () => {
     const before = new Set((await punches()).map((punch) => punch.id));
     await phone.setOffline(true);
     await page.reload();
-    await page.getByText('Time of this phone, without network').waitFor();
+    await page.getByText('Time of this phone (no network)').waitFor();
     await page.getByText(`Inside ${ZONES[0].name}`).waitFor();
     await expect.poll(() => bigButton().textContent()).toBe(WORDS[action]);
     await bigButton().click();
     await outcome(/kept on this phone/);
-    await page.getByText('1 clocking waits and will be sent').waitFor();
+    await page.getByText('1 clocking is waiting to be sent').waitFor();
     await phone.setOffline(false);
     await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
-    await page.getByText('Server time').waitFor();
+    await page.getByText('System time').waitFor();
     expect((await punches()).filter((punch) => !before.has(punch.id))).toMatchObject([{ clockType: action }]);
   });
 
@@ -202,7 +202,7 @@ describe('clocking by phone', () => {
     const before = (await punches()).length;
     const losing = await loseOneAnswer(page, clocks.clock);
     await bigButton().click();
-    await page.getByText('1 clocking waits and will be sent').waitFor();
+    await page.getByText('1 clocking is waiting to be sent').waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(`Sent: ${WORDS[action]} at`).waitFor();
     expect((await punches()).length).toBe(before + 1);
@@ -224,7 +224,7 @@ describe('clocking by phone', () => {
     // The next one is recorded, but its answer is lost; it is sent again.
     const losing = await loseOneAnswer(page, clocks.clock);
     await pressNext(second);
-    await page.getByText('1 clocking waits and will be sent').waitFor();
+    await page.getByText('1 clocking is waiting to be sent').waitFor();
     await expect.poll(() => bigButton(otherTab).textContent()).toBe(WORDS[first]);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(`Sent: ${WORDS[second]} at`).waitFor();
@@ -246,7 +246,7 @@ describe('clocking by phone', () => {
     const ask = { isPhotoRequired: true, isNoteRequired: true };
     const asking = await owner.call(zones.update, { body: { id: zone.id, version: zone.version, ...ask } });
     await page.goto('/en/webview/clock');
-    const said = page.getByText('This place asks for a photo and a note before you clock.');
+    const said = page.getByText('Take a photo and enter a note before you clock in here.');
     await said.waitFor();
     await expect.poll(() => bigButton().isDisabled()).toBe(true);
     await page

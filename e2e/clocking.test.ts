@@ -65,8 +65,8 @@ describe('the clockings of the company', () => {
 
   it('those that are not made to count say why, each with its person and time, in both languages', async () => {
     for (const [language, button, why] of [
-      ['en', /^Make 1 count/, 'only clockings from files and devices'],
-      ['th', /^นับ 1 รายการ/, 'แปลงได้เฉพาะรายการจากไฟล์และเครื่องบันทึก'],
+      ['en', /^Count 1 as work time/, 'only clockings from files and devices'],
+      ['th', /^นับ 1 รายการ/, 'นับได้เฉพาะรายการจากไฟล์และเครื่องลงเวลา'],
     ] as const) {
       await page.goto(`/${language}/reports/clocking?source=manager`);
       await page.getByRole('checkbox', { name: /00:01/ }).first().check();
@@ -81,12 +81,12 @@ describe('the clockings of the company', () => {
   it('opens with its place, who recorded it and why it counts, and its address opens it again', async () => {
     await page.goto('/en/reports/clocking?source=manager');
     await page
-      .getByRole('button', { name: /^Everything about the clocking of/ })
+      .getByRole('button', { name: /^Details of the clocking of/ })
       .first()
       .click();
     const drawer = page.getByRole('dialog', { name: 'Clocking', exact: true });
     await drawer.getByText('The scanner was off').waitFor();
-    await drawer.getByText(/^Counts for/).waitFor();
+    await drawer.getByText(/^Counts as work of/).waitFor();
     const address = page.url();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
@@ -97,14 +97,14 @@ describe('the clockings of the company', () => {
   it('stands under its hour on the timeline, on one day and over a week, at both widths', async () => {
     const places = (name: string) =>
       page
-        .locator(`[data-${name}="6"]`)
+        .locator(`[data-${name}="12"]`)
         .first()
         .evaluate((item) => item.getBoundingClientRect().left);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const days of ['', '?days=7']) {
         await page.goto(`/en/reports/timeline${days}`);
-        await page.locator('[data-line="6"]').first().waitFor();
+        await page.locator('[data-line="12"]').first().waitFor();
         expect(Math.abs((await places('hour')) - (await places('line')))).toBeLessThan(2);
       }
     }
@@ -117,12 +117,12 @@ describe('the clockings of the company', () => {
       new Set(['impossible-travel', 'shared-phone', 'clock-skew']),
     );
     await page.goto('/en/reports/clocking?inbox=anomalies');
-    await page.getByRole('tab', { name: `To look at (${waiting.open})` }).waitFor();
+    await page.getByRole('tab', { name: `To review (${waiting.open})` }).waitFor();
     await page
       .getByText(/km in .* min/)
       .first()
       .waitFor();
-    const state = page.getByRole('table').getByText('Open', { exact: true }).first();
+    const state = page.getByRole('table').getByText('To review', { exact: true }).first();
     expect(await state.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0);
   });
 
@@ -174,8 +174,8 @@ describe('the clockings of the company', () => {
     await page.goto(
       `/en/reports/timesheets/v2?month=${item.workDate.slice(0, 7)}&employee=${item.employeeId}&day=${item.workDate}`,
     );
-    await page.getByRole('button', { name: 'Move', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Which shift does it belong to?' });
+    await page.getByRole('button', { name: 'Move to another shift', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Which shift does this clocking belong to?' });
     await dialog.getByLabel('Date and shift').first().click();
     await page.getByRole('option').first().click();
     await dialog.getByLabel('Reason').fill('Night shift');
@@ -190,14 +190,18 @@ it('whoever only reads clockings gets nothing to select them with', async () => 
   await signIn(reader.page, { email: 'reports@demo.wela', password: DEMO_PASSWORD });
   await reader.page.goto('/en/reports/clocking');
   await reader.page
-    .getByRole('button', { name: /^Everything about the clocking of/ })
+    .getByRole('button', { name: /^Details of the clocking of/ })
     .first()
     .waitFor();
   await expect.poll(() => reader.page.locator('main').getByRole('checkbox').count()).toBe(0);
   for (const path of ['/en/reports/clocking', '/en/reports/discover']) {
     await reader.page.goto(path);
-    await reader.page.locator('main').getByRole('button', { name: 'Place', exact: true }).click();
-    await reader.page.getByRole('group', { name: 'Place', exact: true }).getByLabel('Silom office').click();
+    const zone = reader.page.locator('main').getByRole('button', { name: 'Zone', exact: true });
+    const more = reader.page.locator('main').getByRole('button', { name: 'More filters' });
+    await zone.or(more).first().waitFor();
+    if (!(await zone.isVisible())) await more.click();
+    await zone.click();
+    await reader.page.getByRole('group', { name: 'Zone', exact: true }).getByLabel('Silom office').click();
     await expect.poll(() => new URL(reader.page.url()).searchParams.has('zone')).toBe(true);
   }
   await reader.page.context().close();
@@ -209,7 +213,7 @@ it('a manager, who keeps no zones, adds a clocking at a place', async () => {
   await manager.page.goto('/en/reports/clocking');
   await manager.page.getByRole('button', { name: 'Add clockings' }).click();
   const drawer = manager.page.getByRole('dialog');
-  await drawer.getByRole('combobox', { name: 'Place' }).click();
+  await drawer.getByRole('combobox', { name: 'Zone' }).click();
   await manager.page.getByRole('option', { name: /Silom office/ }).click();
   await drawer.getByRole('combobox', { name: 'People' }).or(drawer.getByLabel('People')).first().click();
   await manager.page.getByRole('option').first().click();

@@ -60,10 +60,10 @@ describe('staff of the provider', () => {
     await page.getByRole('heading', { name: "This company's data is closed" }).waitFor();
     await expect.poll(() => page.getByRole('table').count()).toBe(0);
     await page.getByLabel('Reason').fill('too short');
-    await page.getByRole('button', { name: 'Break the glass' }).click();
+    await page.getByRole('button', { name: 'Open the data' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Reason').fill(REASON);
-    await page.getByRole('button', { name: 'Break the glass' }).click();
+    await page.getByRole('button', { name: 'Open the data' }).click();
     await page.getByText('60 minutes left').waitFor();
     await page.getByRole('row').nth(25).waitFor();
   });
@@ -81,7 +81,7 @@ describe('staff of the provider', () => {
     const own = await window.newPage();
     await signIn(own, { email: 'owner@demo.wela', password: DEMO_PASSWORD });
     await own.getByRole('button', { name: /^Notifications/ }).click();
-    await own.getByText('Wela staff opened the data of your company').first().waitFor();
+    await own.getByText('Wela staff opened your company’s data').first().waitFor();
     await own.goto('/en/company');
     const section = own.getByRole('region', { name: 'Access by Wela staff' });
     await section.getByText(REASON).waitFor();
@@ -92,18 +92,18 @@ describe('staff of the provider', () => {
   it('see clockings and events of all companies without a person, and the person and values within the window alone', async () => {
     const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
-    await goTo('Clocks');
+    await goTo('Clockings');
     const clocking = page.getByRole('row').filter({ hasText: COMPANY.name }).first();
     await clocking.waitFor();
     await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
     await clocking.click();
-    await page.getByText('Proof of the place').waitFor();
+    await page.getByText('Proof of location').waitFor();
     await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
     await page.getByRole('link', { name: 'Person and place' }).click();
     await page.getByRole('region', { name: 'Person and place' }).getByText(PERSON_CODE).waitFor();
-    await goTo('Event Logs');
-    await page.getByRole('row').filter({ hasText: 'A clocking read' }).filter({ hasText: 'Wela staff' }).first().waitFor();
-    await page.getByRole('row').filter({ hasText: 'Access of the provider · Opened' }).first().click();
+    await goTo('Event logs');
+    await page.getByRole('row').filter({ hasText: 'Viewed a clocking' }).filter({ hasText: 'Wela staff' }).first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'Access by Wela staff · Opened' }).first().click();
     await page
       .getByRole('region', { name: /^What changed/ })
       .getByText('reason', { exact: true })

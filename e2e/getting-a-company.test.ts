@@ -67,7 +67,7 @@ async function choose(page: Page, name: string, option: string | RegExp) {
 
 /** The dashboard; the page of consents may come first. */
 async function reachDashboard(page: Page) {
-  const consent = page.getByRole('button', { name: /^(Accept and go on|ยอมรับและดำเนินการต่อ)$/ });
+  const consent = page.getByRole('button', { name: /^(Accept and continue|ยอมรับและดำเนินการต่อ)$/ });
   const home = page.getByRole('heading', { level: 1, name: HOME });
   await consent.or(home).first().waitFor();
   if (await consent.isVisible()) await consent.click();
@@ -115,7 +115,7 @@ describe('getting a company', () => {
     await choose(owner, 'bankId', /KBANK|Kasikorn/);
     await next(owner);
     await atStep(owner, 5);
-    await expect.poll(() => owner.getByRole('radio', { name: /Person by person/ }).isChecked()).toBe(true);
+    await expect.poll(() => owner.getByRole('radio', { name: /By person/ }).isChecked()).toBe(true);
     await expect.poll(() => field(owner, 'runningPayroll').isChecked()).toBe(true);
     await next(owner);
     await atStep(owner, 6);
@@ -133,7 +133,7 @@ describe('getting a company', () => {
     await owner.getByRole('button', { name: 'Invite', exact: true }).click();
     await owner.getByLabel('E-mail addresses or phone numbers').fill(`${INVITED.email}\nnobody`);
     await owner.getByText('1 invalid address').waitFor();
-    await owner.getByRole('switch', { name: 'Ask me again when they accept' }).check();
+    await owner.getByRole('switch', { name: 'Ask for approval when they accept' }).check();
     await owner.getByRole('button', { name: 'Invite 1 person' }).click();
     await owner.getByText('1 person was invited').waitFor();
     await owner.getByRole('button', { name: 'Done' }).click();

@@ -29,27 +29,27 @@ beforeAll(async () => {
 });
 
 async function choose(
-  type: 'Employees: new' | 'Employees: changes' | 'Clockings' | 'Shift board' | 'People into a shift',
+  type: 'Employees: new' | 'Employees: changes' | 'Clockings' | 'Shift board' | 'People for a shift',
   name: string,
   content: Buffer,
 ) {
   await page.goto('/en/import');
   await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
-  await page.getByRole('heading', { name: 'What does each column mean?' }).waitFor();
+  await page.getByRole('heading', { name: 'What is in each column?' }).waitFor();
 }
 const goOn = () => page.getByRole('button', { name: 'Next', exact: true }).click();
-const done = (name: string) => page.getByRole('heading', { name: `${name} is imported` }).waitFor({ timeout: 120_000 });
+const done = (name: string) => page.getByRole('heading', { name: `${name} was imported` }).waitFor({ timeout: 120_000 });
 
 async function correct(column: string, row: number, value: string) {
   await page.getByRole('button', { name: `Correct ${column} in row ${row}:` }).click();
   const box = page.getByRole('textbox', { name: `Correct ${column} in row ${row}` });
   await box.fill(value);
   await box.press('Enter');
-  await page.getByText(`Row ${row} is right now`).waitFor();
+  await page.getByText(`Row ${row} is now correct`).waitFor();
 }
-/** The numbers under "is imported". */
-async function result(name: 'Added' | 'Changed' | 'Unchanged' | 'Left out') {
+/** The numbers under "was imported". */
+async function result(name: 'Added' | 'Changed' | 'Unchanged' | 'Not imported') {
   const label = page.getByText(name, { exact: true });
   const text = await label.locator('xpath=preceding-sibling::*[1]').textContent();
   return Number((text ?? '').replaceAll(',', ''));
@@ -71,12 +71,12 @@ describe('setting a company up from its files', () => {
     broken[3] = (broken[3] ?? []).with(8, '12,x00');
     broken[9] = (broken[9] ?? []).with(10, '1234567890123');
     await choose('Employees: new', 'employees.csv', csv(broken));
-    await expect.poll(() => page.getByLabel('national_id: Means').inputValue()).toBe('nationalId');
-    await expect.poll(() => page.getByLabel('monthly_salary: Means').inputValue()).toBe('salary');
+    await expect.poll(() => page.getByLabel('national_id: Contains').inputValue()).toBe('nationalId');
+    await expect.poll(() => page.getByLabel('monthly_salary: Contains').inputValue()).toBe('salary');
     await goOn();
     await page.getByText('2 rows have errors').waitFor();
     await page.getByRole('button', { name: 'With errors 2' }).click();
-    await page.getByRole('button', { name: 'Import 48 good rows' }).waitFor();
+    await page.getByRole('button', { name: 'Import 48 valid rows' }).waitFor();
     const bad = page.getByRole('button', { name: 'Correct monthly_salary in row 4: 12,x00' });
     await bad.waitFor();
     await expect.poll(() => bad.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
@@ -93,7 +93,7 @@ describe('setting a company up from its files', () => {
     expect(await peopleCount()).toBe(before + PEOPLE);
     const { content } = await owner.call(employees.list, { query: { name: 'T0003' } });
     const item = await owner.call(employees.get, { query: { id: content[0]?.id ?? '' } });
-    expect(item).toMatchObject({ code: 'T0003', firstName: 'First3', nationalId: rows[3]?.[10] });
+    expect(item).toMatchObject({ code: 'T0003', firstName: 'Firstc', nationalId: rows[3]?.[10] });
   });
 
   it('imports a month of clockings; the timesheet adds up to exactly what the file holds', async () => {
@@ -111,8 +111,8 @@ describe('setting a company up from its files', () => {
   it('says that the same file is known, and adds nothing', async () => {
     await choose('Clockings', `clockings-${MONTH}.csv`, csv(month.rows));
     await goOn();
-    await page.getByText(/^This file was imported before/).waitFor();
-    await page.getByText('There is nothing new in this file: everything in it is here already.').waitFor();
+    await page.getByText(/^This file was already imported/).waitFor();
+    await page.getByText('There is nothing new in this file: all of it is already in Wela.').waitFor();
     await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click();
     await page.getByRole('heading', { name: 'Nothing was added' }).waitFor({ timeout: 120_000 });
     expect(await result('Added')).toBe(0);
@@ -143,10 +143,10 @@ describe('setting a company up from its files', () => {
       const cell = page.getByRole('button', { name: `Correct ${column} in row ${row}: ${value}` });
       await expect.poll(() => cell.locator('xpath=following-sibling::*[1]').textContent()).toMatch(/\w/);
     }
-    await page.getByRole('button', { name: 'Import 2 good rows' }).click();
+    await page.getByRole('button', { name: 'Import 2 valid rows' }).click();
     await done('odd.csv');
     expect(await result('Added')).toBe(2);
-    expect(await result('Left out')).toBe(3);
+    expect(await result('Not imported')).toBe(3);
     const sheet = await owner.call(timesheets.page, { query: { month: MONTH } });
     expect(sheet.totals.workedMinutes).toBe(month.minutes + 60);
   });
@@ -240,7 +240,7 @@ describe('setting a company up from its files', () => {
       ['employee_code', 'shift', 'date', 'ot'],
       [other ?? '', 'Morning', days[0] ?? '', 'yes'],
     ];
-    await choose('People into a shift', 'people.csv', csv(rows));
+    await choose('People for a shift', 'people.csv', csv(rows));
     await goOn();
     await page.getByRole('button', { name: 'Import 1 row' }).click();
     await done('people.csv');

@@ -54,7 +54,7 @@ describe('a page that was built before the last release', () => {
     const { page, loads } = await goOn(2);
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
-    await expect.poll(() => headingOf(page).textContent()).toBe('This could not be loaded');
+    await expect.poll(() => headingOf(page).textContent()).toBe('This page could not be loaded');
     expect(loads.documents).toBe(1);
     await retry.click();
     await page.getByRole('heading', { level: 1, name: 'Holidays' }).waitFor();

@@ -6,6 +6,9 @@ import { BANGKOK, instant, type YearMonth } from '../domain/units.ts';
 const DEPARTMENTS = ['Sales', 'Research & Development', 'Human Resources', 'คลังสินค้า'];
 const POSITIONS = ['Officer', 'Senior Officer', 'Lead, "key" accounts'];
 const codeOf = (index: number) => `T${String(index + 1).padStart(4, '0')}`;
+/** a … z, ba, bb …: names hold no figures. */
+const lettersOf = (index: number): string =>
+  (index < 26 ? '' : lettersOf(Math.floor(index / 26))) + String.fromCharCode(97 + (index % 26));
 const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** The last month that is over on this machine. */
@@ -16,8 +19,8 @@ export function employeesFile(people: number): string[][] {
   const random = seededRandom(50);
   const rows = Array.from({ length: people }, (_, index) => [
     codeOf(index),
-    `First${index + 1}`,
-    index % 7 === 0 ? 'ณ อยุธยา' : `Last${index + 1}`,
+    `First${lettersOf(index)}`,
+    index % 7 === 0 ? 'ณ อยุธยา' : `Last${lettersOf(index)}`,
     `t${index + 1}@office.test`,
     `08${String(10_000_000 + index * 7919)}`,
     random.chance(0.5) ? 'Female' : 'Male',

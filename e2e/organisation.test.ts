@@ -39,10 +39,10 @@ describe('the organisation', () => {
     await page.goto('/en/teams');
     await page.getByRole('link', { name: /AB Paint shop/ }).focus();
     await page.keyboard.press('Alt+ArrowRight');
-    await page.getByText('Days before keep the ones they had.').waitFor();
+    await page.getByText('Earlier days do not change.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move');
     await page.keyboard.press('Enter');
-    await page.getByText('The department was moved').waitFor();
+    await page.getByText('Department moved').waitFor();
     const found = await owner.call(departments.get, { query: { id: lower.id } });
     expect(found.parentId).toBe(upper.id);
   });
@@ -50,7 +50,7 @@ describe('the organisation', () => {
   it('shows what new hours of a team change before they are saved', async () => {
     await page.goto(`/en/teams/view/${upper.id}/workHour`);
     await page.getByLabel('Monday: From').fill('07:30');
-    await page.getByText('No timesheet and no payroll changes.').waitFor();
+    await page.getByText('No timesheets or payrolls change.').waitFor();
     const before = await owner.call(workHours.department, { query: { departmentId: upper.id } });
     expect(before.isInherited).toBe(true);
     await page.getByRole('button', { name: 'Save working hours' }).click();
@@ -77,7 +77,7 @@ describe('the organisation', () => {
     await page.getByRole('table').getByText('AA Workshop').first().waitFor();
     await page.getByRole('button', { name: 'Intact' }).waitFor();
     await page.getByRole('row').filter({ hasText: 'Working hours' }).first().click();
-    await page.getByRole('dialog').getByText('Holds from').waitFor();
+    await page.getByRole('dialog').getByText('Effective from').waitFor();
     await page.goto('/en/activity-log/company-log');
     await page.getByRole('table').getByText('Holiday').first().waitFor();
     expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);

@@ -43,22 +43,21 @@ export function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-type AxeResult = { violations: { id: string; impact: string; help: string; nodes: { target: string[]; html: string }[] }[] };
+type AxeNode = { target: string[]; html: string; failureSummary: string };
+type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] };
+const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** What axe-core finds that keeps a person from using the page. */
-export async function barriersOf(page: Page): Promise<string[]> {
+/** What axe-core finds that hinders a person: on the whole page, or in what is open above it together with the landmarks it repeats. */
+export async function barriersOf(page: Page, part: 'page' | 'opened' = 'page'): Promise<string[]> {
   await page.evaluate(AXE);
-  const result: AxeResult = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
-  return result.violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map(
-      (violation) =>
-        `${violation.id} (${violation.help}): ${violation.nodes
-          .slice(0, 3)
-          .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`)
-          .join(' | ')}`,
-    );
+  const context = part === 'page' ? 'document' : JSON.stringify({ include: [['header'], [OPENED]] });
+  const rules = JSON.stringify({ 'label-content-name-mismatch': { enabled: true } });
+  const result: AxeResult = await page.evaluate(`axe.run(${context}, { resultTypes: ["violations"], rules: ${rules} })`);
+  return result.violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);
 }
+
+const textOf = ({ target, html, failureSummary }: AxeNode) =>
+  `${target.join(' ')} ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 
 const MOST_STOPS = 12;
 

@@ -12,6 +12,7 @@ import { SPA } from '../demo/enterprises.ts';
 import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
+import { overlayProblemsOf } from './overlay-audit.ts';
 import { barriersOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
 import {
   accountOf,
@@ -48,16 +49,25 @@ export type Share = 'time' | 'company' | 'visitors';
 const TIME = /\/(activity-log|holidays|import|position|reports|setting|shifts|teams|webview|zone)\b/;
 const shareOf = (route: string): Share => (visitorOf(route) !== 'owner' ? 'visitors' : TIME.test(route) ? 'time' : 'company');
 
-type Visit = WatchedPage & { screen: (typeof SCREENS)[number] };
+type Visit = WatchedPage & {
+  width: number;
+  /** What was opened on a page before, so that it is not opened again on every other. */
+  opened: Set<string>;
+};
 let server: RunningServer;
 let browser: Browser;
 let ids: { name: RegExp; id: string }[] = [];
 let invitation = '';
 const visits = new Map<Visitor, Promise<Visit[]>>();
-const SCREENS = [
-  { width: WIDE, language: 'en', scheme: 'light' },
-  { width: NARROW, language: 'th', scheme: 'dark' },
+const WIDTHS: readonly number[] = [WIDE, NARROW];
+const LOOKS = [
+  { language: 'en', scheme: 'light' },
+  { language: 'th', scheme: 'dark' },
 ] as const;
+type Look = (typeof LOOKS)[number];
+/** Every other page is seen the other way round, so that each look comes to wide and to narrow pages and what opens on them. */
+const lookOf = (route: string, width: number): Look =>
+  LOOKS[(pages.indexOf(route) + WIDTHS.indexOf(width)) % LOOKS.length] ?? LOOKS[0];
 
 /** The server and the browser of the file that makes the visits. */
 export function useVisitors() {
@@ -82,10 +92,10 @@ function visitsOf(visitor: Visitor): Promise<Visit[]> {
 async function openVisits(visitor: Visitor): Promise<Visit[]> {
   const account = visitor === 'stranger' ? null : await accountOf(server.url, visitor, DEMO_PASSWORD);
   return Promise.all(
-    SCREENS.map(async (screen) => {
-      const opened = await openPage(await openWindow(browser, server.url, screen));
-      if (account) await signIn(opened.page, account, screen.language);
-      return { ...opened, screen };
+    WIDTHS.map(async (width) => {
+      const watched = await openPage(await openWindow(browser, server.url, { width }));
+      if (account) await signIn(watched.page, account);
+      return { ...watched, width, opened: new Set<string>() };
     }),
   );
 }
@@ -129,25 +139,28 @@ function addressOf(route: string, language: string): string {
 
 const sizeOf = (width: number) => ({ width, height: width === NARROW ? 844 : 900 });
 
-/** Everything that is wrong with a page, at both widths. */
-async function problemsOf(route: string, { page, troubles, screen }: Visit): Promise<string[]> {
-  const other = screen.width === WIDE ? NARROW : WIDE;
-  await page.setViewportSize(sizeOf(screen.width));
+/** Everything that is wrong with a page and what opens on it, at both widths. */
+async function problemsOf(route: string, { page, troubles, width, opened }: Visit): Promise<string[]> {
+  const other = width === WIDE ? NARROW : WIDE;
+  const { language, scheme } = lookOf(route, width);
+  await page.setViewportSize(sizeOf(width));
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   troubles.length = 0;
-  await page.goto(addressOf(route, screen.language));
+  await page.goto(addressOf(route, language));
   await headingOf(page).waitFor({ timeout: 60_000 });
   await untilSettled(page);
   const found = [...(await overflowOf(page)), ...(await barriersOf(page)), ...(await silentFocusOf(page))];
-  const [wanted = ''] = addressOf(route, screen.language).split('?');
+  const [wanted = ''] = addressOf(route, language).split('?');
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
+  found.push(...(await overlayProblemsOf(page, opened)));
   await page.setViewportSize(sizeOf(other));
   await untilSettled(page);
   found.push(...(await overflowOf(page)));
   if (!(await headingOf(page).textContent())?.trim()) found.push('has an empty heading');
   if ((await page.title()).trim() === '') found.push('has no title');
-  if ((await page.locator('html').getAttribute('lang')) !== screen.language) found.push('does not say its language');
-  return [...found, ...troubles].map((trouble) => `${screen.language} ${trouble}`);
+  if ((await page.locator('html').getAttribute('lang')) !== language) found.push('does not say its language');
+  return [...found, ...troubles].map((trouble) => `${language} ${scheme} ${width}: ${trouble}`);
 }
 
 /** The visits of one share; each file has its own so that files share the work. */
@@ -170,10 +183,8 @@ export function openDocuments() {
     const person = route.includes('slip') ? await somebodyPaid(report) : '';
     for (const visit of await visitsOf('owner')) {
       const { page, troubles } = await openPage(visit.page.context());
-      const answer = page.waitForResponse(
-        (response) => response.headers()['content-type']?.startsWith('application/pdf') === true,
-      );
-      await page.goto(`${addressOf(route, visit.screen.language)}?payrollReportId=${report}${person}`);
+      const answer = page.waitForResponse((response) => response.headers()['content-type']?.startsWith('image/svg+xml') === true);
+      await page.goto(`${addressOf(route, lookOf(route, visit.width).language)}?payrollReportId=${report}${person}`);
       expect((await answer).status()).toBe(200);
       expect(troubles).toEqual([]);
       // A viewer of documents may take its time to close on a busy machine; the browser's end takes it along.

@@ -32,7 +32,7 @@ const report = () => api.maker.call(payrollReports.get, { query: { payrollReport
 
 /** The cell of a person in a column of the grid, by the names that stand there. */
 async function cellOf(page: Page, row: Row, column: string): Promise<Locator> {
-  const grid = page.getByRole('grid', { name: 'Figures of all people' });
+  const grid = page.getByRole('grid', { name: 'Figures of all employees' });
   await grid.getByRole('columnheader', { name: column, exact: true }).waitFor();
   const heads = await grid.getByRole('columnheader').allTextContents();
   const line = grid.getByRole('row').filter({ hasText: row.code });
@@ -53,7 +53,7 @@ describe('a payroll, from the draft to the files', () => {
       .click();
     await maker.waitForURL(`**/payrolls/report/${payrollReportId}**`);
     await maker.getByRole('link', { name: /Readiness/ }).click();
-    await maker.getByText('What is missing, so that it can be filled in before the figures are sent.').waitFor();
+    await maker.getByText('Data to complete before the payroll is sent.').waitFor();
   });
 
   it('explains an overtime figure: formula with its numbers, the days, their punches', async () => {
@@ -66,10 +66,10 @@ describe('a payroll, from the draft to the files', () => {
     await expect.poll(() => cell.textContent()).toBe(money(amount));
     await cell.focus();
     await cell.press(' ');
-    const drawer = maker.getByRole('dialog', { name: 'How this figure came about' });
+    const drawer = maker.getByRole('dialog', { name: 'How this figure was calculated' });
     await drawer.getByText('The salary is divided by 30 days of 8 hours').waitFor();
     await expect.poll(() => drawer.textContent()).toContain(money(amount));
-    const days = drawer.getByRole('region', { name: 'Days that count' }).getByRole('row');
+    const days = drawer.getByRole('region', { name: 'Days counted' }).getByRole('row');
     await expect.poll(() => days.count()).toBeGreaterThan(1);
     await expect.poll(() => days.nth(1).textContent()).toMatch(/\d\d:\d\d in.*\d\d:\d\d out/);
     await drawer.getByRole('button', { name: 'Close' }).click();
@@ -83,8 +83,8 @@ describe('a payroll, from the draft to the files', () => {
     const cell = await cellOf(maker, row, found.columns[columnOf(found, 'SOCIAL_SECURITY')]?.name ?? '');
     await cell.focus();
     await cell.press(' ');
-    const drawer = maker.getByRole('dialog', { name: 'How this figure came about' });
-    await drawer.getByText('The legal basis').waitFor();
+    const drawer = maker.getByRole('dialog', { name: 'How this figure was calculated' });
+    await drawer.getByText('Legal basis').waitFor();
     await expect.poll(() => drawer.textContent()).toMatch(/In force from.*\d{4}/);
     await expect.poll(() => drawer.textContent()).toMatch(/Royal Gazette/);
   });
@@ -104,7 +104,7 @@ describe('a payroll, from the draft to the files', () => {
     await form.getByText('Please give a reason.').waitFor();
     await form.getByLabel('Reason').fill('Agreed allowance of the month');
     await form.getByRole('button', { name: 'Save' }).click();
-    await maker.getByText('Figure changed; tax and social security follow').waitFor();
+    await maker.getByText('Amount changed; tax and social security are recalculated').waitFor();
     const after = await info();
     const changed = after.rows.find((item) => item.employeeId === row.employeeId);
     expect(amountOf(after, changed, 'SALARY')).toBe(salary + 1000);
@@ -113,7 +113,7 @@ describe('a payroll, from the draft to the files', () => {
     expect(satang(after.report.totals.income)).toBe(satang(before.report.totals.income) + 100_000);
     await expect.poll(() => cell.textContent()).toContain(money(salary + 1000));
     await cell.press(' ');
-    const drawer = maker.getByRole('dialog', { name: 'How this figure came about' });
+    const drawer = maker.getByRole('dialog', { name: 'How this figure was calculated' });
     await drawer.getByText('Agreed allowance of the month').waitFor();
     await expect.poll(() => drawer.textContent()).toContain(money(salary));
   });
@@ -129,7 +129,7 @@ describe('a payroll, from the draft to the files', () => {
       expect(satang((item.newNet ?? 0) - (item.oldNet ?? 0))).toBe(satang(item.delta));
     }
     expect(satang(people.reduce((sum, person) => sum + person.delta, 0))).toBe(satang(totals.delta));
-    await maker.getByText('Decided by hand').first().waitFor();
+    await maker.getByText('Overridden').first().waitFor();
   });
 
   it('is sent for approval, which locks it; the maker cannot approve it', async () => {
@@ -178,7 +178,7 @@ describe('a payroll, from the draft to the files', () => {
     expect(after.report.figuresHash).toBe(before.report.figuresHash);
     await openStep(maker, `figures&q=${row?.code}`);
     if (row) await (await cellOf(maker, row, column?.name ?? '')).press('Enter');
-    await maker.getByRole('dialog', { name: 'How this figure came about' }).waitFor();
+    await maker.getByRole('dialog', { name: 'How this figure was calculated' }).waitFor();
     await expect.poll(() => maker.getByRole('button', { name: 'Override the amount' }).count()).toBe(0);
   });
 });
@@ -197,7 +197,7 @@ describe('what comes out of an approved payroll', () => {
 
   it('ties out: payroll, slips, bank file, PND1 and SPS 1-10, read from the files themselves', async () => {
     await openStep(maker, 'files');
-    await maker.getByText('Payroll, slips, bank file, PND1 and SPS 1-10 say the same.').waitFor();
+    await maker.getByText('Payroll, slips, bank file, PND1 and SPS 1-10 agree.').waitFor();
     const { rows, report: head } = await info();
     const { totals } = head;
     const net = rows.reduce((sum, row) => sum + satang(row.net), 0);

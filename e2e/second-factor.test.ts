@@ -61,7 +61,7 @@ it('an owner sets a second step up, signs in with it, asks for it in payroll, an
   await page.waitForURL('**/en/dashboard');
 
   await page.goto('/en/company');
-  const rule = page.getByRole('switch', { name: 'Payroll roles need two-step verification' });
+  const rule = page.getByRole('switch', { name: 'Require two-step verification for payroll roles' });
   await rule.check();
   await page.getByText('Saved').waitFor();
   await page.goto('/en/payrolls');
@@ -72,7 +72,7 @@ it('an owner sets a second step up, signs in with it, asks for it in payroll, an
   const pay = await theirs.newPage();
   await signIn(pay, MAKER);
   await pay.goto('/en/payrolls');
-  await pay.getByText('Two-step verification is needed').waitFor();
+  await pay.getByText('Two-step verification is required').waitFor();
   await pay.getByRole('button', { name: 'Set up two-step verification' }).click();
   await pay.waitForURL('**/en/security?*');
   await pay.getByText('before pay data is shown').waitFor();
@@ -96,7 +96,7 @@ it('a backup code opens the account once when the phone is not at hand', async (
     await page.getByLabel('Backup code').fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
     if (isFirst) await page.waitForURL((address) => !address.pathname.includes('/signin'));
-    else await page.getByText('This code is not right').waitFor();
+    else await page.getByText('This code is not correct').waitFor();
   }
   await window.close();
 });

@@ -94,6 +94,45 @@ describe('a weekly board', () => {
   });
 });
 
+describe('the window', () => {
+  const rowsInSight = (of: Page) =>
+    of.locator('[data-row][data-column="-1"]').evaluateAll((heads) => {
+      const [grid] = document.querySelectorAll('[role="grid"]');
+      const box = grid?.parentElement?.getBoundingClientRect();
+      const foot = grid?.lastElementChild?.getBoundingClientRect();
+      const bottom = Math.min(box?.bottom ?? 0, foot?.top ?? 0, globalThis.innerHeight);
+      return heads.filter((head) => head.getBoundingClientRect().bottom <= bottom + 1).length;
+    });
+
+  it('belongs to the grid: twenty people in compact rows, and one scroller', async () => {
+    const window = await demo.pageOf('owner');
+    await window.page.setViewportSize({ width: 1280, height: 900 });
+    await window.page.goto('/en/shifts/shift-board');
+    await cell(window.page, 0, 0).waitFor();
+    await window.page.getByRole('button', { name: 'View' }).click();
+    await window.page.getByRole('menuitemradio', { name: 'Row height: Compact' }).click();
+    await window.page.keyboard.press('Escape');
+    await expect.poll(() => rowsInSight(window.page)).toBeGreaterThanOrEqual(20);
+    expect(await window.page.evaluate(() => document.documentElement.scrollHeight - globalThis.innerHeight)).toBe(0);
+    await window.page.close();
+  });
+
+  it.each([
+    [640, 450],
+    [320, 640],
+    [390, 844],
+  ])('of %i by %i shows a shift at once', async (width, height) => {
+    const window = await demo.pageOf('owner');
+    await window.page.setViewportSize({ width, height });
+    await window.page.goto('/en/shifts/shift-board');
+    const line = window.page.getByRole('button', { name: /\d\d:\d\d–\d\d:\d\d|Day off/ }).first();
+    await line.waitFor();
+    const box = await line.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? height)).toBeLessThan(height - 56);
+    await window.page.close();
+  });
+});
+
 describe('a monthly board', () => {
   it('is painted and published', async () => {
     await owner.call(settings.setBoardType, { body: { shiftBoardType: 'monthly' } });
@@ -103,10 +142,8 @@ describe('a monthly board', () => {
     const shiftId = await monthlyBoard('Plant', { name: 'Team', employeeIds });
     const { page: window } = await demo.pageOf('owner');
     await window.goto(`/en/shifts/monthly/view/${shiftId}/shifts-board?from=${monday}`);
-    await window
-      .getByRole('group', { name: 'Paint' })
-      .getByRole('button', { name: /Morning/ })
-      .click();
+    await window.getByRole('button', { name: 'Paint' }).click();
+    await window.getByRole('menuitem', { name: /Morning/ }).click();
     await cell(window, 1, 2).hover();
     await window.mouse.down();
     await cell(window, 1, 3).hover();
@@ -125,12 +162,12 @@ describe('a monthly board', () => {
     const { page: window } = await demo.pageOf('owner');
     await window.setViewportSize({ width: 390, height: 844 });
     await window.goto(`/en/shifts/monthly/view/${shiftId}/members`);
-    const menu = window.getByRole('button', { name: /^More about/ }).nth(1);
+    const menu = window.getByRole('button', { name: /^Actions for/ }).nth(1);
     const words = await menu.locator('xpath=..').boundingBox();
     // Beside the name, not on a line of its own.
     expect((await menu.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0) / 2);
     const ask = async () => {
-      await window.getByRole('button', { name: 'More about Nights' }).click();
+      await window.getByRole('button', { name: 'Actions for Nights' }).click();
       await window.getByRole('menuitem', { name: 'Remove' }).click();
       await window.getByRole('dialog').getByText('2 people leave the board with it.').waitFor();
     };
@@ -220,8 +257,8 @@ describe('a whole month of a board', () => {
 
   it('counts who is shown when it is filtered', async () => {
     await window.getByRole('rowheader', { name: 'Planned / needed' }).waitFor();
-    const name = await window.locator('[data-row][data-column="-1"] span').first().textContent();
+    const name = await window.locator('[data-row][data-column="-1"] span span').first().textContent();
     await window.getByPlaceholder(/people/i).fill(name ?? '');
-    await window.getByRole('rowheader', { name: /Planned, of \d+ (person|people) shown/ }).waitFor();
+    await window.getByRole('rowheader', { name: /Planned, of the \d+ (person|people) shown/ }).waitFor();
   });
 });

@@ -22,7 +22,7 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/en/dashboard');
-    await page.getByRole('link', { name: 'Employee', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Employees', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     // A stranger's profile is refused once, before any person has signed in.
     expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
@@ -105,7 +105,7 @@ describe('a session', () => {
     await signIn(page, OWNER);
     await headingOf(page).waitFor();
     await window.clearCookies({ name: 'wela_id' });
-    await page.getByRole('link', { name: 'Employee', exact: true }).click();
+    await page.getByRole('link', { name: 'Employees', exact: true }).click();
     await page.getByText('SW0001').first().waitFor();
     expect((await window.cookies()).some((cookie) => cookie.name === 'wela_id')).toBe(true);
     await window.close();

@@ -75,7 +75,7 @@ describe('the timesheet of a month', () => {
     });
     const items = drawer().getByRole('region', { name: 'Clockings' }).getByRole('listitem');
     await expect.poll(() => items.count()).toBe(punchList.length);
-    await expect.poll(() => drawer().textContent()).toContain(`Worked${hours(day.workedMinutes)}`);
+    await expect.poll(() => drawer().textContent()).toContain(`Worked (breaks included)${hours(day.workedMinutes)}`);
   });
 
   it('is corrected with a reason only; figures follow, and the original stays visible when it is corrected in turn', async () => {
@@ -87,7 +87,7 @@ describe('the timesheet of a month', () => {
     await form.getByText('This input is required.').first().waitFor();
     await form.getByLabel('Reason').fill('Forgot to clock out, seen by the lead');
     await form.getByRole('button', { name: 'Add the clocking' }).click();
-    await page.getByText('Added', { exact: true }).waitFor();
+    await page.getByText(/ added$/).waitFor();
     await drawer().getByText('Reason: Forgot to clock out, seen by the lead').waitFor();
     await drawer().getByText('No clock out').first().waitFor({ state: 'detached' });
     const added = await sheetOf(forgot.employeeId);
@@ -105,8 +105,8 @@ describe('the timesheet of a month', () => {
       .fill(`${String(Math.floor(earlier / 60)).padStart(2, '0')}:${String(earlier % 60).padStart(2, '0')}`);
     await correction.getByLabel('Reason').fill('Left a quarter of an hour earlier');
     await correction.getByRole('button', { name: 'Save the correction' }).click();
-    await page.getByText('Corrected', { exact: true }).waitFor();
-    await drawer().getByText('Takes the place of a removed one').waitFor();
+    await page.getByText(/ corrected$/).waitFor();
+    await drawer().getByText('Replaces a removed clocking').waitFor();
     const original = drawer()
       .getByRole('listitem')
       .filter({ hasText: /Removed by .*Left a quarter of an hour earlier/ });
@@ -147,7 +147,7 @@ describe('the timesheet of a month', () => {
     const last = searchParams.get('month');
     await page.goto(`${SHEET}?month=${last}&employee=${forgot.employeeId}&day=${last}-10`);
     await drawer()
-      .getByText(/has counted this day/)
+      .getByText(/can no longer be changed/)
       .waitFor();
     await expect.poll(() => drawer().getByRole('button', { name: 'Add a clocking' }).count()).toBe(0);
   });
@@ -160,10 +160,11 @@ describe('the timesheet of a month', () => {
       await page.goto(`${SHEET}?month=${month}`);
       await page.getByRole('table', { name: 'Timesheets' }).waitFor();
       await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Whole list as XLSX or CSV…' }).click();
       const dialog = page.getByRole('dialog', { name: /^Export / });
       await dialog.getByText(label, { exact: true }).click();
       await dialog.getByText('One per person', { exact: true }).click();
-      await dialog.getByRole('button', { name: 'Make the file' }).click();
+      await dialog.getByRole('button', { name: 'Create the file' }).click();
       const save = page.getByRole('button', { name: 'Download the file' });
       await save.waitFor({ timeout: 60_000 });
       const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);

@@ -44,13 +44,13 @@ describe('zones', () => {
     await page.getByRole('button', { name: 'Add GPS zone' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Name').fill('Rama IV site');
-    await drawer.getByRole('region', { name: 'Place on the map' }).click({ position: { x: 200, y: 140 } });
+    await drawer.getByRole('region', { name: 'Location on the map' }).click({ position: { x: 200, y: 140 } });
     await expect.poll(() => drawer.getByLabel('Latitude').inputValue()).toMatch(/^\d+\.\d+$/);
     await drawer.getByLabel('Latitude').fill('13.7262');
     await drawer.getByLabel('Longitude').fill('100.5349');
     await drawer.getByLabel('Radius').fill('75');
-    await drawer.getByRole('button', { name: 'Make zone' }).click();
-    await page.getByText('The zone was made').waitFor();
+    await drawer.getByRole('button', { name: 'Create zone' }).click();
+    await page.getByText('Zone created').waitFor();
     const { content } = await owner.call(zones.search, { query: { name: 'Rama IV' } });
     expect(content).toMatchObject([{ latitude: 13.7262, longitude: 100.5349, radiusMetres: 75 }]);
   });
@@ -74,18 +74,18 @@ describe('zones', () => {
     const networks = drawer.locator('#field-networkAddresses');
     await networks.fill('0.0.0.0/0');
     await networks.press('Enter');
-    await drawer.getByRole('button', { name: 'Make zone' }).click();
-    await drawer.getByText('This is not an IP address or a range', { exact: false }).first().waitFor();
+    await drawer.getByRole('button', { name: 'Create zone' }).click();
+    await drawer.getByText('This is not a valid IP address or range', { exact: false }).first().waitFor();
     await expect.poll(() => drawer.locator('input[name="wifiSsid"]').inputValue()).toBe('Canteen');
   });
 
   it('a name that is taken is said at its field, and a zone that nobody used is deleted', async () => {
     await page.goto('/en/zone/qr');
     const drawer = page.getByRole('dialog');
-    for (const word of ['The zone was made', 'This is already in use.']) {
+    for (const word of ['Zone created', 'This is already in use.']) {
       await page.getByRole('button', { name: 'Add QR zone' }).click();
       await drawer.locator('input[name="name"]').fill('Back door');
-      await drawer.getByRole('button', { name: 'Make zone' }).click();
+      await drawer.getByRole('button', { name: 'Create zone' }).click();
       await page.getByText(word).first().waitFor();
     }
     await page.keyboard.press('Escape');
@@ -119,7 +119,7 @@ describe('registering a face', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Start scan 2' }).click();
     await page.getByRole('button', { name: 'Start scan 3' }).click();
-    await page.getByText('The face is registered').waitFor();
+    await page.getByText('Face registered').waitFor();
     expect(await owner.call(face.get, { query: { employeeId } })).toMatchObject({ zones: [{ scans: 3, status: 'registered' }] });
   }, 60_000);
 

@@ -8,7 +8,9 @@ import '@mantine/core/styles.css';
 import '@mantine/nprogress/styles.css';
 import './ui/base.css';
 import './routes/fresh-start.ts';
+import { askEarly } from './api/early-answer.ts';
 import { askForProfile } from './api/early-profile.ts';
+import { boardReads } from './shifts/boards/early-board.ts';
 import { isLanguage, keptLanguage } from './text/language.ts';
 
 // What stands here runs before the large files are there: it only asks for them, and for the profile.
@@ -31,7 +33,11 @@ if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
   );
 } else {
   // Pages within an app are for strangers too.
-  if (second !== 'webview') askForProfile(isLanguage(first) ? first : keptLanguage());
+  if (second !== 'webview') {
+    const language = isLanguage(first) ? first : keptLanguage();
+    askForProfile(language);
+    askEarly(boardReads(window.location), language);
+  }
   void loadApplication();
   void loadRoot().then(startApplication);
 }

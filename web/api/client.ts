@@ -1,6 +1,7 @@
 import type { EndpointSpec, WireAnswer, WireBody, WireParams, WireQuery } from '../../contract/endpoint.ts';
 import { currentLanguage } from '../text/i18n.ts';
 import { errorOf, noUserError, offlineError } from './api-error.ts';
+import { takeEarly } from './early-answer.ts';
 import { commonHeaders } from './request-headers.ts';
 import { isWorthRenewing, isWorthRepeating } from './retry-rules.ts';
 import { isUserUndefined, refreshToken, sessionVersion } from './token.ts';
@@ -74,6 +75,8 @@ function requestOf(endpoint: Address, input: LooseInput, key: string): RequestIn
 /** Sends a request. One that an old token may have had refused is made again with a new one and the same idempotency key. */
 export async function send(endpoint: Address, input: LooseInput = {}): Promise<Response> {
   if (endpoint.access !== undefined && endpoint.access !== 'public' && isUserUndefined()) throw noUserError();
+  const early = endpoint.method === 'GET' ? await takeEarly(addressOf(endpoint, input)) : null;
+  if (early) return early;
   const request = requestOf(endpoint, input, input.idempotencyKey ?? crypto.randomUUID());
   const address = addressOf(endpoint, input);
   const attempt = () =>
@@ -112,7 +115,11 @@ export async function callChecked<const E extends EndpointSpec>(endpoint: E, inp
 }
 
 /** Saves the document that an endpoint answers, under the name the server gave it. */
-export async function download<const E extends EndpointSpec>(endpoint: E, ...[input]: InputArgs<E>): Promise<void> {
+export const download = <const E extends EndpointSpec>(endpoint: E, ...[input]: InputArgs<E>): Promise<void> =>
+  downloadAsked(endpoint, input);
+
+/** The same for what an address asks for, which the server judges. */
+export async function downloadAsked(endpoint: Address, input?: LooseInput): Promise<void> {
   const response = await send(endpoint, input);
   saveFile(await response.blob(), fileNameOf(response) ?? endpoint.path.split('/').at(-1) ?? 'file');
 }

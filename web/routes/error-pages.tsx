@@ -19,7 +19,8 @@ export function MissingPage() {
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useText(SHARED);
   const router = useRouter();
-  if (error instanceof PageRefused) return <ErrorPage title={t('error.401title')} text={t('error.401text')} />;
+  if (error instanceof PageRefused)
+    return <ErrorPage code={t('error.401title')} title={t('error.forbidden')} text={t('error.401text')} />;
   if (error instanceof PageCodeMissing)
     return <ErrorPage title={t('error.failedTitle')} text={t('error.codeMissing')} onRetry={reloadPage} />;
   const again = () => {

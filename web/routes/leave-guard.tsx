@@ -1,5 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { skipClosedDrawers } from '../ui/history-level.ts';
 import { hasUnsaved, hasUnsavedOverlay, leaveQuestion, mayLeave } from '../ui/unsaved.ts';
 
 const LeaveQuestion = lazy(() => import('../ui/leave-question.tsx'));
@@ -21,6 +22,8 @@ export function LeaveGuard() {
     },
     enableBeforeUnload: () => hasUnsaved(),
   });
+  const { history } = useRouter();
+  useEffect(() => skipClosedDrawers(history), [history]);
   const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.current);
   if (!question) return null;
   return (

@@ -22,10 +22,12 @@ type ListPage = {
   readonly others?: readonly Reply[];
   /** A second page of the list; the address then holds it. */
   readonly second?: Reply;
+  /** What a row opens, as the address that its name links to. */
+  readonly leadsTo?: `/${string}`;
 };
 
 /** What holds for every page that shows a list: loading, rows, nothing, failure with another try, and the page in the address. */
-export function testListPage({ path, as, endpoint, full, shows, empty, says, action, others = [], second }: ListPage) {
+export function testListPage({ path, as, endpoint, full, shows, empty, says, action, others = [], second, leadsTo }: ListPage) {
   test('a shape is shown until the list is there', async () => {
     const list = held(full);
     await renderPage(path, { as, answers: [...others, list] });
@@ -50,6 +52,13 @@ export function testListPage({ path, as, endpoint, full, shows, empty, says, act
     await press(user, 'Try again');
     expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0);
   });
+
+  if (leadsTo)
+    test('the name of a row is a link, so that it opens in a tab of its own too', async () => {
+      await renderPage(path, { as, answers: [...others, full] });
+      const links = (await screen.findAllByText(shows)).flatMap((shown) => shown.closest('tbody a')?.getAttribute('href') ?? []);
+      expect(links[0]).toBe(`/en${leadsTo}`);
+    });
 
   if (second)
     test('the next page is asked for and stands in the address', async () => {

@@ -29,6 +29,12 @@ export async function fill(user: UserEvent, label: string, text: string, part?: 
   if (text !== '') await user.paste(text);
 }
 
+/** Asks for a file of the whole list. */
+export async function exportWhole(user: UserEvent) {
+  await press(user, 'Export');
+  await user.click(await screen.findByRole('menuitem', { name: 'Whole list as XLSX or CSV…' }));
+}
+
 /** Opens a list of choices and takes one; lists of other fields are closed, and still in the page. */
 export async function choose(user: UserEvent, label: string, option: string | RegExp, part?: HTMLElement) {
   const field = fieldOf(label, part);

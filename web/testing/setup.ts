@@ -7,9 +7,12 @@ beforeAll(prepareBrowser);
 beforeEach(stopClock);
 
 afterEach(async () => {
+  // Drawers that go with the page leave no entry to go back through, in which the next page would find itself.
+  window.history.replaceState(null, '');
   cleanup();
   const problems = problemsOfPage();
   await forgetPage();
   vi.useRealTimers();
+  await new Promise((done) => setTimeout(done));
   if (problems.length > 0) throw new Error(`the page made calls that it should not:\n${problems.join('\n')}`);
 });

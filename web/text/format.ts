@@ -1,7 +1,17 @@
 import { nameShown, namesShown, type PersonNames } from '../../domain/names-shown.ts';
 import { formatNationalId } from '../../domain/national-id.ts';
+import {
+  clockTime,
+  dayAndMonth,
+  dayAt,
+  fullMoment,
+  monthName,
+  shortDate,
+  shortDateTime,
+  shortMonth,
+  weekdayName,
+} from '../../domain/written-dates.ts';
 import { currentLanguage } from './i18n.ts';
-import type { Language } from './language.ts';
 
 const MINUS = '\u2212';
 export type NamedPerson = PersonNames;
@@ -29,59 +39,31 @@ const amountText = (magnitude: number): string =>
   magnitude.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const withSign = (value: number, text: string) => (value < 0 ? `${MINUS}${text}` : text);
 
-/** Gregorian years in English, Buddhist years in Thai. */
-const localeOf = (language: Language) => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function parts(options: Intl.DateTimeFormatOptions, at: Date, timeZone: string): Map<string, string> {
-  const language = currentLanguage();
-  const key = `${language}|${timeZone}|${JSON.stringify(options)}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone });
-  formatters.set(key, formatter);
-  return new Map(formatter.formatToParts(at).map((part) => [part.type, part.value]));
-}
-
 /** A wire date-time (`YYYY-MM-DD HH:mm:ss` in UTC) as a Date. */
 export const fromWire = (dateTime: string): Date => new Date(`${dateTime.replace(' ', 'T')}Z`);
-const dayAsDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-const DAY: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
-const joined = (found: Map<string, string>, names: readonly string[], separator: string) =>
-  names.map((name) => found.get(name) ?? '').join(separator);
-// Some engines spell September with four letters in British English.
-const monthWord = (found: Map<string, string>) => (found.get('month') ?? '').replace('Sept', 'Sep');
-const dayText = (found: Map<string, string>) => `${found.get('day') ?? ''} ${monthWord(found)} ${found.get('year') ?? ''}`;
 
 /** Every date, amount and duration on a screen goes through here. */
 export const format = {
-  /** Calendar day `2026-06-01` → `01 Jun 2026`, `01 มิ.ย. 2569`. */
-  day: (day: string | null | undefined): string => (day ? dayText(parts(DAY, dayAsDate(day), 'UTC')) : ''),
+  /** Calendar day `2026-06-01` → `1 Jun 2026`, `1 มิ.ย. 2569`. */
+  day: (day: string | null | undefined): string => (day ? shortDate(day, currentLanguage()) : ''),
   /** Day and month without the year, for boards and charts. */
-  shortDay(day: string): string {
-    const found = parts({ day: 'numeric', month: 'short' }, dayAsDate(day), 'UTC');
-    return `${found.get('day') ?? ''} ${monthWord(found)}`;
-  },
-  weekday: (day: string, length: 'narrow' | 'short' | 'long' = 'short'): string =>
-    parts({ weekday: length }, dayAsDate(day), 'UTC').get('weekday') ?? '',
+  shortDay: (day: string): string => dayAndMonth(day, currentLanguage()),
+  weekday: (day: string, length: 'narrow' | 'short' | 'long' = 'short'): string => weekdayName(day, currentLanguage(), length),
   /** `2026-06` → `June 2026`, `มิถุนายน 2569`. */
-  month: (month: string): string =>
-    joined(parts({ month: 'long', year: 'numeric' }, dayAsDate(`${month}-01`), 'UTC'), ['month', 'year'], ' '),
-  shortMonth: (month: string): string => monthWord(parts({ month: 'short' }, dayAsDate(`${month}-01`), 'UTC')),
+  month: (month: string): string => monthName(month, currentLanguage()),
+  shortMonth: (month: string): string => shortMonth(month, currentLanguage()),
   /** Wire date-time → the day in the company's time zone. */
   dateOf: (dateTime: string | null | undefined, timeZone = companyTimeZone): string =>
-    dateTime ? dayText(parts(DAY, fromWire(dateTime), timeZone)) : '',
-  /** Wire date-time → `01 Jun 2026 | 08:30:05` in the company's time zone. */
-  dateTime(dateTime: string | null | undefined, timeZone = companyTimeZone): string {
-    if (!dateTime) return '';
-    const at = fromWire(dateTime);
-    return `${dayText(parts(DAY, at, timeZone))} | ${joined(parts(CLOCK, at, timeZone), ['hour', 'minute', 'second'], ':')}`;
-  },
+    dateTime ? shortDate(dayAt(fromWire(dateTime).getTime(), timeZone), currentLanguage()) : '',
+  /** Wire date-time → `1 Jun 2026 08:30` in the company's time zone. */
+  dateTime: (dateTime: string | null | undefined, timeZone = companyTimeZone): string =>
+    dateTime ? shortDateTime(fromWire(dateTime).getTime(), timeZone, currentLanguage()) : '',
+  /** Wire date-time → `01 Jun 2026 | 08:30:05`: what counts as evidence, in details only. */
+  moment: (dateTime: string | null | undefined, timeZone = companyTimeZone): string =>
+    dateTime ? fullMoment(fromWire(dateTime).getTime(), timeZone, currentLanguage()) : '',
   /** Wire date-time → `08:30` in the company's time zone. */
-  time(dateTime: string | null | undefined, timeZone = companyTimeZone): string {
-    if (!dateTime) return '';
-    return joined(parts(CLOCK, fromWire(dateTime), timeZone), ['hour', 'minute'], ':');
-  },
+  time: (dateTime: string | null | undefined, timeZone = companyTimeZone): string =>
+    dateTime ? clockTime(fromWire(dateTime).getTime(), timeZone) : '',
   /** Minutes from local midnight → `08:30`; past midnight shows its wall clock. */
   timeOfDay(minutes: number | null | undefined): string {
     if (minutes === null || minutes === undefined) return '';
@@ -138,6 +120,8 @@ export function grouped(digits: string | null | undefined, sizes: readonly numbe
   return blocks.join('-');
 }
 
+/** A wire date-time → the calendar day `2026-06-01` in the company's time zone. */
+export const dayOfWire = (dateTime: string): string => dayAt(fromWire(dateTime).getTime(), companyTimeZone);
 /** Today's calendar day in the company's time zone. */
-export const today = (now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone }).format(now);
+export const today = (now = new Date()): string => dayAt(now.getTime(), companyTimeZone);
 export const thisMonth = (now = new Date()): string => today(now).slice(0, 7);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Text, TextKey } from '../../domain/define-text.ts';
+import { type Text, type TextKey, withOneStop } from '../../domain/define-text.ts';
 import { currentLanguage, i18n } from './i18n.ts';
 import type { Language } from './language.ts';
 
@@ -23,7 +23,7 @@ function translatorsOf(bundle: Bundle): Record<Language, Said> {
   const inLanguage =
     (lng: Language): Said =>
     (key, facts) =>
-      i18n.t(key, { ns: name, lng, ...facts });
+      facts ? withOneStop(i18n.t(key, { ns: name, lng, ...facts })) : i18n.t(key, { ns: name, lng });
   const made = { en: inLanguage('en'), th: inLanguage('th') };
   translators.set(bundle, made);
   return made;

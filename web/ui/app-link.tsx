@@ -1,5 +1,5 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { currentLanguage } from '../text/i18n.ts';
 import classes from './app-link.module.css';
 import { parseSearch } from './search-params.ts';
@@ -19,6 +19,8 @@ type AppLinkProps = {
   title?: string;
   /** Marks the present place for screen readers. */
   isCurrent?: boolean;
+  tabIndex?: number;
+  onClick?: (event: MouseEvent) => void;
   'aria-label'?: string;
 };
 /** A link to a page in the present language; its code and data load on hover. */
@@ -31,11 +33,14 @@ export function AppLink({ to, children, className = classes.link, isCurrent, ...
   );
 }
 
+/** The whole address of a page in the present language. */
+export const hrefOf = (path: AppPath) => `/${currentLanguage()}${path}`;
+
 /** `go('/employee/all')` opens a page in the present language. */
 export function useGo() {
   const router = useRouter();
   return (path: AppPath, options: { replace?: boolean } = {}) =>
-    void router.navigate({ href: `/${currentLanguage()}${path}`, replace: options.replace });
+    void router.navigate({ href: hrefOf(path), replace: options.replace });
 }
 
 /** The present path without its language segment. */

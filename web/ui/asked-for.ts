@@ -8,8 +8,8 @@ export function useAskedFor(name: string, start: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address asks
   useEffect(() => {
     if (!isAsked) return;
-    start();
     const { pathname, searchStr } = router.state.location;
-    void router.navigate({ href: `${pathname}${searchStr}`, replace: true, resetScroll: false });
+    // First the address: a drawer that opens makes an entry of the history from it.
+    void router.navigate({ href: `${pathname}${searchStr}`, replace: true, resetScroll: false }).then(start);
   }, [isAsked]);
 }

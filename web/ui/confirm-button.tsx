@@ -24,7 +24,7 @@ export function ConfirmButton({ children, question, verb, text, onConfirm, ...bu
   };
   return (
     <>
-      <Button variant="default" {...button} onClick={modal.open}>
+      <Button variant="default" {...button} aria-haspopup="dialog" onClick={modal.open}>
         {children}
       </Button>
       <Dialog isOpen={isOpen} onClose={modal.close} title={question} size={440}>

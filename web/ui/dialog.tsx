@@ -16,7 +16,14 @@ export function Dialog({ title, isOpen = true, onClose, children, ...rest }: Dia
   const { t } = useText(SHARED);
   const overlay = useOverlay(isOpen, onClose);
   return (
-    <Modal {...rest} opened={isOpen} onClose={overlay.close} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
+    <Modal
+      {...rest}
+      opened={isOpen}
+      onClose={overlay.close}
+      onExitTransitionEnd={overlay.giveBack}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
       <div ref={overlay.content}>
         <OverlayContext value={overlay.overlays}>{children}</OverlayContext>
       </div>

@@ -5,25 +5,34 @@ import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
 import { ErrorArt } from './artwork.tsx';
 import { errorText } from './error-text.ts';
+import { RequestId } from './request-id.tsx';
 
-type ErrorPageProps = { title: string; text?: string; error?: unknown; onRetry?: () => void };
+type ErrorPageProps = {
+  title: string;
+  text?: string;
+  /** The number and name of the error, above what it means. */
+  code?: string;
+  error?: unknown;
+  onRetry?: () => void;
+};
 
-export function ErrorPage({ title, text, error, onRetry }: ErrorPageProps) {
+export function ErrorPage({ title, text, code, error, onRetry }: ErrorPageProps) {
   const { t } = useText(SHARED);
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" gap="sm" role="alert">
       <ErrorArt />
+      {code ? (
+        <Text size="sm" c="dimmed">
+          {code}
+        </Text>
+      ) : null}
       <Title order={1} fz={20} ta="center">
         {title}
       </Title>
       <Text c="dimmed" ta="center" maw={440}>
         {text ?? errorText(error)}
       </Text>
-      {error instanceof ApiError && error.requestId ? (
-        <Text size="xs" c="dimmed">
-          {t('error.requestId', { id: error.requestId })}
-        </Text>
-      ) : null}
+      <RequestId of={error} />
       {error instanceof Error && !(error instanceof ApiError) ? (
         <Code block maw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {error.message}

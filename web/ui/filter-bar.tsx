@@ -1,12 +1,16 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
+import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
+import { type GridPlaces, useGridPlaces } from './grid-places.ts';
 import type { ListState } from './list-state.ts';
 import { OnDemand } from './on-demand.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 const load = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(() => load().then((module) => ({ default: module.FilterPanel })));
@@ -23,31 +27,64 @@ type FilterBarProps = {
   list: ListState;
   filters?: readonly Filter[] /** What the search looks through; no search box without it. */;
   search?: string;
+  /** Which month or days the list is about; first in the bar. */
+  period?: ReactNode;
   children?: ReactNode;
 };
 
-/** Search and filters of a list as chips; all of them stand in the URL. `/` goes to the search. */
-export function FilterBar({ list, filters = [], search, children }: FilterBarProps) {
+/** In a toolbar more filters than these ask for too much room; the rest is one press away. */
+const IN_TOOLBAR = 3;
+const BESIDE_PERIOD = 1;
+
+/** Search and filters of a list as chips, in the toolbar of the page where it has one; all of them stand in the URL. `/` goes to the search. */
+export function FilterBar(props: FilterBarProps) {
+  const places = useGridPlaces();
+  if (!places) return <Bar {...props} places={null} />;
+  return places.filters ? createPortal(<Bar {...props} places={places} />, places.filters) : null;
+}
+
+function Bar({ list, filters = [], search, period, children, places }: FilterBarProps & { places: GridPlaces | null }) {
   const { t } = useText(SHARED);
+  const [isWhole, setWhole] = useState(false);
+  const room = useRoom(period !== undefined);
+  const isLong = places !== null && filters.length > room + 1;
+  const isAtHand = (filter: Filter, index: number) => !isLong || index < room || list.many(filter.name).length > 0;
+  const chip = (filter: Filter) => <FilterChip key={filter.name} filter={filter} list={list} />;
+  const others = filters.filter((filter, index) => !isAtHand(filter, index));
   return (
-    <Group gap="xs" className="wela-no-print">
+    <Box className={places ? `${classes.bar} ${classes.inToolbar}` : `${classes.bar} wela-no-print`} role="search">
+      {period ? <div className={classes.period}>{period}</div> : null}
       {search === undefined ? null : <SearchBox list={list} placeholder={search} />}
       {children}
-      {filters.map((filter) => (
-        <FilterChip key={filter.name} filter={filter} list={list} />
-      ))}
+      {filters.filter(isAtHand).map(chip)}
+      {others.length > 0 ? (
+        <Button variant="subtle" color="gray" px="xs" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'table.fewerFilters' : room === 0 ? 'table.filters' : 'table.moreFilters')}
+        </Button>
+      ) : null}
+      {isWhole && places?.more ? createPortal(others.map(chip), places.more) : null}
       {list.isFiltered ? (
-        <Button variant="subtle" color="gray" onClick={list.clear}>
+        <Button variant="subtle" color="gray" px="xs" onClick={list.clear}>
           {t('action.clearAll')}
         </Button>
       ) : null}
-    </Group>
+    </Box>
   );
+}
+
+/** How many filters stand in the toolbar by themselves. */
+function useRoom(hasPeriod: boolean): number {
+  const isPhone = useIsPhone();
+  if (isPhone) return 0;
+  return hasPeriod ? BESIDE_PERIOD : IN_TOOLBAR;
 }
 
 const WAIT_MS = 250;
 
-function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
+type SearchBoxProps = { list: ListState; placeholder: string; width?: TextInputProps['w'] };
+
+/** A search that stands in the URL; `/` goes to it. */
+export function SearchBox({ list, placeholder, width }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(list.text ?? '');
   const write = useDebouncedCallback((q: string) => list.set({ q: q.trim() || undefined }), WAIT_MS);
@@ -63,7 +100,8 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
       placeholder={placeholder}
       aria-label={placeholder}
       leftSection={<IconSearch size={18} stroke={1.5} />}
-      w={{ base: '100%', xs: 260 }}
+      className={width === undefined ? classes.search : undefined}
+      w={width}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         write(event.currentTarget.value);
@@ -76,7 +114,7 @@ function FilterChip({ filter, list }: { filter: Filter; list: ListState }) {
   const { t } = useText(SHARED);
   const chosen = list.many(filter.name);
   return (
-    <Group gap={0} wrap="nowrap">
+    <Group gap={0} wrap="nowrap" flex="none">
       <OnDemand preload={load} before={(asking) => <FilterButton filter={filter} chosen={chosen} {...asking} />}>
         <FilterPanel filter={filter} list={list} />
       </OnDemand>

@@ -5,6 +5,7 @@ import { useText } from '../text/use-text.ts';
 import type { Filter } from './filter-bar.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { ListState } from './list-state.ts';
+import { useOpenOnArrival } from './on-demand.tsx';
 import { useShownChoice } from './use-shown-choice.ts';
 
 const SEARCH_FROM = 9;
@@ -13,7 +14,7 @@ const LIST_HEIGHT = 360;
 /** The choices of one filter; a search among them when there are many. */
 export function FilterPanel({ filter, list }: { filter: Filter; list: ListState }) {
   const { t } = useText(SHARED);
-  const [isOpen, setOpen] = useState(true);
+  const { button, isOpen, setOpen } = useOpenOnArrival();
   const [wanted, setWanted] = useState('');
   const chosen = list.many(filter.name);
   const found = filter.options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
@@ -23,9 +24,9 @@ export function FilterPanel({ filter, list }: { filter: Filter; list: ListState 
     setOpen(false);
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <FilterButton filter={filter} chosen={chosen} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+        <FilterButton ref={button} filter={filter} chosen={chosen} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown p="xs" w={280}>
         <Stack gap="xs">

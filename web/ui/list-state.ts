@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { LARGEST_PAGE_SIZE, LAST_PAGE } from '../../contract/primitives.ts';
+import type { AppPath } from './app-link.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 export type ListState = {
@@ -24,17 +25,12 @@ export type ListState = {
   readonly clear: () => void;
   /** Opens a drawer that the address names, or a level of it: the way back leads to what stood before. */
   readonly open: (patch: Patch) => void;
+  /** The address of what `open` opens, for a link. */
+  readonly addressOf: (patch: Patch) => AppPath;
   /** Closes one level, or all of them; `patch` is the address without it, for a visitor who came by a link. */
   readonly close: (patch: Patch, levels?: 'one' | 'all') => void;
 };
 type Patch = Readonly<Record<string, string | number | readonly string[] | undefined>>;
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** How many levels of drawers an entry of the history is above the page. */
-    level?: number;
-  }
-}
 
 const PLAIN = new Set(['page', 'size', 'sort']);
 
@@ -62,12 +58,12 @@ export function useListState(defaults: ListDefaults = {}): ListState {
   const item = useCallback((name: string) => many(name)[0], [many]);
   const write = useCallback(
     (next: Record<string, unknown>, change: 'replace' | 'open' = 'replace') => {
-      const level = (router.history.location.state.level ?? 0) + (change === 'open' ? 1 : 0);
+      const { level = 0, drawer } = router.history.location.state;
       void router.navigate({
         href: `${router.state.location.pathname}${stringifySearch(next)}`,
         replace: change === 'replace',
         resetScroll: false,
-        state: { level },
+        state: change === 'open' ? { level: level + 1 } : { level, drawer },
       });
     },
     [router],
@@ -100,6 +96,10 @@ export function useListState(defaults: ListDefaults = {}): ListState {
     isFiltered: Object.keys(search).some((name) => !PLAIN.has(name)),
     set: (patch) => write({ ...search, page: undefined, ...patch }),
     flip,
+    addressOf: (patch) => {
+      const pathname = router.state.location.pathname.replace(/^\/[^/]+/, '');
+      return `/${pathname.slice(1)}${stringifySearch({ ...search, ...patch })}`;
+    },
     open: (patch) => write({ ...search, ...patch }, 'open'),
     close,
     clear: () => write(Object.fromEntries(Object.entries(search).filter(([name]) => name === 'size' || name === 'sort'))),

@@ -16,7 +16,7 @@ type MonthStepperProps = { month: string; onChange: (month: string) => void };
 export function MonthStepper({ month, onChange }: MonthStepperProps) {
   const { t } = useText(SHARED);
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       <ActionIcon
         variant="default"
         size={36}
@@ -25,7 +25,7 @@ export function MonthStepper({ month, onChange }: MonthStepperProps) {
       >
         <IconChevronLeft size={18} stroke={1.5} />
       </ActionIcon>
-      <Text fw={500} ta="center" miw={144} aria-live="polite">
+      <Text fw={500} ta="center" miw={132} aria-live="polite">
         {format.month(month)}
       </Text>
       <ActionIcon variant="default" size={36} aria-label={t('action.nextMonth')} onClick={() => onChange(monthAfter(month, 1))}>

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useEffect } from 'react';
 import { format } from '../text/format.ts';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -14,6 +14,9 @@ export function usePageTitle(title: string) {
   }, [title, product]);
 }
 
+/** How many there are, as the title says it already. */
+export const SaidCount = createContext<number | undefined>(undefined);
+
 type PageProps = { title: string; count?: number; action?: ReactNode; isFullWidth?: boolean; children: ReactNode };
 /** Title, count and the primary action above any content; `isFullWidth` for boards. */
 export function Page({ title, count, action, isFullWidth = false, children }: PageProps) {
@@ -27,7 +30,7 @@ export function Page({ title, count, action, isFullWidth = false, children }: Pa
         </Title>
         {action}
       </header>
-      {children}
+      <SaidCount value={count}>{children}</SaidCount>
     </div>
   );
 }

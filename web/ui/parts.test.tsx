@@ -147,10 +147,10 @@ describe('a short message', () => {
   const failure = (status: number, code: string, message: string) =>
     new ApiError({ status, code, message, errors: [], facts: {}, requestId: '1234567890' });
 
-  test('tells a failure in its words, with the beginning of its request', async () => {
+  test('tells a failure in its words, and its request on demand', async () => {
     await renderPart(<p>Page</p>);
     toast.failed(failure(409, 'conflict', 'Somebody changed it'));
-    expect(await screen.findByText('Somebody changed it (12345678)')).toBeTruthy();
+    expect((await screen.findByText('Somebody changed it')).textContent).toContain('Request 1234567890');
   });
 
   test('of a limit of the plan is left to the prompt', async () => {
@@ -169,7 +169,7 @@ describe('the prompt to upgrade', () => {
     const { user, server } = await renderPart(<UpgradePrompt wish={wish} />, { answers: [given(plans.requestQuotation, {})] });
     expect(await screen.findByRole('dialog', { name: 'Employee limit reached (25 employees)' })).toBeTruthy();
     await press(user, 'Request a quotation');
-    expect(await screen.findByText(/Your request has been kept/)).toBeTruthy();
+    expect(await screen.findByText(/We have received your request/)).toBeTruthy();
     expect(server.bodyOf(plans.requestQuotation)).toEqual({ reason: 'employee-limit' });
   });
 

@@ -5,14 +5,21 @@ import { format, type NamedPerson, namesOf } from '../text/format.ts';
 const firstLetter = (name: string | null | undefined) => (name ?? '').replace(/^[\u0e40-\u0e44]/, '').slice(0, 1);
 export const initialsOf = (person: NamedPerson): string => namesOf(person).map(firstLetter).join('').toUpperCase();
 
-type PersonProps = { person: NamedPerson & { imageUrl?: string | null }; note?: string | null; size?: number };
-/** Avatar, name and one line below, such as code or department. */
-export function Person({ person, note, size = 32 }: PersonProps) {
+type Somebody = NamedPerson & { imageUrl?: string | null };
+
+/** Photo or initials; in a table as large as its rows allow. */
+export const Face = ({ person, size }: { person: Somebody; size?: number }) => (
+  <Avatar src={person.imageUrl} size={size ?? 'var(--face, 32px)'} radius="50%" color="gray" variant="light" aria-hidden>
+    {initialsOf(person)}
+  </Avatar>
+);
+
+type PersonProps = { person: Somebody; note?: string | null; size?: number };
+/** Face, name and one line below, such as code or department. */
+export function Person({ person, note, size }: PersonProps) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
-      <Avatar src={person.imageUrl} size={size} radius="50%" color="gray" variant="light" aria-hidden>
-        {initialsOf(person)}
-      </Avatar>
+      <Face person={person} size={size} />
       <Box miw={0}>
         <Text truncate lh="20px">
           {format.name(person)}

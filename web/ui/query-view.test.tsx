@@ -36,7 +36,7 @@ describe('a failure', () => {
   test('says what happened and names its request', async () => {
     await renderPart(<Tags />, { answers: [refused(tags.list, 'unavailable')] });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This could not be loaded');
+    expect(alert.textContent).toContain('This page could not be loaded');
     expect(alert.textContent).toContain('Request request-of-the-test');
   });
 

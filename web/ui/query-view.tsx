@@ -1,13 +1,15 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
 import { errorText } from './error-text.ts';
 import { useListState } from './list-state.ts';
+import { LoadingShape, type SkeletonShape } from './loading-shape.tsx';
 import classes from './page.module.css';
 import { upgradeOf } from './plan/upgrade-wish.ts';
+import { RequestId } from './request-id.tsx';
 import type { Paged } from './table/column.ts';
 
 const SecondFactorNotice = lazy(() =>
@@ -15,7 +17,6 @@ const SecondFactorNotice = lazy(() =>
 );
 const UpgradeNotice = lazy(() => import('./plan/upgrade-notice.tsx').then((module) => ({ default: module.UpgradeNotice })));
 
-export type SkeletonShape = 'table' | 'cards' | 'form';
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
@@ -90,60 +91,8 @@ export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () =
         <Button variant="default" onClick={onRetry}>
           {t('action.retry')}
         </Button>
-        {error instanceof ApiError && error.requestId ? (
-          <Text size="xs" c="dimmed">
-            {t('error.requestId', { id: error.requestId })}
-          </Text>
-        ) : null}
+        <RequestId of={error} />
       </Group>
-    </Stack>
-  );
-}
-
-const QUIET_MS = 150;
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-/** Grey shapes of what is coming; nothing at all for the first moment, so that quick answers do not flicker. */
-export function LoadingShape({ shape }: { shape: SkeletonShape }) {
-  const { t } = useText(SHARED);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (shape === 'cards') return <LoadingCards isShown={isShown} />;
-  return (
-    <Stack
-      gap="md"
-      p="md"
-      className={`${classes.card} ${classes.state}`}
-      role="status"
-      aria-busy="true"
-      aria-label={t('table.loading')}
-      mih={320}
-    >
-      {isShown
-        ? ROWS.slice(0, shape === 'table' ? 8 : 4).map((row) => <Skeleton key={row} h={shape === 'table' ? 24 : 36} />)
-        : null}
-    </Stack>
-  );
-}
-
-/** Four numbers and what is below them. */
-function LoadingCards({ isShown }: { isShown: boolean }) {
-  const { t } = useText(SHARED);
-  return (
-    <Stack gap="md" className={classes.state} role="status" aria-busy="true" aria-label={t('table.loading')} mih={440}>
-      {isShown ? (
-        <>
-          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
-            {ROWS.slice(0, 4).map((card) => (
-              <Skeleton key={card} h={112} radius="lg" />
-            ))}
-          </SimpleGrid>
-          <Skeleton h={304} radius="lg" />
-        </>
-      ) : null}
     </Stack>
   );
 }

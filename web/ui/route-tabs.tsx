@@ -12,7 +12,7 @@ export type RouteTab = {
 };
 
 /** Tabs that are pages: each has its own address. */
-export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
+export function RouteTabs({ tabs, isInline = false }: { tabs: readonly RouteTab[]; isInline?: boolean }) {
   const { t } = useText(SHARED);
   const path = useAppPath();
   const bar = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function RouteTabs({ tabs }: { tabs: readonly RouteTab[] }) {
     if (path) showCurrent(bar.current);
   }, [path]);
   return (
-    <nav ref={bar} className={classes.tabs} aria-label={t('shell.sections')}>
+    <nav ref={bar} className={isInline ? `${classes.tabs} ${classes.inline}` : classes.tabs} aria-label={t('shell.sections')}>
       {tabs.map((tab) => {
         const isCurrent = path === tab.to || (!tab.isExact && path.startsWith(`${tab.to}/`));
         return (

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { type Brand, DEFAULT_COLORS } from '../../domain/brand/brand.ts';
 import { paletteOf } from '../../domain/brand/shades.ts';
 
@@ -40,15 +46,24 @@ const gray: MantineColorsTuple = [
   '#22252c',
 ];
 
+/** The head of a drawer or dialog is no banner of the page. */
+const NO_BANNER = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   colors: { brand, dark, gray },
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
   autoContrast: false,
+  // The colour of the brand is for the one primary action; a quiet button is ink.
+  variantColorResolver: (input) => {
+    const isQuiet = input.variant === 'subtle' && (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
+    if (!isQuiet) return defaultVariantColorsResolver(input);
+    return { ...defaultVariantColorsResolver({ ...input, color: 'gray' }), color: 'var(--mantine-color-text)' };
+  },
   fontFamily: "'IBM Plex Sans Thai', system-ui, -apple-system, 'Segoe UI', 'Noto Sans Thai', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.6', xl: '1.4' },
+  fontSizes: { xs: '12.5px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.6', sm: '1.6', md: '1.6', lg: '1.6', xl: '1.4' },
   headings: {
     fontWeight: '600',
     sizes: {
@@ -67,7 +82,7 @@ export const theme = createTheme({
   breakpoints: { xs: '26.5625em', sm: '48em', md: '62em', lg: '80em', xl: '90em' },
   components: {
     Modal: {
-      defaultProps: { centered: true, size: 600, radius: 'lg' },
+      defaultProps: { centered: true, size: 600, radius: 'lg', attributes: NO_BANNER },
       styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
     },
     // A dialog that begins with a choice does not open it by itself.
@@ -76,12 +91,39 @@ export const theme = createTheme({
       defaultProps: { openOnFocus: false },
       styles: { inputField: { minWidth: 24 } },
     },
-    Drawer: { defaultProps: { position: 'right', size: 480 } },
+    // The colours beside it are enough, and its button has no name.
+    ColorInput: { defaultProps: { withEyeDropper: false } },
+    Drawer: { defaultProps: { position: 'right', size: 480, attributes: NO_BANNER } },
+    // An element of no meaning that has the focus is no child that a menu may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    // A hint stands below its field, so that fields side by side keep one line.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: {
+        description: { fontSize: '12.5px', lineHeight: 1.6 },
+        error: { fontSize: '12.5px', lineHeight: 1.6 },
+      },
+    },
+    // The shape of a state's badge.
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm', tt: 'none' },
+      styles: {
+        root: {
+          height: 24,
+          paddingInline: 8,
+          fontSize: '12.5px',
+          fontWeight: 500,
+          lineHeight: 1.6,
+          letterSpacing: 0,
+        },
+        label: { overflow: 'visible' },
+      },
+    },
     Avatar: {
       styles: {
         placeholder: {
@@ -109,7 +151,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wela-brand-text': '#c61a48',
     '--wela-brand-soft': '#fff0f3',
     '--mantine-color-dimmed': '#5d626e',
-    '--mantine-color-placeholder': '#767b87',
+    '--mantine-color-placeholder': '#6c717d',
     '--mantine-color-default-border': '#d8dae0',
     '--mantine-color-error': '#c92a2a',
     // The lightest of Mantine's colours are too pale to be read on their own tint.
@@ -131,7 +173,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wela-brand-text': '#ff8fa7',
     '--wela-brand-soft': '#38202a',
     '--mantine-color-dimmed': '#a3a7b2',
-    '--mantine-color-placeholder': '#868b98',
+    '--mantine-color-placeholder': '#9aa0ac',
     '--mantine-color-default-border': '#383b44',
     '--mantine-color-error': '#ff8787',
   },

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
 import { SHARED } from '../text/shared-text.ts';
 import { textNow } from '../text/use-text.ts';
+import { RequestId } from './request-id.tsx';
 import { theme } from './theme.ts';
 import { showToastsBy, type Toast } from './toast.tsx';
 
@@ -13,14 +14,22 @@ const SHOWN_TO_PRESS_MS = 10_000;
 const icon = { size: 18, stroke: 1.5 };
 let isMounted = false;
 
-function show({ kind, text, undo }: Toast) {
+function show({ kind, text, undo, error }: Toast) {
   const looks =
     kind === 'done'
       ? { color: 'teal', icon: <IconCircleCheck {...icon} /> }
       : { color: 'red', icon: <IconAlertCircle {...icon} /> };
   const closeButtonProps = { 'aria-label': textNow(SHARED)('action.close') };
   if (!undo) {
-    notifications.show({ message: text, autoClose: SHOWN_MS, closeButtonProps, ...looks });
+    const message = error ? (
+      <>
+        {text}
+        <RequestId of={error} />
+      </>
+    ) : (
+      text
+    );
+    notifications.show({ message, autoClose: SHOWN_MS, closeButtonProps, ...looks });
     return;
   }
   const id = crypto.randomUUID();

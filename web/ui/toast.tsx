@@ -1,4 +1,3 @@
-import { ApiError } from '../api/api-error.ts';
 import { errorText } from './error-text.ts';
 import { promptUpgrade } from './plan/upgrade-wish.ts';
 
@@ -6,7 +5,7 @@ export { errorText };
 
 /** Takes back what a message tells of. */
 export type Undo = { readonly label: string; readonly run: () => void };
-export type Toast = { readonly kind: 'done' | 'failed'; readonly text: string; readonly undo?: Undo };
+export type Toast = { readonly kind: 'done' | 'failed'; readonly text: string; readonly undo?: Undo; readonly error?: unknown };
 let show: ((toast: Toast) => void) | null = null;
 const waiting: Toast[] = [];
 
@@ -28,7 +27,6 @@ export const toast = {
   failed(error: unknown) {
     // A limit of the plan is answered by the prompt to upgrade.
     if (promptUpgrade(error)) return;
-    const id = error instanceof ApiError ? error.requestId : '';
-    push({ kind: 'failed', text: id ? `${errorText(error)} (${id.slice(0, 8)})` : errorText(error) });
+    push({ kind: 'failed', text: errorText(error), error });
   },
 };

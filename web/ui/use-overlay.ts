@@ -9,11 +9,11 @@ export function useOverlay(isOpen: boolean, onClose: () => void) {
   const [self] = useState(() => Symbol('overlay'));
   const outer = useContext(OverlayContext);
   const overlays: Overlays = useMemo(() => [...outer, self], [outer, self]);
-  useReturnedFocus(isOpen);
+  const giveBack = useReturnedFocus(isOpen);
   const close = async () => {
     if (await mayLeave(self)) onClose();
   };
-  return { overlays, close: () => void close(), content: useFirstFocus() };
+  return { overlays, close: () => void close(), content: useFirstFocus(), giveBack };
 }
 
 /** For the node of the content: the first field has the focus, or the title where there is only something to read. */
@@ -27,19 +27,33 @@ function useFirstFocus() {
   }, []);
 }
 
+/** An item of a menu is gone by the time the focus comes back; the button of the menu is there. */
+function openerOf(element: Element | null): Element | null {
+  const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (button && document.getElementById(button)) || element;
+}
+
+/** What had the focus last: an item of a menu that closes as it opens something has lost it already. */
+let last: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  last = target instanceof Element ? openerOf(target) : null;
+});
+
 /** The focus goes back to what had it; also when the overlay is taken away as a whole, or its opener was in a menu that is gone. */
 function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null);
+  const giveBack = useCallback(() => {
+    const before = opener.current;
+    setTimeout(() => {
+      if (document.activeElement !== document.body && document.activeElement !== null) return;
+      const back = before instanceof HTMLElement && before.isConnected ? before : document.getElementById(MAIN);
+      back?.focus({ preventScroll: true });
+    });
+  }, []);
   useEffect(() => {
     if (!isOpen) return;
-    opener.current = document.activeElement;
-    return () => {
-      const before = opener.current;
-      setTimeout(() => {
-        if (document.activeElement !== document.body && document.activeElement !== null) return;
-        const back = before instanceof HTMLElement && before.isConnected ? before : document.getElementById(MAIN);
-        back?.focus({ preventScroll: true });
-      });
-    };
-  }, [isOpen]);
+    opener.current = document.activeElement === document.body ? last : openerOf(document.activeElement);
+    return giveBack;
+  }, [isOpen, giveBack]);
+  return giveBack;
 }

@@ -32,11 +32,16 @@ export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalen
     <Can call={calendars.create}>
       <Group gap="xs">
         {THAI_HOLIDAY_YEARS.includes(year) ? (
-          <Button variant="default" leftSection={<IconFlag size={18} stroke={1.5} />} onClick={() => setOpen('take')}>
+          <Button
+            variant="default"
+            leftSection={<IconFlag size={18} stroke={1.5} />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('take')}
+          >
             {t('take.open')}
           </Button>
         ) : null}
-        <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setOpen('new')}>
+        <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={() => setOpen('new')}>
           {t('add')}
         </Button>
       </Group>

@@ -95,10 +95,10 @@ function HolidayRow({ day, hasTodayAbove, isPast, departmentId, onEdit }: RowPro
           </Can>
           {isFixed ? null : (
             <Can call={calendars.update}>
-              <Button size="xs" variant="subtle" color="gray" onClick={() => onEdit(day)}>
+              <Button size="xs" variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => onEdit(day)}>
                 {t('edit')}
               </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={() => setRemoving(true)}>
+              <Button size="xs" variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
                 {t('remove')}
               </Button>
             </Can>

@@ -67,7 +67,7 @@ describe('a new holiday', () => {
     server.set(givenBy(calendars.create, () => ({ ...party, impact: { timesheetDays: 12 } })));
     await fill(user, 'Date', '20/02/2026', dialog);
     await user.tab();
-    expect(await within(dialog).findByText('12 days of timesheets are counted again.')).toBeTruthy();
+    expect(await within(dialog).findByText('12 timesheet days are recalculated.')).toBeTruthy();
     expect(server.sent(calendars.create)[0]?.body).toMatchObject({ date: '2026-02-20', preview: true });
     await fill(user, 'Name', 'Founding day', dialog);
     await press(user, 'Add holiday', dialog);
@@ -132,7 +132,7 @@ describe('a holiday that is there', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove Summer party on 10 Jul 2026?' });
     expect(within(dialog).getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true);
     counted.release();
-    expect(await within(dialog).findByText('No timesheet and no payroll changes.')).toBeTruthy();
+    expect(await within(dialog).findByText('No timesheets or payrolls change.')).toBeTruthy();
     await press(user, 'Remove', dialog);
     expect(await screen.findByText('Summer party was removed')).toBeTruthy();
     expect(server.sent(calendars.remove).map((sent) => sent.query)).toEqual([
@@ -159,7 +159,7 @@ describe('a holiday that is there', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Copy Summer party, 10 Jul 2026' });
     expect(within(dialog).getByRole('button', { name: 'Copy to the department' })).toHaveProperty('disabled', true);
     await choose(user, 'Department', 'Kitchen', dialog);
-    await within(dialog).findByText('No timesheet and no payroll changes.');
+    await within(dialog).findByText('No timesheets or payrolls change.');
     await press(user, 'Copy to the department', dialog);
     expect(await screen.findByText('Summer party was copied to Kitchen')).toBeTruthy();
     expect(server.sent(calendars.copy).at(-1)?.body).toEqual({ id: party.id, departmentId: KITCHEN.id });
@@ -173,7 +173,7 @@ describe('the public holidays of Thailand', () => {
     });
     await press(user, 'Thai public holidays');
     const dialog = await screen.findByRole('dialog', { name: 'Thai public holidays 2026' });
-    const known = within(dialog).getAllByRole('checkbox', { name: /In the calendar/ });
+    const known = within(dialog).getAllByRole('checkbox', { name: /Already in the calendar/ });
     expect(known.length).toBeGreaterThan(0);
     for (const box of known) expect(box).toHaveProperty('disabled', true);
     await press(user, /^Add \d+ days$/, dialog);
@@ -192,8 +192,8 @@ describe('a department', () => {
     });
     expect(await screen.findByText('Inherited from: Whole company')).toBeTruthy();
     expect(namesOf('button')).not.toContain('Edit');
-    await press(user, 'Give it a calendar of its own');
-    expect(await screen.findByText('The department has its own calendar now')).toBeTruthy();
+    await press(user, 'Give it its own calendar');
+    expect(await screen.findByText('The department now has its own calendar')).toBeTruthy();
     expect(server.bodyOf(calendars.copyAll)).toEqual({ id: KITCHEN.id, year: 2026 });
   });
 });

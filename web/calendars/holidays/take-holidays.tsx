@@ -67,21 +67,9 @@ function OfferLabel({ day, isKnown }: { day: ThaiHoliday; isKnown: boolean }) {
       <Text span size="xs" c="dimmed">
         {format.weekday(day.date)} {format.day(day.date)}
       </Text>{' '}
-      {day.kind === 'law' ? null : (
-        <Badge size="sm" variant="light" tt="none" color="gray">
-          {t(`take.kind.${day.kind}`)}
-        </Badge>
-      )}{' '}
-      {day.standing === 'estimated' ? (
-        <Badge size="sm" variant="light" tt="none" color="yellow">
-          {t('take.estimated')}
-        </Badge>
-      ) : null}{' '}
-      {isKnown ? (
-        <Badge size="sm" variant="light" tt="none" color="green">
-          {t('take.known')}
-        </Badge>
-      ) : null}
+      {day.kind === 'law' ? null : <Badge color="gray">{t(`take.kind.${day.kind}`)}</Badge>}{' '}
+      {day.standing === 'estimated' ? <Badge color="yellow">{t('take.estimated')}</Badge> : null}{' '}
+      {isKnown ? <Badge color="green">{t('take.known')}</Badge> : null}
     </>
   );
 }

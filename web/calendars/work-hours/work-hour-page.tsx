@@ -66,9 +66,7 @@ function DepartmentHours({ hours }: { hours: Hours }) {
             {hours.versions.map((version) => (
               <Group key={version.activeDate} gap="sm">
                 <Text size="sm">{t('hours.from', { date: format.day(version.activeDate) })}</Text>
-                <Badge variant="light" tt="none" color="gray">
-                  {t(version.isInherited ? 'hours.isInherited' : 'hours.isOwn')}
-                </Badge>
+                <Badge color="gray">{t(version.isInherited ? 'hours.isInherited' : 'hours.isOwn')}</Badge>
               </Group>
             ))}
           </Stack>

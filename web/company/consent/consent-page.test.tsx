@@ -33,10 +33,10 @@ describe('texts that wait', () => {
       answers: [PENDING, given(tags.list, [])],
     });
     expect(await screen.findAllByRole('article')).toHaveLength(2);
-    expect(screen.getByText('You accept 2 texts. You can withdraw at any time.')).toBeTruthy();
+    expect(screen.getByText('You are accepting 2 texts. You can withdraw at any time.')).toBeTruthy();
     page.server.set(given(consent.acceptAll, { current: [user, employee], history: [accepted] }));
     signInAs(page.server, { groups: ['owner'] });
-    await press(page.user, 'Accept and go on');
+    await press(page.user, 'Accept and continue');
     await waitFor(() => expect(page.place()).toBe('/setting/tag'));
     expect(page.server.bodyOf(consent.acceptAll)).toEqual({ consents: [user, employee] });
   });
@@ -46,8 +46,8 @@ describe('texts that wait', () => {
       as: { groups: ['owner'], pendingConsents: ['user'] },
       answers: [PENDING, refused(consent.acceptAll, 'conflict')],
     });
-    await press(page.user, 'Accept and go on');
-    expect(await screen.findByText(/\(request-\)$/)).toBeTruthy();
+    await press(page.user, 'Accept and continue');
+    expect(await screen.findByText('Request request-of-the-test')).toBeTruthy();
     expect(page.place()).toBe('/pdpa');
   });
 
@@ -56,8 +56,8 @@ describe('texts that wait', () => {
       as: { groups: ['owner'], pendingConsents: ['user'] },
       answers: [given(consent.get, { current: [{ ...user, version: 99 }], pending: [{ ...user, version: 99 }] })],
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('The text has changed since this page was opened.');
-    expect(namesOf('button')).not.toContain('Accept and go on');
+    expect((await screen.findByRole('alert')).textContent).toContain('The text changed after you opened this page.');
+    expect(namesOf('button')).not.toContain('Accept and continue');
   });
 });
 
@@ -65,7 +65,7 @@ describe('texts that were accepted', () => {
   test('are read again', async () => {
     const page = await renderPage('/pdpa', { answers: [DONE] });
     const article = await screen.findByRole('article');
-    expect(article.textContent).toContain('Version 1, accepted on 02 Jan 2026');
+    expect(article.textContent).toContain('Version 1, accepted on 2 Jan 2026');
     const button = within(article).getByRole('button', { name: 'Read the text' });
     await page.user.click(button);
     expect(within(article).getByRole('button', { name: 'Hide the text' }).getAttribute('aria-expanded')).toBe('true');

@@ -20,7 +20,7 @@ export function ConsentTextView({ version, hasTitle = true }: { version: Consent
       <div className={classes.sections}>
         {sections.map((section) => (
           <section key={section.heading}>
-            <Title order={3} fz={14}>
+            <Title order={hasTitle ? 3 : 2} fz={14}>
               {section.heading}
             </Title>
             {section.lines.length === 1 ? (

@@ -27,12 +27,12 @@ function Facts({ clocking }: { clocking: Clocking }) {
     <Section title={t('section.clocking')}>
       <FactList
         facts={[
-          { label: t('field.at'), value: format.dateTime(clocking.at) },
-          { label: t('field.receivedAt'), value: format.dateTime(clocking.receivedAt) },
+          { label: t('field.at'), value: format.moment(clocking.at) },
+          { label: t('field.receivedAt'), value: format.moment(clocking.receivedAt) },
           { label: t('field.workDate'), value: format.day(clocking.workDate) },
           { label: t('field.source'), value: t(`source.${clocking.source}`) },
           { label: t('field.flags'), value: clocking.flags.map((flag) => t(`flag.${flag}`)).join(', ') },
-          { label: t('field.removedAt'), value: format.dateTime(clocking.removedAt) },
+          { label: t('field.removedAt'), value: format.moment(clocking.removedAt) },
           { label: t('field.replaces'), value: <ReplacedLink id={clocking.replacesId} /> },
           { label: t('field.request'), value: <RequestLink id={clocking.requestId} /> },
         ]}
@@ -56,7 +56,7 @@ function DeviceFacts({ clocking }: { clocking: Clocking }) {
         facts={[
           { label: t('field.zoneType'), value: clocking.zoneType ? t(`zoneType.${clocking.zoneType}`) : null },
           { label: t('field.proof'), value: proof },
-          { label: t('field.deviceAt'), value: format.dateTime(clocking.deviceAt) },
+          { label: t('field.deviceAt'), value: format.moment(clocking.deviceAt) },
           {
             label: t('field.skew'),
             value: clocking.skewSeconds === null ? null : t('seconds', { count: format.count(clocking.skewSeconds) }),

@@ -32,6 +32,7 @@ testListPage({
   endpoint: providerConsole.organizations,
   full: LIST,
   shows: 'Chiang Mai Foods',
+  leadsTo: `/console/organizations/view/${idOf(1)}/overview`,
   empty: given(providerConsole.organizations, rows([])),
   says: 'No company uses Wela yet',
   others: [CLOSED],
@@ -58,14 +59,14 @@ describe('the companies', () => {
   test('have a menu of their own', async () => {
     await renderPage('/console/organizations', { as: STAFF, answers: [LIST, CLOSED] });
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
-    expect(namesOf('link', menu)).toEqual(expect.arrayContaining(['Organizations', 'Event Logs', 'Clocks']));
+    expect(namesOf('link', menu)).toEqual(expect.arrayContaining(['Organizations', 'Event logs', 'Clockings']));
     expect(namesOf('link', menu)).not.toContain('Payroll');
   });
 
   test('are nothing for an owner of a company', async () => {
     const { server, place } = await renderPage('/console/organizations', {
       as: { groups: ['owner'] },
-      answers: [given(dashboard.get, {})],
+      answers: [given(dashboard.get, {}), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [])],
     });
     await waitFor(() => expect(place()).toBe('/dashboard'));
     expect(server.sent(providerConsole.organizations)).toEqual([]);
@@ -80,7 +81,7 @@ describe('the data of a company', () => {
     expect(await screen.findByText("This company's data is closed")).toBeTruthy();
     expect(server.sent(providerConsole.people)).toEqual([]);
     await fill(user, 'Reason', 'Ticket');
-    await press(user, 'Break the glass');
+    await press(user, 'Open the data');
     expect(noteAt('Reason')).toContain('Use at least 10 characters.');
     expect(server.sent(providerConsole.breakGlass)).toEqual([]);
   });
@@ -94,7 +95,7 @@ describe('the data of a company', () => {
       OPEN,
       given(providerConsole.people, rows([{ id: idOf(40), code: 'E040', firstName: 'Malee', lastName: 'Wong' }])),
     );
-    await press(user, 'Break the glass');
+    await press(user, 'Open the data');
     expect(await screen.findByText('Malee Wong')).toBeTruthy();
     expect(server.bodyOf(providerConsole.breakGlass)).toEqual({
       organizationId: foods.id,
@@ -108,7 +109,7 @@ describe('the data of a company', () => {
       as: STAFF,
       answers: [INFO, OPEN, given(providerConsole.people, rows([])), given(providerConsole.endBreakGlass, {})],
     });
-    const banner = await screen.findByRole('region', { name: 'You are reading the data of Chiang Mai Foods' });
+    const banner = await screen.findByRole('region', { name: 'You are viewing the data of Chiang Mai Foods' });
     expect(banner.textContent).toContain('30 minutes left');
     server.set(CLOSED);
     await press(user, 'End now', banner);

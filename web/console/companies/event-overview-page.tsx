@@ -33,7 +33,7 @@ function Facts({ event }: { event: ConsoleEvent }) {
     <Section title={t('section.event')} note={event.source === 'activity' ? t('actorHint') : undefined}>
       <FactList
         facts={[
-          { label: t('field.at'), value: format.dateTime(event.at) },
+          { label: t('field.at'), value: format.moment(event.at) },
           { label: t('field.company'), value: organization ? <CompanyLink {...organization} /> : t('events.noCompany') },
           { label: t('field.what'), value: words(event) },
           { label: t('field.by'), value: t(`actor.${event.actorKind}`) },
@@ -99,7 +99,7 @@ function JobFacts({ job }: { job: NonNullable<ConsoleEvent['job']> }) {
     <Section title={t('section.job')}>
       <FactList
         facts={[
-          { label: t('field.asked'), value: format.dateTime(job.createdAt) },
+          { label: t('field.asked'), value: format.moment(job.createdAt) },
           { label: t('field.attempt'), value: format.count(job.attempt) },
           {
             label: t('field.progress'),

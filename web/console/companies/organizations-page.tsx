@@ -8,7 +8,6 @@ import { query } from '../../api/queries.ts';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -24,7 +23,6 @@ type Row = WireAnswer<typeof providerConsole.organizations>['content'][number];
 /** Every company: counts and dates, nothing about its people. */
 export function OrganizationsPage() {
   const { t } = useText(CONSOLE);
-  const go = useGo();
   const list = useListState({ size: 30, sort: 'createdAt,desc' });
   const chosen = list.many('plan');
   const plan = COMPANY_PLANS.filter((companyPlan) => chosen.includes(companyPlan));
@@ -65,7 +63,7 @@ export function OrganizationsPage() {
             page={page}
             list={list}
             rowId={(row) => row.id}
-            onOpen={(row) => go(`/console/organizations/view/${row.id}/overview`)}
+            linkTo={(row) => `/console/organizations/view/${row.id}/overview`}
           />
         )}
       </QueryView>

@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -31,7 +30,6 @@ type RecordsPageProps<Row> = {
 export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<Row>) {
   const { kind, list, found, columns, filters, children, pathOf } = props;
   const { t } = useText(CONSOLE_RECORDS);
-  const go = useGo();
   const company = found.data?.content[0]?.organization?.name;
   return (
     <ListPage
@@ -64,7 +62,7 @@ export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<R
             page={page}
             list={list}
             rowId={(row) => row.id}
-            onOpen={(row) => go(pathOf(row))}
+            linkTo={(row) => pathOf(row)}
           />
         )}
       </QueryView>

@@ -4,6 +4,7 @@ import { workHours } from '../../../contract/calendars/work-hours.ts';
 import { company } from '../../../contract/company/company.ts';
 import { timezones } from '../../../contract/company/timezones.ts';
 import { providerAccess } from '../../../contract/console/provider-access.ts';
+import { identity } from '../../../contract/identity/identity.ts';
 import { organizations } from '../../../contract/people/organizations.ts';
 import { choose, fieldOf, fill, noteAt, press, textIn } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -47,7 +48,7 @@ test('the page is loaded, fails and is asked again', async () => {
 describe('the profile', () => {
   test('sends only what was changed, with the version that was seen', async () => {
     const { user, server } = await renderPage('/company', { answers: [...OTHERS, VIEW, given(company.update, COMPANY)] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     await fill(user, 'Name in English', 'Siam Trading Co.');
     await press(user, 'Save changes');
@@ -78,23 +79,23 @@ describe('the profile', () => {
   test('of another country asks for no Thai number', async () => {
     const elsewhere = given(company.get, { ...COMPANY, country: { code: 'SG' } });
     await renderPage('/company', { answers: [...OTHERS, elsewhere] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     expect(screen.queryByLabelText('Social security account')).toBeNull();
     expect(screen.queryByText('Bank account')).toBeNull();
   });
 
   test('names the branch that files PND1', async () => {
     const { user, server } = await renderPage('/company', { answers: [...OTHERS, VIEW, given(company.update, COMPANY)] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     await fill(user, 'Tax branch', '00012');
-    await fill(user, 'Name of the branch', 'Silom');
+    await fill(user, 'Branch name', 'Silom');
     await press(user, 'Save changes');
     await waitFor(() => expect(server.bodyOf(company.update)).toEqual({ branchTax: '00012', branchName: 'Silom', version: 7 }));
   });
 
   test('clears what was taken out', async () => {
     const { user, server } = await renderPage('/company', { answers: [...OTHERS, VIEW, given(company.update, COMPANY)] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     await fill(user, 'E-mail', '');
     await press(user, 'Save changes');
     await waitFor(() => expect(server.bodyOf(company.update)).toEqual({ email: null, version: 7 }));
@@ -102,18 +103,18 @@ describe('the profile', () => {
 
   test('checks numbers of the authorities at their fields', async () => {
     const { user, server } = await renderPage('/company', { answers: [...OTHERS, VIEW] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     await fill(user, 'Tax ID', '0105561000012');
     await fill(user, 'Tax branch', '12');
     await press(user, 'Save changes');
-    expect(noteAt('Tax ID')).toContain('its check digit does not fit');
+    expect(noteAt('Tax ID')).toContain('Please check the digits');
     expect(noteAt('Tax branch')).toContain('Use exactly 5 digits.');
     expect(server.sent(company.update)).toEqual([]);
   });
 
   test('that somebody else changed meanwhile says so and keeps what was typed', async () => {
     const { user } = await renderPage('/company', { answers: [...OTHERS, VIEW, refused(company.update, 'conflict')] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     await fill(user, 'Company name', 'Siam Foods');
     await press(user, 'Save changes');
     expect((await screen.findByRole('alert')).textContent).toContain('Request request-of-the-test');
@@ -122,7 +123,7 @@ describe('the profile', () => {
 
   test('is discarded back to what is kept', async () => {
     const { user } = await renderPage('/company', { answers: [...OTHERS, VIEW] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     await fill(user, 'Company name', 'Other');
     await press(user, 'Discard');
     expect(textIn('Company name')).toBe('Siam Trading');
@@ -139,9 +140,9 @@ describe('what a supporter sees', () => {
 
   test('is closed for change, and the account shows its last digits alone', async () => {
     const { server } = await renderPage('/company', { as: { groups: ['supporter'] }, answers: [...OTHERS, MASKED] });
-    expect(await screen.findByText(/The last digits: •••• 7890/)).toBeTruthy();
+    expect(await screen.findByText(/Last digits: •••• 7890/)).toBeTruthy();
     expect(fieldOf('Company name')).toHaveProperty('disabled', true);
-    expect(screen.queryByRole('button', { name: 'Make a new passcode' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create a new passcode' })).toBeNull();
     expect(screen.queryByText('Access by Wela staff')).toBeNull();
     expect(server.sent(providerAccess.history)).toEqual([]);
   });
@@ -153,19 +154,19 @@ describe('the passcode', () => {
       answers: [...OTHERS, VIEW, given(company.renewPasscode, { ok: true })],
     });
     expect(await screen.findByText('ABC123')).toBeTruthy();
-    await press(user, 'Make a new passcode');
-    await press(user, 'Make a new passcode', await screen.findByRole('dialog', { name: 'Make a new passcode for joining?' }));
-    expect(await screen.findByText('The passcode is new')).toBeTruthy();
+    await press(user, 'Create a new passcode');
+    await press(user, 'Create a new passcode', await screen.findByRole('dialog', { name: 'Create a new passcode?' }));
+    expect(await screen.findByText('New passcode created')).toBeTruthy();
     expect(server.bodyOf(company.renewPasscode)).toEqual({});
   });
 });
 
 describe('two-step verification for payroll', () => {
-  const LABEL = /^Payroll roles need two-step verification/;
+  const LABEL = /^Require two-step verification for payroll roles/;
 
   test('is for owners to ask for', async () => {
     await renderPage('/company', { as: { groups: ['administrator'] }, answers: [...OTHERS, VIEW] });
-    await screen.findByText('Tax and social security');
+    await screen.findByRole('region', { name: 'Tax and social security' });
     expect(screen.queryByRole('switch', { name: LABEL })).toBeNull();
   });
 
@@ -191,5 +192,48 @@ test('owners see when staff of the provider read their data, and why', async () 
   await renderPage('/company', { answers: [...OTHERS, VIEW, given(providerAccess.history, rows([entry]))] });
   const item = (await screen.findByText('Wela Support')).closest('li');
   expect(item?.textContent).toContain('Reason: Ticket 12345: missing clockings');
-  expect(within(item ?? document.body).getByText('Read: people (2 times)')).toBeTruthy();
+  expect(within(item ?? document.body).getByText('Viewed: list of people (2 times)')).toBeTruthy();
+});
+
+describe('the sections of the page', () => {
+  test('are listed, and the address opens one', async () => {
+    const { user, place } = await renderPage('/company?section=hours', { answers: [...OTHERS, VIEW] });
+    const index = await screen.findByRole('navigation', { name: 'Sections' });
+    const names = within(index)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.textContent);
+    expect(names).toEqual([
+      'Profile',
+      'Tax and social security',
+      'Bank account',
+      'Address',
+      'Working hours',
+      'Joining and access',
+    ]);
+    expect(within(index).getByRole('link', { name: 'Working hours' }).getAttribute('aria-current')).toBe('true');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sections' }), 'Bank account');
+    await waitFor(() => expect(place()).toBe('/company?section=bank'));
+  });
+
+  test('leave out what the reader may not settle and the country has not', async () => {
+    const elsewhere = given(company.get, { ...COMPANY, country: { code: 'SG' } });
+    await renderPage('/company', { as: { groups: ['supporter'] }, answers: [...OTHERS, elsewhere] });
+    const index = await screen.findByRole('navigation', { name: 'Sections' });
+    expect(within(index).queryByText('Bank account')).toBeNull();
+    expect(within(index).queryByText('Joining and access')).toBeNull();
+  });
+
+  test('name no setting of the server', async () => {
+    const providers = {
+      email: true,
+      phone: true,
+      google: false,
+      facebook: true,
+      oidc: false,
+      missing: { google: ['GOOGLE_CLIENT_ID'] },
+    };
+    await renderPage('/company', { answers: [...OTHERS, VIEW, given(identity.providers, providers)] });
+    expect((await screen.findByRole('region', { name: 'Ways to sign in' })).textContent).toContain('Google');
+    expect(document.body.textContent).not.toContain('GOOGLE_CLIENT_ID');
+  });
 });

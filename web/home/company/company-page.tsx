@@ -16,6 +16,8 @@ import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
+import classes from './company.module.css';
+import { COMPANY_SECTIONS, CompanyIndex, sectionId } from './company-index.tsx';
 import { BankSection, IdsSection, ProfileSection } from './company-sections.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PasscodeSection } from './passcode-section.tsx';
@@ -33,19 +35,35 @@ export function CompanyPage() {
   return (
     <Page title={t('title')}>
       <QueryView query={found} shape="form">
-        {(data) => (
-          <Stack gap="md">
-            <LogoSection view={data} />
-            <CompanyForm key={data.version} view={data} />
-            <PasscodeSection view={data} />
-            <WorkHoursSection />
-            <SecondFactorSection view={data} />
-            <SignInWaysSection />
-            <ProviderAccessSection />
-          </Stack>
-        )}
+        {(data) => <CompanySections view={data} />}
       </QueryView>
     </Page>
+  );
+}
+
+function CompanySections({ view }: { view: CompanyView }) {
+  const maySettle = useCan(company.renewPasscode);
+  const hasBank = hasThaiFilings(view.country.code);
+  const sections = COMPANY_SECTIONS.filter((section) => (section !== 'bank' || hasBank) && (section !== 'access' || maySettle));
+  return (
+    <div className={classes.page}>
+      <CompanyIndex sections={sections} />
+      <Stack gap="md" miw={0}>
+        <Stack gap="md" id={sectionId('profile')} className={classes.group}>
+          <LogoSection view={view} />
+          <CompanyForm key={view.version} view={view} />
+        </Stack>
+        <div id={sectionId('hours')} className={classes.group}>
+          <WorkHoursSection />
+        </div>
+        <Stack gap="md" id={sectionId('access')} className={classes.group}>
+          <PasscodeSection view={view} />
+          <SecondFactorSection view={view} />
+          <SignInWaysSection />
+          <ProviderAccessSection />
+        </Stack>
+      </Stack>
+    </div>
   );
 }
 
@@ -88,11 +106,19 @@ function CompanyForm({ view }: { view: CompanyView }) {
       <Stack gap="md">
         <FormErrors of={form} />
         <ProfileSection of={form} isFixed={isFixed} view={view} />
-        <IdsSection of={form} isFixed={isFixed} view={view} />
-        {hasThaiFilings(view.country.code) ? <BankSection of={form} isFixed={isFixed} view={view} /> : null}
-        <Section title={t('section.address')}>
-          <AddressFields of={form} isDisabled={isFixed} />
-        </Section>
+        <div id={sectionId('ids')} className={classes.group}>
+          <IdsSection of={form} isFixed={isFixed} view={view} />
+        </div>
+        {hasThaiFilings(view.country.code) ? (
+          <div id={sectionId('bank')} className={classes.group}>
+            <BankSection of={form} isFixed={isFixed} view={view} />
+          </div>
+        ) : null}
+        <div id={sectionId('address')} className={classes.group}>
+          <Section title={t('section.address')}>
+            <AddressFields of={form} isDisabled={isFixed} />
+          </Section>
+        </div>
       </Stack>
       <SaveBar of={form} />
     </form>

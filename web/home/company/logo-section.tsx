@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { files } from '../../../contract/files/files.ts';
+import { companyInitial } from '../../../domain/company/company-initial.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
@@ -29,7 +30,7 @@ export function LogoSection({ view }: { view: CompanyView }) {
         <Group gap="md">
           <PhotoAvatar
             name={view.name}
-            initials={view.name.slice(0, 1)}
+            initials={companyInitial(view.name)}
             imageUrl={view.imageUrl}
             isSaving={set.isPending}
             isSquare

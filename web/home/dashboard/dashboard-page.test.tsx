@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, held, refused } from '../../testing/reply.ts';
+import { given, givenBy, held, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const OWN = {
@@ -16,43 +16,159 @@ const TEAM = given(dashboard.get, {
     today: { expected: 12, present: 9, late: 2, absent: 1, notYet: 2, atWork: 8 },
     yesterday: { present: 11, late: 0 },
     headcount: [{ departmentName: 'Kitchen', people: 7 }, { people: 1 }],
-    missingOuts: 3,
   },
-  pendingPayrolls: [{ payrollReportId: idOf(70), name: 'Monthly', month: '2026-01' }],
   upcomingHolidays: [{ id: idOf(1), name: 'Chinese New Year', date: '2026-02-17' }],
 });
 
-test('those who look after people see who is here, each number leading to its list', async () => {
-  await renderPage('/dashboard', { answers: [TEAM] });
+const NO_STEPS = given(dashboard.checklist, { steps: null });
+const NOTHING = [given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS];
+const CARD = {
+  templateId: idOf(60),
+  name: 'Office',
+  month: '2026-01',
+  payrollReportId: idOf(70),
+  status: 'APPROVED',
+  cutOff: '2026-01-31',
+  payDate: '2026-01-30',
+  pnd1Due: '2026-02-07',
+  ssoDue: '2026-02-15',
+  taken: ['bank'],
+  step: 'pnd1',
+  isMaker: true,
+} as const;
+const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('those who look after people see who is here, and a number opens exactly its people', async () => {
+  const people = givenBy(dashboard.people, ({ query }) => ({
+    ...rows([{ name: `Somchai ${query.show}`, code: 'E7', lateMinutes: 12, firstIn: '2026-01-15 02:12:00' }]),
+    date: '2026-01-15',
+  }));
+  const { user, place } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, people] });
   const present = await screen.findByRole('link', { name: /Present today/ });
   expect(present.textContent).toContain('9');
   expect(present.textContent).toContain('of 12 expected · 11 yesterday');
-  expect(screen.getByRole('link', { name: /Missing clock outs/ }).getAttribute('href')).toBe(
-    '/en/reports/timesheets/v2?month=2026-01&problemsOnly=true',
-  );
-  expect(screen.getByText('Without department')).toBeTruthy();
+  expect(await screen.findByText('No department')).toBeTruthy();
   expect(screen.getByText('in 33 days')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: /Late today/ }));
+  expect(place()).toBe('/dashboard?show=late');
+  const drawer = await screen.findByRole('dialog', { name: 'Late today' });
+  expect(await within(drawer).findByRole('link', { name: 'Somchai late' })).toBeTruthy();
+  expect(drawer.textContent).toContain('late 0:12');
 });
 
-test('an approver finds the payroll that waits', async () => {
-  await renderPage('/dashboard', { answers: [TEAM] });
-  const link = await screen.findByRole('link', { name: /Payroll to approve: January 2026/ });
-  expect(link.getAttribute('href')).toBe(`/en/payrolls/report/${idOf(70)}`);
+test('each thing that waits opens exactly its rows', async () => {
+  const items = [
+    { kind: 'payroll-to-approve', payrollReportId: idOf(70), name: 'Office', month: '2026-01' },
+    { kind: 'filing', document: 'pnd1', month: '2025-12', due: '2026-01-07' },
+    { kind: 'join-requests', count: 2 },
+    { kind: 'open-days', count: 1 },
+    { kind: 'odd-clockings', count: 4 },
+    { kind: 'shift-drafts', count: 12, shiftId: idOf(5), board: 'weekly', name: 'Kitchen', from: '2026-01-19', to: '2026-01-25' },
+    { kind: 'shift-drafts', count: 3, shiftId: idOf(6), board: 'monthly', name: 'Plant', from: '2026-02-01', to: '2026-02-28' },
+    { kind: 'expiring-documents', count: 5 },
+  ] as const;
+  await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, given(dashboard.toDo, { items })] });
+  await screen.findByRole('region', { name: 'To do' });
+  expect(hrefOf(/Approve the payroll of January 2026/)).toBe(`/en/payrolls/report/${idOf(70)}`);
+  expect(hrefOf(/File PND1 of December 2025/)).toBe('/en/payrolls/wht1?month=2025-12');
+  expect(hrefOf(/Requests to join/)).toBe('/en/employee/join-request');
+  expect(hrefOf(/Day without a clock out/)).toBe('/en/reports/clocking?inbox=missing-out');
+  expect(hrefOf(/Unusual clockings/)).toBe('/en/reports/clocking?inbox=anomalies');
+  expect(hrefOf(/Kitchen/)).toBe(`/en/shifts/view/${idOf(5)}?from=2026-01-19`);
+  expect(hrefOf(/Plant/)).toBe(`/en/shifts/monthly/view/${idOf(6)}/shifts-board?from=2026-02-01`);
+  expect(hrefOf(/Documents that are expiring/)).toBe('/en/dashboard?show=documents');
+  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
-test('others see their own month alone', async () => {
-  await renderPage('/dashboard', { as: {}, answers: [given(dashboard.get, OWN)] });
+test('nothing waits only when the whole queue is empty', async () => {
+  await renderPage('/dashboard', { answers: [TEAM, ...NOTHING] });
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+});
+
+test('a new company sees its first steps, the next one ready to press, and puts them away', async () => {
+  const steps = [
+    { step: 'people', isDone: true },
+    { step: 'hours', isDone: false },
+    { step: 'place', isDone: false },
+  ] as const;
+  const { user, server, place } = await renderPage('/dashboard', {
+    answers: [TEAM, ...NOTHING, given(dashboard.checklist, { steps }), given(dashboard.setChecklist, { ok: true })],
+  });
+  const list = await screen.findByRole('region', { name: 'First steps' });
+  expect(list.textContent).toContain('1 of 3 done');
+  expect(within(list).queryByRole('button', { name: 'Add people' })).toBeNull();
+  await press(user, 'They are right', list);
+  await waitFor(() => expect(server.bodyOf(dashboard.setChecklist)).toEqual({ areHoursRight: true }));
+  server.set(NO_STEPS);
+  await press(user, 'Put away', list);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
+  expect(place()).toBe('/dashboard');
+});
+
+test('a maker has the payroll first, with its dates and the next step', async () => {
+  const { user, place } = await renderPage('/dashboard', {
+    as: { groups: ['maker'] },
+    answers: [given(dashboard.get, OWN), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [CARD])],
+  });
+  const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
+  const month = screen.getByRole('region', { name: 'My month January 2026' });
+  expect(card.compareDocumentPosition(month)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(card.textContent).toContain('Cut-off31 Jan 2026');
+  expect(card.textContent).toContain('Pay day30 Jan 2026');
+  expect(card.textContent).toContain('SPS 1-10 by15 Feb 2026');
+  await press(user, 'File PND1', card);
+  await waitFor(() => expect(place()).toBe('/payrolls/wht1?month=2026-01'));
+});
+
+test('the pay day of a payroll that is not approved is one to come', async () => {
+  const draft = { ...CARD, status: 'DRAFT', step: 'check' } as const;
+  await renderPage('/dashboard', {
+    as: { groups: ['maker'] },
+    answers: [given(dashboard.get, OWN), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [draft])],
+  });
+  const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
+  expect(card.textContent).toContain('To be paid30 Jan 2026');
+});
+
+test('who may not make payrolls looks at them', async () => {
+  const begins = { ...CARD, payrollReportId: null, status: null, taken: [], step: 'begin', isMaker: false } as const;
+  await renderPage('/dashboard', {
+    as: { groups: ['payrollViewer'] },
+    answers: [
+      given(dashboard.get, OWN),
+      given(dashboard.toDo, { items: null }),
+      given(dashboard.payrolls, [begins, { ...CARD, templateId: idOf(61), month: '2026-02', isMaker: false }]),
+    ],
+  });
+  const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(
+    within(screen.getByRole('region', { name: 'Payroll February 2026' })).getByRole('button', { name: 'View' }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
+});
+
+test('others see their own month, their next shift and their latest slip', async () => {
+  const ahead = {
+    shift: { date: '2026-01-20', kind: 'working', startMinute: 1320, endMinute: 1860, shiftName: 'Night' },
+    paid: { payrollReportId: idOf(9), month: '2025-12', payDate: '2025-12-30' },
+  } as const;
+  const answers = [given(dashboard.get, { ...OWN, ahead }), given(dashboard.toDo, { items: null })];
+  await renderPage('/dashboard', { as: {}, answers });
   const month = await screen.findByRole('region', { name: 'My month January 2026' });
   expect(within(month).getByText('80:30')).toBeTruthy();
   expect(month.textContent).toContain('on 1 day');
+  expect(screen.getByRole('region', { name: 'Next shift' }).textContent).toContain('22:00–07:00');
+  expect(screen.getByRole('region', { name: 'Next shift' }).textContent).toContain('Night');
+  expect(hrefOf(/My slips/)).toBe('/en/webview/slips');
   expect(screen.queryByText('Present today')).toBeNull();
-  expect(screen.queryByText('Waiting for you')).toBeNull();
+  expect(screen.queryByText('To do')).toBeNull();
   expect(screen.getByText('No holidays are planned.')).toBeTruthy();
 });
 
 test('it is loaded, fails and is asked again like every page', async () => {
   const first = held(refused(dashboard.get, 'unavailable'));
-  const { user, server } = await renderPage('/dashboard', { answers: [first] });
+  const { user, server } = await renderPage('/dashboard', { answers: [first, ...NOTHING] });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   server.set(refused(dashboard.get, 'general-error'));
   first.release();
@@ -63,6 +179,10 @@ test('it is loaded, fails and is asked again like every page', async () => {
 });
 
 test('it speaks Thai, with months of the Buddhist era', async () => {
-  await renderPage('/dashboard', { as: {}, language: 'th', answers: [given(dashboard.get, OWN)] });
+  await renderPage('/dashboard', {
+    as: {},
+    language: 'th',
+    answers: [given(dashboard.get, OWN), given(dashboard.toDo, { items: null })],
+  });
   await waitFor(() => expect(screen.getByRole('region', { name: /2569/ })).toBeTruthy());
 });

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClockExclamation, IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { IconClockExclamation, IconDoorEnter, IconUserCheck, IconUserX } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
@@ -9,11 +9,9 @@ import { DASHBOARD } from './texts.ts';
 const ICON = { size: 18, stroke: 1.5 } as const;
 type Team = NonNullable<DashboardData['team']>;
 
-/** In, late, absent, and what is still to be settled, each with its comparison and its list. */
-export function TodayNumbers({ team, month }: { team: Team; month: string }) {
+/** Who is here, late, at work and absent, each with its comparison; a number opens the people whom it counts. */
+export function TodayNumbers({ team: { today, yesterday } }: { team: Team }) {
   const { t } = useText(DASHBOARD);
-  const { today, yesterday } = team;
-  const sheet = '/reports/timesheets/v2' as const;
   return (
     <div className={classes.numbers}>
       <StatCard
@@ -21,34 +19,33 @@ export function TodayNumbers({ team, month }: { team: Team; month: string }) {
         value={format.count(today.present)}
         note={
           <>
-            {t('presentNote', { expected: today.expected, yesterday: yesterday.present })}
-            <br />
-            {t('atWork', { count: today.atWork })}
+            <span className={classes.phrase}>{t('presentNote', { expected: today.expected })}</span>{' '}
+            <span className={classes.phrase}>· {t('yesterday', { count: yesterday.present })}</span>
           </>
         }
         icon={<IconUserCheck {...ICON} />}
-        to={`${sheet}?month=${month}`}
+        to="/dashboard?show=present"
+      />
+      <StatCard
+        label={t('atWork')}
+        value={format.count(today.atWork)}
+        note={t('atWorkNote', { notYet: today.notYet })}
+        icon={<IconDoorEnter {...ICON} />}
+        to="/dashboard?show=at-work"
       />
       <StatCard
         label={t('late')}
         value={format.count(today.late)}
-        note={t('lateNote', { yesterday: yesterday.late })}
+        note={t('yesterday', { count: yesterday.late })}
         icon={<IconClockExclamation {...ICON} />}
-        to={`${sheet}?month=${month}`}
+        to="/dashboard?show=late"
       />
       <StatCard
         label={t('absent')}
         value={format.count(today.absent)}
-        note={t('absentNote', { yesterday: yesterday.absent, notYet: today.notYet })}
+        note={t('yesterday', { count: yesterday.absent })}
         icon={<IconUserX {...ICON} />}
-        to={`${sheet}?month=${month}`}
-      />
-      <StatCard
-        label={t('missing')}
-        value={format.count(team.missingOuts)}
-        note={t('missingNote')}
-        icon={<IconAlertTriangle {...ICON} />}
-        to={`${sheet}?month=${month}&problemsOnly=true`}
+        to="/dashboard?show=absent"
       />
     </div>
   );

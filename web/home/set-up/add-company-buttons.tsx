@@ -10,10 +10,10 @@ export function AddCompanyButtons() {
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => setChoice('join')}>
+      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setChoice('join')}>
         {t('join.open')}
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => setChoice('create')}>
+      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setChoice('create')}>
         {t('create')}
       </Button>
       <AddCompanyDialog choice={choice} onClose={() => setChoice(null)} />

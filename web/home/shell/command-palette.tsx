@@ -46,7 +46,16 @@ export function CommandPalette({ menu, others, asked }: CommandPaletteProps) {
     entry.run();
   };
   return (
-    <Spotlight.Root query={search} onQueryChange={setSearch} shortcut={null} scrollable maxHeight={420} clearQueryOnClose>
+    <Spotlight.Root
+      title={t('palette.placeholder')}
+      classNames={{ header: 'wela-visually-hidden' }}
+      query={search}
+      onQueryChange={setSearch}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      clearQueryOnClose
+    >
       <Spotlight.Search
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.placeholder')}
@@ -80,7 +89,7 @@ function recentEntry(item: RecentItem, all: readonly Entry[], open: (path: `/${s
 function PaletteRow({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
   const Icon = entry.icon;
   return (
-    <Spotlight.Action onClick={onChoose} aria-label={entry.label}>
+    <Spotlight.Action onClick={onChoose}>
       <Group wrap="nowrap" w="100%" gap="sm">
         <Icon {...icon} />
         <Text flex={1} truncate>

@@ -7,8 +7,8 @@ import { notifications } from '../../../contract/notifications/notifications.ts'
 import { query } from '../../api/queries.ts';
 import { noteUnread } from '../../api/unread.ts';
 import { useCall } from '../../api/use-call.ts';
-import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { DayGroups } from '../../ui/day-groups.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -18,7 +18,6 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { NOTIFICATIONS } from './texts.ts';
 
 const SHOWN = 20;
-const DAY_MS = 86_400_000;
 type List = WireAnswer<typeof notifications.list>;
 
 type PanelProps = { isOpen: boolean; onClose: () => void };
@@ -87,30 +86,14 @@ function Latest({ onSettings, onLeave }: { onSettings: () => void; onLeave: () =
   );
 }
 
-function byDay(items: List['content']): Map<string, List['content']> {
-  const days = new Map<string, List['content']>();
-  for (const item of items) {
-    const day = format.dateOf(item.createdAt);
-    days.set(day, [...(days.get(day) ?? []), item]);
-  }
-  return days;
-}
-
 type DaysProps = { list: List; onRead: (id: string) => void; onLeave: () => void };
 function Days({ list, onRead, onLeave }: DaysProps) {
   const { t } = useText(NOTIFICATIONS);
-  const now = new Date();
-  const names = new Map([
-    [format.day(today(now)), t('today')],
-    [format.day(today(new Date(now.getTime() - DAY_MS))), t('yesterday')],
-  ]);
-  const days = byDay(list.content);
   const more = list.totalElements - list.content.length;
   return (
     <>
-      {[...days].map(([day, items]) => (
-        <section key={day} className={classes.day} aria-label={names.get(day) ?? day}>
-          <h3 className={classes.heading}>{names.get(day) ?? day}</h3>
+      <DayGroups rows={list.content} at={(notification) => notification.createdAt}>
+        {(items) => (
           <ul className={classes.list}>
             {items.map((notification) => (
               <NotificationItem
@@ -121,8 +104,8 @@ function Days({ list, onRead, onLeave }: DaysProps) {
               />
             ))}
           </ul>
-        </section>
-      ))}
+        )}
+      </DayGroups>
       {more > 0 ? (
         <Text size="sm" c="dimmed" ta="center" mt="md">
           {t('more', { count: more })}

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../ui/shell/language-switch.tsx';
 import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import { SchemeToggle } from '../../ui/shell/scheme-toggle.tsx';
 import classes from '../../ui/shell/shell.module.css';
+import { TopBarPlace } from '../../ui/shell/top-bar-place.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PaletteButton, Shortcuts } from './shortcuts.tsx';
 import { SideMenu, type ThemePanel } from './side-menu.tsx';
@@ -52,6 +53,7 @@ export function Shell({ menu, others, themePanel, children }: ShellProps) {
             <Burger opened={isDrawerOpen} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label={t('shell.menu')} />
             <Brand />
           </Group>
+          <TopBarPlace />
           <Group gap={4} wrap="nowrap">
             <PaletteButton />
             <LanguageSwitch />

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { KEY_LIST_EVENT } from '../../ui/page-keys.ts';
 import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
@@ -18,6 +19,7 @@ export function Shortcuts({ menu, others }: { menu: ShownMenu; others: readonly 
   useHotkeys([['mod+K', ask]], []);
   useHotkeys([['shift+?', list.open]]);
   useWindowEvent(PALETTE_EVENT, ask);
+  useWindowEvent(KEY_LIST_EVENT, list.open);
   return (
     <Suspense>
       {asked > 0 ? <CommandPalette menu={menu} others={others} asked={asked} /> : null}
@@ -37,6 +39,7 @@ export function PaletteButton() {
       size={36}
       visibleFrom="sm"
       aria-label={label}
+      aria-haspopup="dialog"
       title={`${label} (Ctrl K)`}
       onClick={() => window.dispatchEvent(new Event(PALETTE_EVENT))}
     >

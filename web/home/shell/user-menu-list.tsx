@@ -9,6 +9,7 @@ import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
+import { useOpenOnArrival } from '../../ui/on-demand.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { CompanyItems } from './company-items.tsx';
@@ -23,6 +24,7 @@ export function UserMenuList({ session }: { session: Profile }) {
   const { t } = useText(SHARED);
   const go = useGo();
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
+  const { button, isOpen, setOpen } = useOpenOnArrival();
   // A page that only leads back to where the person must wait is not offered.
   const opens = (path: string) => placeFor(session, { path, access: 'signed-in' }) === 'pass';
   const canReadLog = whyRefused(AREAS.activityLog, session) === null && opens('/activity-log');
@@ -33,9 +35,9 @@ export function UserMenuList({ session }: { session: Profile }) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={280} withinPortal defaultOpened>
+      <Menu position="bottom-end" width={280} withinPortal opened={isOpen} onChange={setOpen}>
         <Menu.Target>
-          <UserButton session={session} />
+          <UserButton ref={button} session={session} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>

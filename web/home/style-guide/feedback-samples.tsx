@@ -8,10 +8,11 @@ import { A4Sheet } from '../../ui/a4-sheet.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { UpgradePrompt } from '../../ui/plan/upgrade-prompt.tsx';
 import type { UpgradeReason } from '../../ui/plan/upgrade-wish.ts';
 import { UpgradeWords } from '../../ui/plan/upgrade-words.tsx';
-import { LoadingShape, QueryFailure } from '../../ui/query-view.tsx';
+import { QueryFailure } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { STYLESHEETS } from './texts.ts';
@@ -75,10 +76,10 @@ export function Dialogs() {
   const [isDrawer, drawer] = useDisclosure(false);
   return (
     <Group gap="sm">
-      <Button variant="default" onClick={modal.open}>
+      <Button variant="default" aria-haspopup="dialog" onClick={modal.open}>
         {t('dialog.modal')}
       </Button>
-      <Button variant="default" onClick={drawer.open}>
+      <Button variant="default" aria-haspopup="dialog" onClick={drawer.open}>
         {t('dialog.drawer')}
       </Button>
       <ConfirmButton variant="default" question={t('dialog.question')} verb={shared('action.remove')} onConfirm={() => {}}>

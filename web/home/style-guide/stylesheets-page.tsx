@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useText } from '../../text/use-text.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LoadingShape } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { STYLESHEETS } from './texts.ts';
 

@@ -57,11 +57,7 @@ function DeviceRow({ device: { id, device, createdAt, lastSeenAt, isCurrent } }:
       <Table.Td>
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
-          {isCurrent ? (
-            <Badge variant="light" color="teal" tt="none">
-              {t('devices.this')}
-            </Badge>
-          ) : null}
+          {isCurrent ? <Badge color="teal">{t('devices.this')}</Badge> : null}
         </Group>
         <Text size="sm" c="dimmed" hiddenFrom="sm">
           {t('devices.seen')} {format.dateTime(lastSeenAt)}

@@ -45,7 +45,7 @@ describe('two-step verification', () => {
     await prove(user);
     await screen.findByText('ABCD EFGH');
     await typeCode(user, '111111');
-    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right');
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not correct');
   });
 
   test('is switched off by a code on paper', async () => {
@@ -68,7 +68,7 @@ describe('two-step verification', () => {
     });
     await press(user, 'Set up two-step verification');
     await prove(user);
-    await waitFor(() => expect(noteAt('Your password')).toContain('This is not right'));
+    await waitFor(() => expect(noteAt('Your password')).toContain('The password is not correct'));
     expect(screen.queryByText('ABCD EFGH')).toBeNull();
   });
 

@@ -41,13 +41,7 @@ function StateBadge({ isOn }: { isOn: boolean }) {
   const { t } = useText(SECURITY);
   const Icon = isOn ? IconShieldCheck : IconShieldOff;
   return (
-    <Badge
-      variant="light"
-      color={isOn ? 'teal' : 'gray'}
-      size="lg"
-      tt="none"
-      leftSection={<Icon size={14} stroke={1.5} aria-hidden />}
-    >
+    <Badge color={isOn ? 'teal' : 'gray'} size="lg" leftSection={<Icon size={14} stroke={1.5} aria-hidden />}>
       {t(isOn ? 'two.on' : 'two.off')}
     </Badge>
   );

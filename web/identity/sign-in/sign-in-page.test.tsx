@@ -53,7 +53,9 @@ describe('the sign-in page', () => {
     await fill(user, 'E-mail', 'anan@example.com');
     await fill(user, 'Password', 'wrong');
     await press(user, 'Sign in');
-    expect((await screen.findByRole('alert')).textContent).toBe('Username or Password is incorrect.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Username or Password is incorrect. Your username is your e-mail address.',
+    );
     expect(textIn('Password')).toBe('');
     expect(textIn('E-mail')).toBe('anan@example.com');
   });
@@ -130,7 +132,7 @@ describe('the second step', () => {
     const [first] = digits();
     if (first) await user.click(first);
     await user.keyboard('000000');
-    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right');
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not correct');
     await waitFor(() => expect(digits().map((digit) => digit.getAttribute('value'))).toEqual(['', '', '', '', '', '']));
     expect(server.sent(signInSecurity.passSecondStep)).toHaveLength(1);
   });

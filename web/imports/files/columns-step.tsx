@@ -2,7 +2,9 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { imports } from '../../../contract/imports/imports.ts';
-import { missingFields } from '../../../domain/imports/fields.ts';
+import { dayOfField, missingFields } from '../../../domain/imports/fields.ts';
+import { dayColumns, mappingInOrder } from '../../../domain/imports/guess-columns.ts';
+import type { DateOrder } from '../../../domain/read-date.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
@@ -25,6 +27,12 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
   const go = useGo();
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
   const [dateOrder, setOrder] = useState(batch.dates?.order);
+  const headers = batch.columns.map((column) => column.name);
+  const shown = dateOrder === undefined ? batch : { ...batch, fields: fieldsIn(batch, headers, dateOrder) };
+  const chooseOrder = (order: DateOrder) => {
+    setOrder(order);
+    if (batch.type === 'shift-board') setMapping(mappingInOrder(mapping, headers, order));
+  };
   const missing = missingFields(batch.type, mapping);
   const save = useCall(imports.map, {
     onDone: (answer) => {
@@ -57,11 +65,18 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
             {t('columns.missing', { fields: missing.map((field) => fieldName(field)).join(', ') })}
           </Alert>
         ) : null}
-        <MappingTable batch={batch} mapping={mapping} onChange={setMapping} />
-        {dateOrder === undefined ? null : <DateOrderChoice batch={batch} order={dateOrder} onChange={setOrder} />}
+        <MappingTable batch={shown} mapping={mapping} onChange={setMapping} />
+        {dateOrder === undefined ? null : <DateOrderChoice batch={batch} order={dateOrder} onChange={chooseOrder} />}
       </Stack>
     </ImportFrame>
   );
+}
+
+/** What columns may mean, with the days that are headers as this order reads them. */
+function fieldsIn({ type, fields }: Batch, headers: readonly string[], order: DateOrder): Batch['fields'] {
+  if (type !== 'shift-board') return fields;
+  const days = Object.keys(dayColumns(headers, order)).map((field) => ({ field, required: false }));
+  return [...fields.filter(({ field }) => dayOfField(field) === null), ...days];
 }
 
 type MappingTableProps = { batch: Batch; mapping: Mapping; onChange: (mapping: Mapping) => void };

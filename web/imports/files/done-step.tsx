@@ -18,6 +18,7 @@ const NEXT: Record<ImportType, AppPath> = {
   'shift-people': '/shifts',
   clocking: '/reports',
   holiday: '/holidays',
+  'beginning-balance': '/payrolls/beginning-balances',
 };
 
 /** Last step: what was done, and where to go from here. */

@@ -74,7 +74,7 @@ export function HistoryPage() {
             page={page}
             list={list}
             rowId={(entry) => entry.id}
-            onOpen={(entry) => go(`/import?id=${entry.id}`)}
+            linkTo={(entry) => `/import?id=${entry.id}`}
           />
         )}
       </QueryView>

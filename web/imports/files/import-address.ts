@@ -12,6 +12,7 @@ export const TYPES = [
   'shift-board',
   'shift-people',
   'holiday',
+  'beginning-balance',
 ] as const satisfies readonly ImportType[];
 export const OUTCOMES = ['all', 'bad', 'new', 'changed', 'unchanged'] as const;
 export type Filter = (typeof OUTCOMES)[number];

@@ -51,6 +51,7 @@ testListPage({
   endpoint: imports.history,
   full: HISTORY,
   shows: 'holidays.csv',
+  leadsTo: `/import?id=${ID}`,
   empty: given(imports.history, rows([])),
   says: 'Nothing has been imported yet',
   action: 'New import',
@@ -63,6 +64,17 @@ describe('choosing', () => {
     await press(user, /^Holidays/);
     await waitFor(() => expect(place()).toBe('/import?type=holiday'));
     expect(await screen.findByText(/Nothing is imported yet/)).toBeTruthy();
+  });
+
+  test('beginning balances are offered to who sets them, and to nobody else', async () => {
+    await renderPage('/import');
+    expect(await screen.findByRole('button', { name: /^Beginning balances/ })).toBeTruthy();
+  });
+
+  test('supporters are not offered beginning balances', async () => {
+    await renderPage('/import', { as: { groups: ['supporter'] } });
+    expect(await screen.findByRole('button', { name: /^Holidays/ })).toBeTruthy();
+    expect(screen.queryByText('Beginning balances')).toBeNull();
   });
 
   test('a sample is saved for those who ask', async () => {
@@ -107,10 +119,10 @@ describe('columns', () => {
     const { user, server, place } = await renderPage(`/import?id=${ID}&step=columns`, {
       answers: [given(imports.get, { ...batch, status: 'uploaded', mapping: { date: 0 } }), given(imports.map, batch), ROWS],
     });
-    const table = await screen.findByRole('table', { name: 'What does each column mean?' });
+    const table = await screen.findByRole('table', { name: 'What is in each column?' });
     expect(cellsOf(table)[1]?.slice(0, 2)).toEqual(['Title', 'Songkran']);
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Title: Means' }), 'name');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Title: Contains' }), 'name');
     await press(user, 'Next');
     await waitFor(() => expect(server.bodyOf(imports.map)).toEqual({ id: ID, mapping: { date: 0, name: 1 } }));
     await waitFor(() => expect(place()).toContain('step=check'));
@@ -123,7 +135,7 @@ describe('checking', () => {
   test('says what is wrong and how many rows are good', async () => {
     await open();
     expect(await screen.findByText('1 row has errors')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Import 2 good rows' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Import 2 valid rows' })).toBeTruthy();
     expect(await screen.findByText('This is not a date.')).toBeTruthy();
   });
 
@@ -140,7 +152,7 @@ describe('checking', () => {
       }),
     );
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Row 4 is right now')).toBeTruthy();
+    expect(await screen.findByText('Row 4 is now correct')).toBeTruthy();
     expect(server.bodyOf(imports.fixRow)).toEqual({ id: ID, rowNumber: 4, column: 0, value: '2026-02-28' });
     expect(await screen.findByRole('button', { name: 'Import 3 rows' })).toBeTruthy();
   });
@@ -158,17 +170,17 @@ describe('checking', () => {
     await screen.findByText('1 row has errors');
     const done = { ...batch, status: 'committed', result: { added: 2, skipped: 1 } } as const;
     server.set(given(imports.commit, done), given(imports.get, done));
-    await press(user, 'Import 2 good rows');
-    expect(await screen.findByText('holidays.csv is imported')).toBeTruthy();
+    await press(user, 'Import 2 valid rows');
+    expect(await screen.findByText('holidays.csv was imported')).toBeTruthy();
     expect(server.bodyOf(imports.commit)).toEqual({ id: ID, mode: 'good' });
-    expect(screen.getByText('1 row with errors was left out.')).toBeTruthy();
+    expect(screen.getByText('1 row with errors was not imported.')).toBeTruthy();
   });
 
   test('rows that became wrong since are looked at again', async () => {
     const { user, server } = await open();
     await screen.findByText('1 row has errors');
     server.set(refused(imports.commit, 'import/bad-rows'), given(imports.map, batch));
-    await press(user, 'Import 2 good rows');
+    await press(user, 'Import 2 valid rows');
     await waitFor(() => expect(server.bodyOf(imports.map)).toEqual({ id: ID, mapping: { date: 0, name: 1 } }));
   });
 
@@ -203,8 +215,8 @@ describe('what is understood', () => {
         given(imports.map, { ...batch, dates }),
       ],
     });
-    expect(await screen.findByText('= 09 Jan 2026')).toBeTruthy();
-    expect(screen.getByText('now Founding day')).toBeTruthy();
+    expect(await screen.findByText('= 9 Jan 2026')).toBeTruthy();
+    expect(screen.getByText('was Founding day')).toBeTruthy();
     expect(screen.getByText(/Such as 09\/30\/2026 · 1 date can only be month first · 2 dates could be either/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Month / day / year' }));
     await waitFor(() =>
@@ -236,7 +248,7 @@ describe('taking back', () => {
     const dependents = [{ reason: 'edited', count: 2, names: ['Songkran'] }];
     server.set(refused(imports.revert, 'import/depended-on', { facts: { dependents } }));
     await press(user, 'Undo import', dialog);
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('2 were changed since: Songkran …');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('2 were changed after the import: Songkran …');
     server.set(given(imports.revert, { ...batch, status: 'reverted' }));
     await press(user, 'Undo import', dialog);
     expect(await screen.findByText('holidays.csv was undone')).toBeTruthy();

@@ -16,15 +16,7 @@ export function OutcomeBadge({ outcome }: { outcome: ImportRow['outcome'] }) {
   const { t } = useText(IMPORTS);
   const { color, icon: Icon } = LOOKS[outcome];
   return (
-    <Badge
-      color={color}
-      variant="light"
-      radius="sm"
-      leftSection={<Icon size={12} stroke={2} />}
-      tt="none"
-      fw={500}
-      miw="max-content"
-    >
+    <Badge color={color} leftSection={<Icon size={12} stroke={2} />} miw="max-content">
       {t(`outcome.${outcome}`)}
     </Badge>
   );

@@ -34,6 +34,7 @@ export function RevertButton({ id, name, isCompact }: RevertButtonProps) {
         variant={isCompact ? 'subtle' : 'default'}
         size={isCompact ? 'compact-sm' : undefined}
         leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+        aria-haspopup="dialog"
         onClick={modal.open}
       >
         {isCompact ? t('revert.column') : t('revert.verb')}

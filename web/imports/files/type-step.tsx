@@ -5,12 +5,15 @@ import {
   IconChevronRight,
   IconClock,
   IconDownload,
+  IconReceiptTax,
   IconTable,
   IconUserEdit,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { imports } from '../../../contract/imports/imports.ts';
+import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { download } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,18 +29,21 @@ const ICONS = {
   'shift-board': IconTable,
   'shift-people': IconCalendarUser,
   holiday: IconCalendarEvent,
+  'beginning-balance': IconReceiptTax,
 };
 
 /** First step: what the file holds. */
 export function TypeStep() {
   const { t } = useText(IMPORTS);
+  const canBring = useCan(beginningBalances.set);
+  const types = TYPES.filter((type) => type !== 'beginning-balance' || canBring);
   return (
     <ImportFrame step={0}>
       <Title order={2} fz={16} mb="md">
         {t('chooseType')}
       </Title>
       <div className={classes.types}>
-        {TYPES.map((type) => (
+        {types.map((type) => (
           <TypeCard key={type} type={type} />
         ))}
       </div>

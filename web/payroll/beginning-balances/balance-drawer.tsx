@@ -27,6 +27,7 @@ export function BalanceDrawer({ employeeId, year, onClose }: BalanceDrawerProps)
     <SideDrawer
       title={t('drawer', { year: shownTaxYear(year, language) })}
       isOpen={employeeId !== null}
+      hasAddress
       onClose={onClose}
       size={520}
     >

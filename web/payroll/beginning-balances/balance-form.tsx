@@ -89,7 +89,7 @@ function RemoveBalance({ row, year, version, onDone }: RemoveBalanceProps) {
   const remove = useCall(beginningBalances.remove, { doneText: t('removed'), onDone });
   return (
     <>
-      <Button variant="subtle" color="red" onClick={dialog.open}>
+      <Button variant="subtle" color="red" aria-haspopup="dialog" onClick={dialog.open}>
         {t('remove')}
       </Button>
       <ReasonDialog

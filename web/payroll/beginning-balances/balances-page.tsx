@@ -90,6 +90,7 @@ export function BalancesPage() {
             list={list}
             rowId={(row) => row.employeeId}
             isFlagged={isMissing}
+            linkTo={(row) => list.addressOf({ employee: row.employeeId })}
             onOpen={(row) => list.open({ employee: row.employeeId })}
           />
         )}

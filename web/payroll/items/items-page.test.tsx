@@ -36,14 +36,14 @@ testListPage({
   full: LIST,
   shows: 'โบนัส',
   empty: given(payrollItems.search, rows([])),
-  says: 'No items of your own yet',
+  says: 'Your company has not added any items yet',
   action: 'New income',
 });
 
 test('an item tells what everybody gets: by rules, an amount or a share of the salary', async () => {
   await renderPage('/payroll-items/incomes', { answers: [LIST] });
   const lines = cellsOf(await screen.findByRole('table', { name: 'Payroll items' }));
-  expect(lines.map((line) => line[2])).toEqual(['By rules', '1,500.50', '5.5% of salary']);
+  expect(lines.map((line) => line[2])).toEqual(['Calculated', '1,500.50', '5.5% of salary']);
   expect(lines[1]?.[6]).toBe('3');
 });
 
@@ -69,8 +69,8 @@ describe('a new item', () => {
     await press(user, 'Add item', drawer);
     expect(isInvalid('Name in Thai', drawer)).toBe(true);
     await fill(user, 'Name in Thai', 'ค่าตำแหน่ง', drawer);
-    await choose(user, 'Set as', 'Percentage of salary', drawer);
-    await fill(user, 'Percentage for everybody', '7.25', drawer);
+    await choose(user, 'Enter as', 'Percentage of salary', drawer);
+    await fill(user, 'Percentage for everyone', '7.25', drawer);
     server.set(given(payrollItems.create, share));
     await press(user, 'Add item', drawer);
     expect(await screen.findByText('Item added')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('an item that is there', () => {
 
   test('of the rules can only be renamed', async () => {
     const { user, server, drawer } = await open('เงินเดือน');
-    expect(within(drawer).getByText(/Paid from the salary of each person/)).toBeTruthy();
+    expect(within(drawer).getByText(/The salary of each person/)).toBeTruthy();
     expect(within(drawer).queryByRole('switch')).toBeNull();
     expect(within(drawer).queryByRole('button', { name: 'Remove' })).toBeNull();
     await fill(user, 'Name in English', 'Base salary', drawer);
@@ -117,7 +117,7 @@ describe('an item that is there', () => {
 
   test('of the company shows its amount, and an English name that is taken out is none', async () => {
     const { user, server, drawer } = await open('โบนัส');
-    expect(textIn('Amount for everybody', drawer)).toBe('1,500.50');
+    expect(textIn('Amount for everyone', drawer)).toBe('1,500.50');
     await fill(user, 'Name in English', '', drawer);
     server.set(given(payrollItems.update, bonus));
     await press(user, 'Save', drawer);
@@ -130,7 +130,7 @@ describe('an item that is there', () => {
     const question = await screen.findByRole('dialog', { name: 'Remove โบนัส?' });
     server.set(given(payrollItems.remove, { ok: true, outcome: 'disabled' }));
     await press(user, 'Remove', question);
-    expect(await screen.findByText('A report uses this item, so it was disabled instead of removed')).toBeTruthy();
+    expect(await screen.findByText('A payroll uses this item, so it was disabled instead of removed')).toBeTruthy();
   });
 });
 
@@ -141,9 +141,9 @@ test('what a position is paid says where the amount comes from', async () => {
   });
   await press(user, 'Amounts by position or person');
   const drawer = await screen.findByRole('dialog', { name: 'Who gets what' });
-  expect(within(drawer).getByText('Choose above to see and set the amounts.')).toBeTruthy();
+  expect(within(drawer).getByText('Choose a position or a person to see and set amounts.')).toBeTruthy();
   await user.click(within(drawer).getByPlaceholderText('Choose a position'));
   await user.click(await screen.findByRole('option', { name: 'Cook' }));
-  expect(await within(drawer).findByText(/for everybody/)).toBeTruthy();
+  expect(await within(drawer).findByText(/for everyone/)).toBeTruthy();
   expect(server.sent(payrollItems.ofPosition)[0]?.query).toEqual({ positionId: COOK.id });
 });

@@ -34,7 +34,7 @@ export function ItemsPage() {
   const items = useQuery(query(payrollItems.search, { query: { type, name: list.text, disabled: isShowingAll || undefined } }));
   const add = (
     <Can call={payrollItems.create}>
-      <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened('new')}>
+      <Button leftSection={<IconPlus {...icon} />} aria-haspopup="dialog" onClick={() => setOpened('new')}>
         {t(`new.${type}`)}
       </Button>
     </Can>
@@ -45,7 +45,12 @@ export function ItemsPage() {
       count={items.data?.totalElements}
       action={
         <Group gap="xs">
-          <Button variant="default" leftSection={<IconUsers {...icon} />} onClick={() => setAmountsOpen(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconUsers {...icon} />}
+            aria-haspopup="dialog"
+            onClick={() => setAmountsOpen(true)}
+          >
             {t('amounts')}
           </Button>
           {add}
@@ -129,15 +134,7 @@ function ItemName({ item }: { item: PayrollItem }) {
         {item.name}
       </Text>
       {item.keyName === null ? null : (
-        <Badge
-          tt="none"
-          flex="none"
-          color="gray"
-          variant="light"
-          radius="sm"
-          size="sm"
-          leftSection={<IconLock size={12} stroke={1.75} />}
-        >
+        <Badge flex="none" color="gray" leftSection={<IconLock size={12} stroke={1.75} />}>
           {t('system')}
         </Badge>
       )}

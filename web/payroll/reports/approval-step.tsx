@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
+import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink, type AppPath } from '../../ui/app-link.tsx';
 import { Ladder, type Rung } from '../shared/explain/ladder.tsx';
 import classes from '../shared/payroll.module.css';
-import { templatePath } from '../shared/payroll-paths.ts';
+import { reportPath, templatePath } from '../shared/payroll-paths.ts';
 import type { ReportHead } from '../shared/payroll-types.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { PAYROLL } from '../shared/texts.ts';
@@ -65,6 +66,9 @@ function Facts() {
   const overrides = info.data?.rows.reduce((sum, row) => sum + row.overridden.length, 0);
   const cost = Math.round((totals.income + totals.socialSecurityEmployer + totals.welfareFundEmployer) * 100) / 100;
   const count = (value: number | undefined) => (value === undefined ? '…' : format.count(value));
+  const id = report.payrollReportId;
+  const figures = reportPath(id, 'figures');
+  const compared = differences.data?.totals;
   const rungs: Rung[] = [
     { label: t('approval.people'), value: format.count(totals.employees) },
     { label: payroll('figure.income'), value: totals.income },
@@ -72,12 +76,20 @@ function Facts() {
     { label: payroll('figure.net'), value: totals.net, isStrong: true },
     { label: payroll('figure.payDate'), value: format.day(report.payDate) },
     { label: t('approval.cost'), value: cost },
-    { label: t('approval.overrides'), value: count(overrides) },
-    { label: t('approval.unexplained'), value: count(differences.data?.totals.unexplained) },
-    { label: t('approval.warned'), value: count(report.warned) },
+    { label: t('approval.overrides'), value: count(overrides), ...linked(overrides, `${figures}&overridden=true`) },
+    { label: t('approval.large'), value: count(compared?.large), ...linked(compared?.large, reportPath(id, 'differences')) },
+    {
+      label: t('approval.unexplained'),
+      value: count(compared?.unexplained),
+      ...linked(compared?.unexplained, reportPath(id, 'differences')),
+    },
+    { label: t('approval.warned'), value: count(report.warned), ...linked(report.warned, `${figures}&warned=true`) },
   ];
   return <Ladder rungs={rungs} />;
 }
+
+/** What is counted leads to its rows; nothing leads nowhere. */
+const linked = (count: number | undefined, to: AppPath) => (count ? { to } : {});
 
 function Approvers() {
   const { t } = useText(PAYROLL_REPORTS);
@@ -100,7 +112,7 @@ function Approvers() {
   );
 }
 
-type Event = { key: string; title: string; at: string | null; note: string | null; icon: ReactNode };
+type Event = { key: string; title: string; at: string | null; note: string | null; hash?: string; icon: ReactNode };
 const icon = { size: 14, stroke: 1.75 };
 
 function eventsOf(report: ReportHead, t: ReportsT): Event[] {
@@ -113,7 +125,8 @@ function eventsOf(report: ReportHead, t: ReportsT): Event[] {
       key: 'prepared',
       title: t('approval.prepared', { name: by(report.preparedBy) }),
       at: report.proceededDate,
-      note: report.figuresHash ? `${t('approval.hash')}: ${report.figuresHash.slice(0, 12)}` : null,
+      note: null,
+      ...(report.figuresHash ? { hash: report.figuresHash.slice(0, 12) } : {}),
       icon: <IconSend {...icon} />,
     });
   const decided = DECIDED[report.status];
@@ -138,6 +151,7 @@ const DECIDED = {
 
 function History({ report }: { report: ReportHead }) {
   const { t } = useText(PAYROLL_REPORTS);
+  const { t: shared } = useText(SHARED);
   const events = eventsOf(report, t);
   const open = report.status === 'PENDING' ? t('approval.waiting') : report.status === 'DRAFT' ? t('approval.draft') : null;
   return (
@@ -148,6 +162,12 @@ function History({ report }: { report: ReportHead }) {
             {format.dateTime(event.at)}
           </Text>
           {event.note ? <Text size="sm">{event.note}</Text> : null}
+          {event.hash ? (
+            <Text component="details" size="sm" c="dimmed">
+              <summary>{shared('error.details')}</summary>
+              {t('approval.hash')}: {event.hash}
+            </Text>
+          ) : null}
         </Timeline.Item>
       ))}
       {open ? <Timeline.Item title={open} lineVariant="dashed" /> : null}

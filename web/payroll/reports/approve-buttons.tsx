@@ -47,11 +47,11 @@ export function ApproveButtons({ isExplained = false }: { isExplained?: boolean 
   return (
     <>
       <Group gap="xs">
-        {isClosed ? null : (
-          <Button variant="default" onClick={() => setAsked('rejected')}>
+        {actions.reject ? (
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked('rejected')}>
             {t('action.reject')}
           </Button>
-        )}
+        ) : null}
         <Tooltip label={refusal} disabled={refusal === null || isExplained} multiline maw={320}>
           <Button
             leftSection={<IconCheck size={18} stroke={1.5} />}

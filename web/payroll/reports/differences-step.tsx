@@ -9,11 +9,12 @@ import classes from '../shared/payroll.module.css';
 import { AllClear } from '../shared/readiness-list.tsx';
 import { type Difference, type Differences, signed } from './difference.ts';
 import { DifferencesTable } from './differences-table.tsx';
+import { LimitButton } from './limit-dialog.tsx';
 import { useDifferences } from './report-totals.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
 
-/** Against the month before: what has no reason on top, the explained rest in one line. */
+/** Against the month before: what has no reason on top, then what exceeds the company's limit; the explained rest in one line. */
 export function DifferencesStep() {
   const { t } = useText(PAYROLL_REPORTS);
   const differences = useDifferences();
@@ -38,7 +39,10 @@ function Compared({ differences, previousName }: { differences: Differences; pre
   const { report } = useReport();
   const changed = differences.people.filter(isChanged).sort(largestFirst);
   const unexplained = changed.filter((difference) => difference.isUnexplained);
-  const explained = changed.filter((difference) => !difference.isUnexplained);
+  const large = changed.filter((difference) => difference.isLarge && !difference.isUnexplained);
+  const small = changed.filter((difference) => !difference.isLarge && !difference.isUnexplained);
+  const { percent, amount } = differences.threshold;
+  const limit = { all: report.totals.employees, percent, amount: format.currency(amount) };
   const present = new Set(changed.filter((difference) => difference.newNet !== null).map((difference) => difference.employeeId));
   const same = report.totals.employees - present.size;
   const { oldNet, newNet, delta } = differences.totals;
@@ -63,9 +67,20 @@ function Compared({ differences, previousName }: { differences: Differences; pre
       ) : (
         <AllClear>{t('differences.allExplained')}</AllClear>
       )}
-      {explained.length > 0 ? (
-        <Folded title={t('differences.explained', { count: explained.length })} right={<ReasonCounts people={explained} />}>
-          <DifferencesTable people={explained} />
+      <section>
+        <Group justify="space-between" gap="sm" mb="xs">
+          <Title order={2} fz={16}>
+            {differences.totals.large > 0
+              ? t('differences.large', { count: differences.totals.large, ...limit })
+              : t('differences.noneLarge', limit)}
+          </Title>
+          <LimitButton threshold={differences.threshold} />
+        </Group>
+        {large.length > 0 ? <DifferencesTable people={large} /> : null}
+      </section>
+      {small.length > 0 ? (
+        <Folded title={t('differences.small', { count: small.length })} right={<ReasonCounts people={small} />}>
+          <DifferencesTable people={small} />
         </Folded>
       ) : null}
       {same > 0 ? <AllClear>{t('differences.same', { count: same })}</AllClear> : null}
@@ -108,7 +123,7 @@ function ReasonCounts({ people }: { people: readonly Difference[] }) {
       {[...counts]
         .sort((a, b) => b[1] - a[1])
         .map(([reason, count]) => (
-          <Badge tt="none" key={reason} variant="light" color="gray" radius="sm" fw={400}>
+          <Badge key={reason} color="gray">
             {t(`differences.reason.${reason}`)} {format.count(count)}
           </Badge>
         ))}

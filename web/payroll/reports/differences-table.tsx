@@ -68,7 +68,7 @@ function PersonRow({ person, isOpen, onToggle }: { person: Difference; isOpen: b
         </Group>
       </td>
       <td>
-        <Reasons reasons={person.reasons} t={t} />
+        <Reasons reasons={person.reasons} items={person.items} t={t} />
       </td>
       <td data-align="end">{person.oldNet === null ? '–' : format.money(person.oldNet)}</td>
       <td data-align="end">{person.newNet === null ? '–' : format.money(person.newNet)}</td>
@@ -105,12 +105,19 @@ function ItemRow({ item }: { item: Difference['items'][number] }) {
   );
 }
 
-function Reasons({ reasons, t }: { reasons: Difference['reasons']; t: ReportsT }) {
+type ReasonsProps = { reasons: Difference['reasons']; items?: Difference['items']; t: ReportsT };
+/** Each reason, with what its items come to where they are given. */
+function Reasons({ reasons, items, t }: ReasonsProps) {
+  const sumOf = (reason: Difference['reasons'][number]) => {
+    const satang = (items ?? []).reduce((sum, item) => sum + (item.reason === reason ? Math.round(item.delta * 100) : 0), 0);
+    return items ? ` ${signed(satang / 100)}` : '';
+  };
   return (
     <Group gap={4}>
       {reasons.map((reason) => (
-        <Badge tt="none" key={reason} variant="light" color={reason === 'unexplained' ? 'orange' : 'gray'} radius="sm" fw={400}>
+        <Badge key={reason} color={reason === 'unexplained' ? 'orange' : 'gray'}>
           {t(`differences.reason.${reason}`)}
+          {sumOf(reason)}
         </Badge>
       ))}
     </Group>

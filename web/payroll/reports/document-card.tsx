@@ -86,9 +86,7 @@ function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
             label={t('files.notReady', { count: format.count(readiness.notReady + readiness.company.length) })}
           />
         )}
-        <Badge tt="none" variant="light" color="gray" radius="sm" fw={400}>
-          {payroll('figure.peopleCount', { count: readiness.people })}
-        </Badge>
+        <Badge color="gray">{payroll('figure.peopleCount', { count: readiness.people })}</Badge>
       </Group>
       <ControlTotals preview={preview} />
       {readiness.blockers.includes('tie-out') ? <Text size="sm">{payroll('readiness.tieOut')}</Text> : null}
@@ -113,11 +111,11 @@ function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
             name: bank ? payroll('document.bankOf', { bank: payroll(`bank.${bank}`) }) : payroll(`document.${document}`),
           })}
         </Button>
-        <Button variant="default" onClick={() => setShown('inside')}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setShown('inside')}>
           {t('files.inside')}
         </Button>
         {groups.length > 0 ? (
-          <Button variant="default" onClick={() => setShown('missing')}>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setShown('missing')}>
             {t('files.missing')}
           </Button>
         ) : null}

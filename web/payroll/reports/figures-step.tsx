@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ExplanationDrawer, type FigureAt } from '../shared/explain/explanation-drawer.tsx';
 import type { Explanation, PayrollPerson } from '../shared/payroll-types.ts';
-import { FiguresGrid } from './grid/figures-grid.tsx';
+import { AllFigures } from './grid/all-figures.tsx';
 import { departmentsOf, type Figures, filterRows } from './grid/grid-columns.ts';
 import { OverrideForm } from './grid/override-form.tsx';
 import { SlipDrawer } from './slip-drawer.tsx';
@@ -43,16 +43,16 @@ function FiguresView({ figures }: { figures: Figures }) {
     [payrollReportId],
   );
   return (
-    <Stack gap="sm">
+    <>
       <FilterBar list={rowList(list)} search={t('grid.search')} filters={filters} />
-      <FiguresGrid figures={figures} rows={rows} onExplain={explain} onOpenSlip={setPerson} />
+      <AllFigures figures={figures} rows={rows} onExplain={explain} onOpenSlip={setPerson} />
       <SlipDrawer person={person} onClose={() => setPerson(null)} onExplain={explain} />
       <ExplanationDrawer
         figure={figure}
         onClose={() => setFigure(null)}
         actions={(explanation) => <DecideByHand explanation={explanation} onDone={() => setFigure(null)} />}
       />
-    </Stack>
+    </>
   );
 }
 
@@ -86,7 +86,7 @@ function DecideByHand({ explanation, onDone }: { explanation: Explanation; onDon
   if (!isOpen)
     return (
       <div>
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.5} />} onClick={form.open}>
+        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={form.open}>
           {t('override.title')}
         </Button>
       </div>

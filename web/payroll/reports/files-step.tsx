@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { download } from '../../api/client.ts';
@@ -8,8 +8,11 @@ import { JobProgress } from '../../jobs/job-progress.tsx';
 import { format } from '../../text/format.ts';
 import type { Language } from '../../text/language.ts';
 import { useText } from '../../text/use-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from '../shared/payroll.module.css';
+import { summarySheetPath } from '../shared/payroll-paths.ts';
+import { PAYROLL } from '../shared/texts.ts';
 import { DocumentCard } from './document-card.tsx';
 import { FilingsList } from './filings-list.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
@@ -83,6 +86,8 @@ function SlipsCard() {
 
 function SummaryCard() {
   const { t, language } = useText(PAYROLL_REPORTS);
+  const { t: payroll } = useText(PAYROLL);
+  const go = useGo();
   const { report } = useReport();
   const [busy, setBusy] = useState<Language | null>(null);
   const save = async (wanted: Language) => {
@@ -104,6 +109,13 @@ function SummaryCard() {
         </Text>
       </div>
       <Group mt="auto" gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconEye {...icon} />}
+          onClick={() => go(summarySheetPath(report.payrollReportId))}
+        >
+          {payroll('slip.preview')}
+        </Button>
         {languages.map((text, index) => (
           <Button
             key={text}

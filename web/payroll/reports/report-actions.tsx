@@ -61,17 +61,27 @@ function MoreMenu() {
             </Menu.Item>
           ) : null}
           {actions.edit ? (
-            <Menu.Item leftSection={<IconCalendarEvent {...icon} />} onClick={editing.open}>
+            <Menu.Item leftSection={<IconCalendarEvent {...icon} />} aria-haspopup="dialog" onClick={editing.open}>
               {t('action.edit')}
             </Menu.Item>
           ) : null}
           {actions.void ? (
-            <Menu.Item color="red" leftSection={<IconBan {...icon} />} onClick={() => setAsked('void')}>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconBan {...icon} />}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('void')}
+            >
               {t('action.void')}
             </Menu.Item>
           ) : null}
           {actions.remove ? (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsked('remove')}>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash {...icon} />}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('remove')}
+            >
               {t('action.remove')}
             </Menu.Item>
           ) : null}

@@ -1,17 +1,16 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query, readAgain } from '../../api/queries.ts';
-import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
-import { DetailPage } from '../../ui/detail-page.tsx';
+import { GridPage } from '../../ui/grid-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
+import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { statusOf } from '../../ui/status.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ReportHead } from '../shared/payroll-types.ts';
 import { ApprovalStep } from './approval-step.tsx';
 import { DifferencesStep } from './differences-step.tsx';
@@ -20,8 +19,10 @@ import { FilesStep } from './files-step.tsx';
 import { ReadinessStep } from './readiness-step.tsx';
 import { RecomputeButton } from './recompute-button.tsx';
 import { ReportActions } from './report-actions.tsx';
+import classes from './report-page.module.css';
 import { type ReportStep, stepOf } from './report-steps.ts';
 import { ReportTotals } from './report-totals.tsx';
+import { RunHead } from './run-head.tsx';
 import { StepBar } from './step-bar.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { ReportContext, useReport } from './use-report-call.ts';
@@ -38,8 +39,9 @@ export function ReportPage() {
 }
 
 function ReportView({ report }: { report: ReportHead }) {
-  const { t } = useText(PAYROLL_REPORTS);
   const list = useListState();
+  const isPhone = useIsPhone();
+  const [showsTotals, setShowsTotals] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const place = useMemo(() => ({ report, onConflict: () => setConflict(true) }), [report]);
   const step = stepOf(list.one('step'), report);
@@ -47,28 +49,27 @@ function ReportView({ report }: { report: ReportHead }) {
     setConflict(false);
     void readAgain(['payroll-reports', 'payroll-documents']);
   };
+  usePageTitle(report.name);
   return (
     <ReportContext value={place}>
-      <DetailPage
-        crumbs={[{ to: '/payrolls', label: t('crumb') }]}
-        title={report.name}
-        note={t('note', {
-          from: format.day(report.startDate),
-          to: format.day(report.endDate),
-          payDate: format.day(report.payDate),
-        })}
-        status={<StatusBadge status={statusOf(report.status)} />}
-        action={<ReportActions step={step} />}
+      <GridPage
         isFullWidth
+        isHeadSticky={isPhone}
+        head={
+          <RunHead step={step} showsTotals={showsTotals} onTotals={isPhone ? () => setShowsTotals(!showsTotals) : undefined} />
+        }
+        above={
+          <>
+            {isPhone && !showsTotals ? null : <ReportTotals />}
+            <StepBar step={step} />
+          </>
+        }
+        foot={isPhone ? <ReportActions step={step} /> : null}
       >
-        <Stack gap="md">
-          {hasConflict ? <ConflictNote onReload={reload} /> : null}
-          <Notices />
-          <ReportTotals />
-          <StepBar step={step} />
-          <StepBody step={step} />
-        </Stack>
-      </DetailPage>
+        {hasConflict ? <ConflictNote onReload={reload} /> : null}
+        <Notices />
+        <StepBody step={step} />
+      </GridPage>
     </ReportContext>
   );
 }
@@ -119,7 +120,7 @@ function Notices() {
         </Alert>
       ) : null}
       {report.isStale && status !== 'VOIDED' && status !== 'REJECTED' ? (
-        <Alert color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+        <Alert color="orange" className={classes.notice} icon={<IconAlertTriangle size={18} stroke={1.5} />}>
           <Group justify="space-between" gap="sm">
             <Text>{actions.recompute ? t('stale') : t('staleLocked')}</Text>
             <RecomputeButton />

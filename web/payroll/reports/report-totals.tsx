@@ -1,12 +1,10 @@
-import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { PAYROLL } from '../shared/texts.ts';
-import classes from './report-totals.module.css';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
 
@@ -24,9 +22,9 @@ export function ReportTotals() {
   const { data } = useDifferences();
   const before = data?.previous ?? null;
   const note = (now: number, old: number | undefined, show: (value: number) => string) => {
-    if (data === undefined) return ' ';
+    if (data === undefined) return '\u00a0';
     if (before === null || old === undefined) return t('compare.first');
-    const month = format.month(before.month);
+    const month = format.shortMonth(before.month);
     const delta = Math.round((now - old) * 100) / 100;
     if (delta === 0) return t('compare.same', { month });
     const share = old === 0 ? '' : ` (${delta > 0 ? '+' : '−'}${Math.abs((delta / old) * 100).toFixed(1)}%)`;
@@ -35,27 +33,30 @@ export function ReportTotals() {
   const { income, deduction, net, employees } = report.totals;
   const old = before?.totals;
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-      <StatCard
-        label={payroll('figure.net')}
-        value={<span className={classes.value}>{format.currency(net)}</span>}
-        note={note(net, old?.net, (amount) => format.currency(amount))}
-      />
-      <StatCard
-        label={payroll('figure.income')}
-        value={<span className={classes.value}>{format.currency(income)}</span>}
-        note={note(income, old?.income, (amount) => format.currency(amount))}
-      />
-      <StatCard
-        label={payroll('figure.deduction')}
-        value={<span className={classes.value}>{format.currency(deduction)}</span>}
-        note={note(deduction, old?.deduction, (amount) => format.currency(amount))}
-      />
-      <StatCard
-        label={payroll('figure.people')}
-        value={<span className={classes.value}>{format.count(employees)}</span>}
-        note={note(employees, old?.employees, format.count)}
-      />
-    </SimpleGrid>
+    <FigureStrip
+      label={t('totals.label')}
+      figures={[
+        {
+          label: payroll('figure.net'),
+          value: format.currency(net),
+          note: note(net, old?.net, (amount) => format.currency(amount)),
+        },
+        {
+          label: payroll('figure.income'),
+          value: format.currency(income),
+          note: note(income, old?.income, (amount) => format.currency(amount)),
+        },
+        {
+          label: payroll('figure.deduction'),
+          value: format.currency(deduction),
+          note: note(deduction, old?.deduction, (amount) => format.currency(amount)),
+        },
+        {
+          label: payroll('figure.people'),
+          value: format.count(employees),
+          note: note(employees, old?.employees, format.count),
+        },
+      ]}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { sortOf } from '../../api/sort-of.ts';
 import { thisMonth } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -18,7 +17,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { NewReportButton } from '../shared/new-report-button.tsx';
 import { reportPath } from '../shared/payroll-paths.ts';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
-import { reportColumns } from '../shared/report-columns.tsx';
+import { reportColumns, reportPhoneRow } from '../shared/report-columns.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
 
@@ -31,7 +30,6 @@ const BUDDHIST_YEARS = 543;
 export function ReportsPage() {
   const { t } = useText(PAYROLL_REPORTS);
   const { t: payroll } = useText(PAYROLL);
-  const go = useGo();
   const list = useListState({ size: 25, sort: 'month,desc' });
   const columns = useMemo(() => reportColumns(payroll), [payroll]);
   const reports = useQuery({
@@ -64,6 +62,7 @@ export function ReportsPage() {
     >
       <QueryView
         query={reports}
+        shape={columns}
         empty={
           list.isFiltered ? undefined : (
             <EmptyState title={t('empty.title')} text={t('empty.text')} action={<NewReportButton />} />
@@ -78,7 +77,8 @@ export function ReportsPage() {
             page={page}
             list={list}
             rowId={(report) => report.payrollReportId}
-            onOpen={(report) => go(reportPath(report.payrollReportId))}
+            linkTo={(report) => reportPath(report.payrollReportId)}
+            phone={reportPhoneRow}
           />
         )}
       </QueryView>

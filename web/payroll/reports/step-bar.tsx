@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { reportPath } from '../shared/payroll-paths.ts';
 import type { ReportHead } from '../shared/payroll-types.ts';
 import { CountBadge } from '../shared/readiness-list.tsx';
+import { PAYROLL } from '../shared/texts.ts';
 import { useOpenAttendance } from './attendance-gaps.tsx';
 import { type ReportStep, STEPS } from './report-steps.ts';
 import { useDifferences } from './report-totals.tsx';
@@ -16,9 +17,12 @@ import { useReport } from './use-report-call.ts';
 export function StepBar({ step }: { step: ReportStep }) {
   const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
-  const { data } = useDifferences();
+  const { t: payroll } = useText(PAYROLL);
+  const people = (count: number) => payroll('figure.peopleCount', { count });
+  const unexplained = useDifferences().data?.totals.unexplained ?? 0;
   const open = useOpenAttendance().data;
   const isOpen = open !== undefined && asksForReason(open);
+  const toCheck = Math.max(report.warned, open?.people.length ?? 0);
   const done = STEPS.filter((item) => isDone(item, report) && !(item === 'readiness' && report.status === 'DRAFT' && isOpen));
   return (
     <nav aria-label={t('step.bar')}>
@@ -30,11 +34,20 @@ export function StepBar({ step }: { step: ReportStep }) {
                 {done.includes(text) && text !== step ? <IconCheck size={14} stroke={2} /> : index + 1}
               </span>{' '}
               <span className={classes.label}>{t(`step.${text}`)}</span>
-              {text === 'readiness' ? <CountBadge count={report.blocked} color="red" /> : null}
-              {text === 'readiness' && report.blocked === 0 ? (
-                <CountBadge count={Math.max(report.warned, open?.people.length ?? 0)} color="orange" />
+              {text === 'readiness' ? (
+                <CountBadge
+                  count={report.blocked}
+                  color="red"
+                  words={people(report.blocked)}
+                  title={payroll('readiness.blocking')}
+                />
               ) : null}
-              {text === 'differences' ? <CountBadge count={data?.totals.unexplained ?? 0} color="orange" /> : null}
+              {text === 'readiness' && report.blocked === 0 ? (
+                <CountBadge count={toCheck} color="orange" words={people(toCheck)} title={payroll('readiness.warning')} />
+              ) : null}
+              {text === 'differences' ? (
+                <CountBadge count={unexplained} color="orange" title={t('differences.unexplained', { count: unexplained })} />
+              ) : null}
             </AppLink>
           </li>
         ))}

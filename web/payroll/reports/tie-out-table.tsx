@@ -40,7 +40,7 @@ export function TieOutTable() {
                     <th scope="col" data-align="end">
                       {t('tie.other')}
                     </th>
-                    <th scope="col" />
+                    <th scope="col">{t('tie.agreement')}</th>
                   </tr>
                 </thead>
                 <tbody>

@@ -10,6 +10,7 @@ import { Can } from '../../api/session.tsx';
 import { thisMonth } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
+import { useAskedFor } from '../../ui/asked-for.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField, MonthField } from '../../ui/form/date-field.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -24,9 +25,10 @@ import { PAYROLL } from './texts.ts';
 export function NewReportButton({ templateId }: { templateId?: string }) {
   const { t } = useText(PAYROLL);
   const [isOpen, dialog] = useDisclosure(false);
+  useAskedFor('new', dialog.open);
   return (
     <Can call={payrollTemplates.create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={dialog.open}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={dialog.open}>
         {t('report.new')}
       </Button>
       <Dialog isOpen={isOpen} onClose={dialog.close} title={t('report.new')} size={480}>

@@ -2,6 +2,11 @@ import type { AppPath } from '../../ui/app-link.tsx';
 
 export const reportPath = (payrollReportId: string, step?: string): AppPath =>
   `/payrolls/report/${payrollReportId}${step ? `?step=${step}` : ''}`;
+/** The slip, and the summary, as they are printed. */
+export const slipSheetPath = (payrollReportId: string, employeeId: string): AppPath =>
+  `/payrolls/report/salary-slip.pdf?payrollReportId=${payrollReportId}&employeeId=${employeeId}`;
+export const summarySheetPath = (payrollReportId: string): AppPath =>
+  `/payrolls/report/summary.pdf?payrollReportId=${payrollReportId}`;
 export const templatePath = (templateId: string, tab = 'employees'): AppPath => `/payrolls/template/view/${templateId}/${tab}`;
 /** The record of a person, at the field that a payroll needs. */
 export const employeeFieldPath = (employeeId: string, field: string): AppPath =>

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { imports } from '../../../contract/imports/imports.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { useCan } from '../../api/session.tsx';
@@ -70,6 +71,15 @@ function useCanOpen(): (gap: Gap) => boolean {
   return (gap) => (gap.field === BEGINNING_BALANCE ? canBring : canEdit);
 }
 
+/** What many people lack may come in a file. */
+function useImport({ field }: Gap): AppPath | null {
+  const canImport = useCan(imports.upload);
+  const canBring = useCan(beginningBalances.set);
+  if (!canImport || field === null) return null;
+  if (field === BEGINNING_BALANCE) return canBring ? '/import?type=beginning-balance' : null;
+  return field.startsWith('address') ? '/import?type=employee-update' : null;
+}
+
 function GroupLine({ group: { person, gaps } }: { group: GapGroup }) {
   const { t } = useText(PAYROLL);
   const canOpen = useCanOpen();
@@ -88,11 +98,13 @@ function GroupLine({ group: { person, gaps } }: { group: GapGroup }) {
 function SharedLine({ gap, people }: SharedGap) {
   const { t } = useText(PAYROLL);
   const canOpen = useCanOpen();
+  const from = useImport(gap);
   const [isOpen, fold] = useDisclosure(false);
   return (
     <Stack gap="xs" p="sm">
       <Group justify="space-between" gap="sm">
         <GapLine gap={{ ...gap, text: `${gap.text}: ${t('readiness.sharedBy', { count: people.length })}` }} to={null} />
+        {from ? <AppLink to={from}>{t('readiness.import')}</AppLink> : null}
         <Button variant="default" size="compact-md" fw={400} aria-expanded={isOpen} onClick={fold.toggle}>
           {t(isOpen ? 'readiness.hidePeople' : 'readiness.showPeople')}
         </Button>
@@ -166,9 +178,16 @@ export function AllClear({ children, right }: { children: ReactNode; right?: Rea
   );
 }
 
-export const CountBadge = ({ count, color }: { count: number; color: string }) =>
+type CountBadgeProps = {
+  count: number;
+  color: string;
+  /** What is counted, in the badge, and what is the matter with it, when it is pointed at. */
+  words?: string;
+  title?: string;
+};
+export const CountBadge = ({ count, color, words, title }: CountBadgeProps) =>
   count > 0 ? (
-    <Badge tt="none" color={color} variant="light" size="sm" radius="sm">
-      {count}
+    <Badge color={color} title={title}>
+      {words ?? count}
     </Badge>
   ) : null;

@@ -1,9 +1,11 @@
+import { Group } from '@mantine/core';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { statusOf } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { Report } from './payroll-types.ts';
 import type { PayrollT } from './texts.ts';
 
@@ -17,7 +19,7 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
       cell: (report) => format.month(report.month),
       isSortable: true,
     },
-    { id: 'name', header: t('report.name'), value: (report) => report.name, isSortable: true, width: 220 },
+    { id: 'name', header: t('report.name'), value: (report) => report.name, isName: true, isSortable: true, width: 220 },
     {
       id: 'status',
       header: t('figure.status'),
@@ -72,3 +74,16 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
     },
   ];
 }
+
+/** The month with its name and state; what is paid, and when. */
+export const reportPhoneRow = (report: Report): PhoneRow => ({
+  title: format.month(report.month),
+  note: report.name,
+  end: format.money(report.totals.net),
+  endNote: (
+    <Group gap={6} wrap="nowrap" justify="flex-end">
+      {format.day(report.payDate)}
+      <StatusBadge status={statusOf(report.status)} />
+    </Group>
+  ),
+});

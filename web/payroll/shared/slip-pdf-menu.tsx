@@ -5,14 +5,17 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { download } from '../../api/client.ts';
 import type { Language } from '../../text/language.ts';
 import { useText } from '../../text/use-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { slipSheetPath } from './payroll-paths.ts';
 import { PAYROLL } from './texts.ts';
 
 type SlipPdfMenuProps = { payrollReportId: string; employeeId?: string; size?: 'sm' | 'md' };
 
-/** One slip as a PDF, in the language of choice. */
+/** One slip as a PDF, in the language of choice; payroll people look at the sheet first. */
 export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPdfMenuProps) {
   const { t, language } = useText(PAYROLL);
+  const go = useGo();
   const [isBusy, setBusy] = useState(false);
   const save = async (wanted: Language) => {
     setBusy(true);
@@ -35,6 +38,9 @@ export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPd
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {employeeId ? (
+          <Menu.Item onClick={() => go(slipSheetPath(payrollReportId, employeeId))}>{t('slip.preview')}</Menu.Item>
+        ) : null}
         {languages.map((text) => (
           <Menu.Item key={text} onClick={() => void save(text)}>
             {t(text === 'en' ? 'slip.pdfEn' : 'slip.pdfTh')}

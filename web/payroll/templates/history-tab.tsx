@@ -4,7 +4,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { query } from '../../api/queries.ts';
 import { sortOf } from '../../api/sort-of.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo, usePathParam } from '../../ui/app-link.tsx';
+import { usePathParam } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -19,7 +19,6 @@ import { PAYROLL_TEMPLATES } from './texts.ts';
 export function HistoryTab() {
   const { t } = useText(PAYROLL_TEMPLATES);
   const { t: payroll } = useText(PAYROLL);
-  const go = useGo();
   const templateId = usePathParam('id');
   const list = useListState({ size: 25, sort: 'month,desc' });
   const columns = useMemo(() => reportColumns(payroll), [payroll]);
@@ -48,7 +47,7 @@ export function HistoryTab() {
           page={page}
           list={list}
           rowId={(report) => report.payrollReportId}
-          onOpen={(report) => go(reportPath(report.payrollReportId))}
+          linkTo={(report) => reportPath(report.payrollReportId)}
         />
       )}
     </QueryView>

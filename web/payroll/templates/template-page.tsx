@@ -88,7 +88,12 @@ function Actions({ template }: { template: Template }) {
             {t('remove')}
           </ConfirmButton>
         ) : null}
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.5} />} onClick={dialog.open}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.5} />}
+          aria-haspopup="dialog"
+          onClick={dialog.open}
+        >
           {t('edit')}
         </Button>
         <TemplateDialog isOpen={isOpen} template={template} onClose={dialog.close} />

@@ -10,7 +10,6 @@ import { Can } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -34,7 +33,6 @@ type RowColumn = Column<Row, SortField<typeof payrollTemplates.list>>;
 export function TemplatesPage() {
   const { t } = useText(PAYROLL_TEMPLATES);
   const { t: payroll } = useText(PAYROLL);
-  const go = useGo();
   const list = useListState({ size: 25, sort: 'name,asc' });
   const [isOpen, dialog] = useDisclosure(false);
   const columns = useMemo(() => columnsOf(t), [t]);
@@ -45,7 +43,7 @@ export function TemplatesPage() {
   });
   const add = (
     <Can call={payrollTemplates.create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={dialog.open}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={dialog.open}>
         {t('new')}
       </Button>
     </Can>
@@ -71,7 +69,7 @@ export function TemplatesPage() {
             list={list}
             rowId={(row) => row.id}
             isFlagged={(row) => row.warnings.length > 0}
-            onOpen={(row) => go(templatePath(row.id))}
+            linkTo={(row) => templatePath(row.id)}
           />
         )}
       </QueryView>

@@ -25,6 +25,7 @@ testListPage({
   endpoint: payrollTemplates.list,
   full: LIST,
   shows: 'Monthly payroll',
+  leadsTo: `/payrolls/template/view/${idOf(60)}/employees`,
   empty: given(payrollTemplates.list, rows([])),
   says: 'No payroll template yet',
   action: 'New template',
@@ -44,13 +45,13 @@ describe('a new template', () => {
     const { user, server, place } = await renderPage('/payrolls/templates', { answers: [LIST] });
     await press(user, 'New template');
     const dialog = await screen.findByRole('dialog', { name: 'New template' });
-    await press(user, 'Make template', dialog);
+    await press(user, 'Create template', dialog);
     expect(isInvalid('Name', dialog)).toBe(true);
     expect(fieldOf('Pay day', dialog)).toHaveProperty('value', 'Last day of the month');
     await fill(user, 'Name', 'Drivers', dialog);
     await choose(user, 'Pay day', 'Day 15 of the month', dialog);
     server.set(given(payrollTemplates.create, monthly), given(payrollTemplates.get, monthly), ...MEMBERS);
-    await press(user, 'Make template', dialog);
+    await press(user, 'Create template', dialog);
     await waitFor(() => expect(place()).toMatch(new RegExp(`^/payrolls/template/view/${monthly.id}`)));
     expect(server.bodyOf(payrollTemplates.create)).toEqual({ name: 'Drivers', payDay: 15 });
   });
@@ -63,7 +64,7 @@ describe('a new template', () => {
       refused(payrollTemplates.create, 'array/already-exist', { errors: [{ field: 'name', code: 'form/already-used' }] }),
     );
     await fill(user, 'Name', 'Monthly payroll', dialog);
-    await press(user, 'Make template', dialog);
+    await press(user, 'Create template', dialog);
     await waitFor(() => expect(isInvalid('Name', dialog)).toBe(true));
   });
 
@@ -88,7 +89,7 @@ describe('the people of a template', () => {
     await renderPage(path, { answers: ANSWERS });
     const row = await screen.findByRole('row', { name: /Malee Wong/ });
     expect(row.textContent).toContain('Bank account');
-    expect(screen.getByText('0 ready, 1 with something missing')).toBeTruthy();
+    expect(screen.getByText('0 ready, 1 with missing data')).toBeTruthy();
   });
 
   test('are all added at once', async () => {

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { activity } from '../../../contract/audit/activity.ts';
+import { activityWord } from '../../../domain/audit/activity-kind.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -23,10 +24,10 @@ export function ActivityDetail({ activityId }: { activityId: string }) {
         <Stack gap="md">
           <FactList
             facts={[
-              { label: t('column.what'), value: `${words(entry)} · ${kinds(`kind.${entry.kind}`)}` },
+              { label: t('column.what'), value: `${words(entry)} · ${kinds(`kind.${activityWord(entry)}`)}` },
               { label: t('detail.subject'), value: entry.subject },
               { label: t('column.actor'), value: format.name(entry.actor) || t('system') },
-              { label: t('column.at'), value: format.dateTime(entry.at) },
+              { label: t('column.at'), value: format.moment(entry.at) },
               { label: t('detail.seal'), value: entry.sealSeq === null ? t('detail.unsealed') : `#${entry.sealSeq}` },
             ]}
           />

@@ -1,10 +1,13 @@
 import { Badge, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { activity } from '../../../contract/audit/activity.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { activityWord } from '../../../domain/audit/activity-kind.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -21,7 +24,7 @@ import { ACTIVITY_WORDS } from '../shared/activity-words.ts';
 import { useEmployeesById } from '../shared/general-lists.ts';
 import { useActionWords } from '../shared/use-action-words.ts';
 import { ActivityDetail } from './activity-detail.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { ACTIVITY_LOG } from './texts.ts';
 
 export type Entry = WireAnswer<typeof activity.page>['content'][number];
@@ -54,6 +57,8 @@ export function ActivityPage() {
     }),
   );
   const [opened, setOpened] = useState<Entry | null>(null);
+  const [isExporting, exporting] = useDisclosure(false);
+  const mayExport = useCan(activity.export);
   const columns = useColumns();
   const { t: kindText } = useText(ACTIVITY_WORDS);
   const people = [...(useEmployeesById().data?.values() ?? [])];
@@ -80,7 +85,6 @@ export function ActivityPage() {
       <FilterBar list={list} search={t('filter.search')} filters={choices}>
         <DayFilter list={list} name="from" label={t('filter.from')} />
         <DayFilter list={list} name="to" label={t('filter.to')} />
-        <ExportButton filters={filters} />
       </FilterBar>
       <QueryView query={found} empty={<EmptyState title={t(list.isFiltered ? 'noneFound' : 'none')} />}>
         {(page) => (
@@ -91,10 +95,12 @@ export function ActivityPage() {
             page={page}
             list={list}
             rowId={(row) => row.activityId}
+            onExport={mayExport ? exporting.open : undefined}
             onOpen={tab === 'signin-log' ? undefined : (row) => row.kind !== 'login' && setOpened(row)}
           />
         )}
       </QueryView>
+      <ExportDialog isOpen={isExporting} onClose={exporting.close} filters={filters} />
       <SideDrawer title={t('detail.title')} isOpen={opened !== null} onClose={() => setOpened(null)} size={560}>
         {opened ? <ActivityDetail activityId={opened.activityId} /> : null}
       </SideDrawer>
@@ -102,7 +108,7 @@ export function ActivityPage() {
   );
 }
 
-const COLORS = { create: 'green', update: 'blue', delete: 'red', login: 'gray' } as const;
+const COLORS = { create: 'green', update: 'blue', delete: 'red', login: 'gray', export: 'gray', read: 'gray' } as const;
 
 function useColumns(): readonly Column<Entry, SortField<typeof activity.page>>[] {
   const { t } = useText(ACTIVITY_LOG);
@@ -122,10 +128,10 @@ function useColumns(): readonly Column<Entry, SortField<typeof activity.page>>[]
       {
         id: 'kind',
         header: t('column.kind'),
-        value: (row) => kindText(`kind.${row.kind}`),
+        value: (row) => kindText(`kind.${activityWord(row)}`),
         cell: (row) => (
-          <Badge variant="light" tt="none" color={row.isRefused ? 'red' : COLORS[row.kind]}>
-            {row.isRefused ? t('refused') : kindText(`kind.${row.kind}`)}
+          <Badge color={row.isRefused ? 'red' : COLORS[activityWord(row)]}>
+            {row.isRefused ? t('refused') : kindText(`kind.${activityWord(row)}`)}
           </Badge>
         ),
         width: 130,

@@ -18,7 +18,7 @@ export function ChainBadge() {
   const Icon = data.isIntact ? IconShieldCheck : IconShieldX;
   const again = async () => client.setQueryData(options.queryKey, await call(activity.verify, { query: { fresh: true } }));
   return (
-    <Popover withArrow position="bottom-end" width={300}>
+    <Popover withArrow position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
         <Button variant="light" color={data.isIntact ? 'green' : 'red'} leftSection={<Icon size={18} stroke={1.5} />}>
           {data.isIntact ? t('chain.intact') : t('chain.broken')}

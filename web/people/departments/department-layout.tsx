@@ -31,7 +31,7 @@ export function DepartmentLayout() {
             department.editable ? (
               <Can call={departments.update}>
                 <RemoveDepartment department={department} />
-                <Button variant="default" onClick={editing.open}>
+                <Button variant="default" aria-haspopup="dialog" onClick={editing.open}>
                   {t('edit')}
                 </Button>
               </Can>

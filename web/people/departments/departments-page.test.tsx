@@ -34,9 +34,9 @@ describe('the tree', () => {
 
   test('folds and unfolds a department', async () => {
     const { user } = await renderPage('/teams', { answers: [TREE] });
-    await press(user, 'Fold Hotel');
+    await press(user, 'Collapse Hotel');
     expect(screen.queryByRole('link', { name: /Kitchen/ })).toBeNull();
-    await press(user, 'Unfold Hotel');
+    await press(user, 'Expand Hotel');
     expect(screen.getByRole('link', { name: /Kitchen/ })).toBeTruthy();
   });
 
@@ -61,7 +61,7 @@ describe('the tree', () => {
     const question = await screen.findByRole('dialog', { name: 'Move Kitchen' });
     expect(server.sent(departments.move)).toEqual([]);
     await press(user, 'Move', question);
-    expect(await screen.findByText('The department was moved')).toBeTruthy();
+    expect(await screen.findByText('Department moved')).toBeTruthy();
     expect(server.bodyOf(departments.move)).toEqual({ departmentId: KITCHEN.id, to: null });
   });
 
@@ -77,7 +77,7 @@ describe('the tree', () => {
     await press(user, 'Actions for Hotel');
     await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move Hotel' });
-    await user.click(within(dialog).getByLabelText('Below which department?', { selector: 'input' }));
+    await user.click(within(dialog).getByLabelText('Under which department?', { selector: 'input' }));
     await screen.findByRole('option', { name: /Bar/ });
     expect(namesOf('option').join()).not.toContain('Kitchen');
     expect(namesOf('option').join()).not.toContain('Hotel');
@@ -101,11 +101,11 @@ describe('a new department', () => {
     await press(user, 'Add department', drawer);
     expect(isInvalid('Name', drawer)).toBe(true);
     await fill(user, 'Name', 'Laundry', drawer);
-    await choose(user, 'Below department', 'Hotel', drawer);
+    await choose(user, 'Under department', 'Hotel', drawer);
     await choose(user, 'Managers', /Malee Wong/, drawer);
     server.set(given(departments.create, { name: 'Laundry' }));
     await press(user, 'Add department', drawer);
-    expect(await screen.findByText('The department was added')).toBeTruthy();
+    expect(await screen.findByText('Department added')).toBeTruthy();
     expect(server.bodyOf(departments.create)).toEqual({
       name: 'Laundry',
       parentId: HOTEL.id,
@@ -132,8 +132,8 @@ describe('the members of a department', () => {
   test('are listed, and taken out of it', async () => {
     const { user, server } = await renderPage(path, { answers: [TEAM, given(departments.removeMember, { ok: true })] });
     expect(await screen.findByRole('row', { name: /Malee Wong/ })).toBeTruthy();
-    await press(user, 'Take out');
-    expect(await screen.findByText('Taken out of the department, from today on')).toBeTruthy();
+    await press(user, 'Remove from department');
+    expect(await screen.findByText('Removed from the department as of today')).toBeTruthy();
     expect(server.sent(departments.removeMember)[0]?.query).toEqual({ departmentId: KITCHEN.id, employeeId: MALEE.id });
     expect(server.sent(departments.get)).toHaveLength(2);
   });
@@ -147,7 +147,7 @@ describe('the members of a department', () => {
   test('people are added from a day on; those who are in it already are not offered', async () => {
     const { user, server } = await renderPage(path, { answers: [TEAM, given(departments.addMembers, { added: 1 })] });
     await press(user, 'Add people');
-    const dialog = await screen.findByRole('dialog', { name: 'Who joins Kitchen?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Who moves to Kitchen?' });
     expect(within(dialog).getByRole('button', { name: 'Add people' })).toHaveProperty('disabled', true);
     await choose(user, 'People', /Somchai Dee/, dialog);
     expect(namesOf('option').join()).not.toContain('Malee');
@@ -168,7 +168,7 @@ describe('the members of a department', () => {
     await press(user, 'Remove');
     const dialog = await screen.findByRole('dialog', { name: 'Remove Kitchen?' });
     expect(within(dialog).getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true);
-    await choose(user, 'Where does 1 person go?', 'Hotel', dialog);
+    await choose(user, 'Move 1 person to which department?', 'Hotel', dialog);
     await press(user, 'Remove', dialog);
     await waitFor(() => expect(place()).toBe('/teams'));
     expect(server.sent(departments.remove)[0]?.query).toEqual({ id: KITCHEN.id, to: HOTEL.id });
@@ -177,7 +177,7 @@ describe('the members of a department', () => {
   test('a manager sees who is in it and opens nobody', async () => {
     await renderPage(path, { as: { groups: ['manager'] }, answers: [TEAM] });
     expect(await screen.findByRole('row', { name: /Malee Wong/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove from department' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
   });
 

@@ -42,7 +42,7 @@ export function DepartmentsPage() {
   const isChart = list.one('view') === 'chart';
   const add = (
     <Can call={departments.create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={adding.open}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={adding.open}>
         {t('add')}
       </Button>
     </Can>

@@ -10,7 +10,6 @@ import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayInput } from '../../ui/form/date-field.tsx';
@@ -30,13 +29,12 @@ export function MembersPage() {
 
 function Members({ department }: { department: Department }) {
   const { t } = useText(DEPARTMENTS);
-  const go = useGo();
   const canOpen = useCan(employees.update);
   const [isAdding, adding] = useDisclosure(false);
   const columns = useMemberColumns(department.id);
   const add = (
     <Can call={departments.addMembers}>
-      <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} onClick={adding.open}>
+      <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={adding.open}>
         {t('addMembers')}
       </Button>
     </Can>
@@ -56,7 +54,7 @@ function Members({ department }: { department: Department }) {
             rows={department.members}
             columns={columns}
             rowId={(row) => row.id}
-            onOpen={canOpen ? (row) => go(`/employee/view/${row.id}/profile`) : undefined}
+            linkTo={canOpen ? (row) => `/employee/view/${row.id}/profile` : undefined}
           />
         </>
       )}
@@ -71,7 +69,14 @@ function useMemberColumns(departmentId: string): readonly Column<Member>[] {
   return useMemo(() => {
     const columns: Column<Member>[] = [
       { id: 'code', header: t('column.code'), value: (row) => row.code, width: 96 },
-      { id: 'name', header: t('column.name'), value: format.name, cell: (row) => <Person person={row} />, width: 260 },
+      {
+        id: 'name',
+        header: t('column.name'),
+        value: format.name,
+        cell: (row) => <Person person={row} />,
+        isName: true,
+        width: 260,
+      },
       { id: 'position', header: t('column.position'), value: (row) => row.position?.name, width: 200 },
     ];
     if (!canChange) return columns;

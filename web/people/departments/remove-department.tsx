@@ -29,7 +29,7 @@ export function RemoveDepartment({ department }: { department: Department }) {
   const count = department.members.length;
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={dialog.open}>
+      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={dialog.open}>
         {t('remove')}
       </Button>
       <Dialog isOpen={isOpen} onClose={dialog.close} title={t('removeTitle', { name: department.name })}>

@@ -24,6 +24,7 @@ export function EmployeeActions({ person }: { person: Employee }) {
           key={action}
           variant={action === 'approve' ? 'filled' : action === 'remove' ? 'subtle' : 'default'}
           color={action === 'remove' ? 'gray' : undefined}
+          aria-haspopup="dialog"
           onClick={() => setAsked(action)}
         >
           {t(`action.${action}`)}

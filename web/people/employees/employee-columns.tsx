@@ -1,25 +1,29 @@
+import { Checkbox } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { EMPLOYEE_TABS, employees } from '../../../contract/people/employees.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import type { Translator } from '../../text/use-text.ts';
-import { Person } from '../../ui/person.tsx';
+import { Face, Person } from '../../ui/person.tsx';
 import { PhoneText } from '../../ui/phone-text.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { EMPLOYEES } from '../shared/employees-text.ts';
 import type { AskAbout } from './people-actions/person-action.ts';
 import { PersonMenu } from './people-actions/person-menu.tsx';
 
-type Row = WireAnswer<typeof employees.list>['content'][number];
-type EmployeeColumn = Column<Row, SortField<typeof employees.list>>;
+export type EmployeeRow = WireAnswer<typeof employees.list>['content'][number];
+type EmployeeColumn = Column<EmployeeRow, SortField<typeof employees.list>>;
 type Words = Translator<typeof EMPLOYEES>;
 
-type ColumnParts = { t: Words; tab: (typeof EMPLOYEE_TABS)[number]; onAsk: AskAbout };
+/** The people who are chosen for what is done to many at once. */
+export type Selection = { readonly chosen: readonly EmployeeRow[]; readonly flip: (person: EmployeeRow) => void };
+type ColumnParts = { t: Words; tab: (typeof EMPLOYEE_TABS)[number]; onAsk: AskAbout; selection: Selection | null };
 
 /** The columns of a tab; what can be done about a person stands at the end of their row. */
-export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly EmployeeColumn[] {
-  const groupsOf = (row: Row) =>
+export function employeeColumns({ t, tab, onAsk, selection }: ColumnParts): readonly EmployeeColumn[] {
+  const groupsOf = (row: EmployeeRow) =>
     row.permissionGroups
       .flatMap((group) => parsePermissionGroup(group) ?? [])
       .map((group) => t(`group.${group}`))
@@ -31,6 +35,7 @@ export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Employ
       header: t('column.name'),
       value: format.name,
       cell: (row) => <Person person={row} />,
+      isName: true,
       width: 240,
       isSortable: true,
     },
@@ -95,5 +100,39 @@ export function employeeColumns({ t, tab, onAsk }: ColumnParts): readonly Employ
     'join-request': seen(comer),
     rejected: seen([...comer, reason]),
   };
-  return [...shown[tab], action];
+  return [...(selection ? [selectColumn(t, selection)] : []), ...shown[tab], action];
 }
+
+/** Whom, with what they do and where; who asks to come has an address and no place yet. */
+export function employeePhoneRow({ t, tab, onAsk, selection }: ColumnParts): (row: EmployeeRow) => PhoneRow {
+  const isOutside = tab === 'join-request' || tab === 'rejected';
+  return (row) => ({
+    lead: (
+      <>
+        {selection ? selectColumn(t, selection).cell?.(row) : null}
+        <Face person={row} size={44} />
+      </>
+    ),
+    title: format.name(row),
+    note: isOutside ? (row.email ?? row.phone) : [row.position?.name, row.department?.name].filter(Boolean).join(' · '),
+    end: isOutside ? null : row.code,
+    endNote: tab === 'deactivated' ? format.day(row.endDate) : null,
+    [tab === 'all' ? 'action' : 'below']: <PersonMenu person={row} onAsk={onAsk} />,
+  });
+}
+
+const selectColumn = (t: Words, { chosen, flip }: Selection): EmployeeColumn => ({
+  id: 'select',
+  header: t('selection.column'),
+  width: 44,
+  value: () => null,
+  cell: (row) => (
+    <Checkbox
+      size="sm"
+      aria-label={t('selection.person', { name: format.name(row) })}
+      checked={chosen.some((person) => person.id === row.id)}
+      onChange={() => flip(row)}
+      onClick={(event) => event.stopPropagation()}
+    />
+  ),
+});

@@ -107,9 +107,9 @@ describe('work and pay', () => {
   test('another department asks from which day it counts', async () => {
     const { user, server } = await renderPage(work, { answers: [FULL, ...PAY, given(employees.update, PERSON)] });
     await screen.findByText('Employment');
-    expect(screen.queryByLabelText('New department counts from')).toBeNull();
+    expect(screen.queryByLabelText('In the new department from')).toBeNull();
     await choose(user, 'Department', 'Hotel');
-    await fill(user, 'New department counts from', '01/01/2026');
+    await fill(user, 'In the new department from', '01/01/2026');
     await user.tab();
     await press(user, 'Save changes');
     await waitFor(() =>
@@ -128,25 +128,25 @@ describe('work and pay', () => {
     expect(textIn('National ID')).toBe('1-1017-00230-70-8');
     await fill(user, 'National ID', '1101700230709');
     await press(user, 'Save changes');
-    expect(noteAt('National ID')).toContain('its check digit does not fit');
+    expect(noteAt('National ID')).toContain('Please check the digits');
     expect(server.sent(employees.update)).toEqual([]);
   });
 
   test('a supporter sees the last digits alone, and no pay', async () => {
     const { server } = await renderPage(work, { as: { groups: ['supporter'] }, answers: [MASKED, ...PAY] });
-    expect(await screen.findByText(/The last digits: •••• 0708/)).toBeTruthy();
-    expect(screen.getByText(/The last digits: •••• 7890/)).toBeTruthy();
+    expect(await screen.findByText(/Last digits: •••• 0708/)).toBeTruthy();
+    expect(screen.getByText(/Last digits: •••• 7890/)).toBeTruthy();
     expect(screen.queryByLabelText('National ID')).toBeNull();
     expect(server.sent(positions.salaryHistory)).toEqual([]);
   });
 
   test('a salary is set from a day on, and read again', async () => {
     const { user, server } = await renderPage(work, { answers: [FULL, ...PAY, given(positions.setSalary, { ok: true })] });
-    expect(await screen.findByText('No salary is set yet. Payroll needs one.')).toBeTruthy();
+    expect(await screen.findByText('No salary is set yet. It is needed for payroll.')).toBeTruthy();
     await press(user, 'Set a salary');
     const dialog = await screen.findByRole('dialog', { name: 'Set a salary' });
     await fill(user, 'Monthly salary', '21500.75', dialog);
-    await fill(user, 'From', '01/02/2026', dialog);
+    await fill(user, 'Effective from', '01/02/2026', dialog);
     await user.tab();
     await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
     await waitFor(() =>
@@ -190,7 +190,7 @@ describe('trainings', () => {
   test('tell their days, result and when they expire', async () => {
     const { server } = await renderPage(path, { answers: [FULL, LIST] });
     const item = (await screen.findByText('Food safety')).closest('li');
-    expect(item?.textContent).toContain('City school · 01 May 2025 – 02 May 2025');
+    expect(item?.textContent).toContain('City school · 1 May 2025 – 2 May 2025');
     expect(item?.textContent).toContain('Expires in 17 days');
     expect(server.sent(employeeRecord.trainings)[0]?.query).toEqual({ employeeId: MALEE.id });
   });

@@ -35,12 +35,12 @@ export function EmployeesLayout() {
       action={
         <Group gap="xs">
           <Can call={employees.create}>
-            <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => setOpen('new')}>
+            <Button variant="default" leftSection={<IconPlus {...icon} />} aria-haspopup="dialog" onClick={() => setOpen('new')}>
               {t('add')}
             </Button>
           </Can>
           <Can call={invitations.create}>
-            <Button leftSection={<IconSend {...icon} />} onClick={() => setOpen('invite')}>
+            <Button leftSection={<IconSend {...icon} />} aria-haspopup="dialog" onClick={() => setOpen('invite')}>
               {t('invite.open')}
             </Button>
           </Can>

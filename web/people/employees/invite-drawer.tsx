@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import type { invitations } from '../../../contract/people/invitations.ts';
 import { useText } from '../../text/use-text.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { InviteForm } from './invite-form.tsx';
-import { InviteOutcomes } from './invite-outcomes.tsx';
+import { InviteOutcomes, type InviteResult } from './invite-outcomes.tsx';
 
 /** Many people invited at once, and what became of each address. */
 export function InviteDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useText(EMPLOYEES);
-  const [answer, setAnswer] = useState<WireAnswer<typeof invitations.create> | null>(null);
+  const [result, setResult] = useState<InviteResult | null>(null);
   return (
     <SideDrawer title={t('invite.title')} isOpen onClose={onClose} size={560}>
-      {answer ? (
-        <InviteOutcomes answer={answer} onAgain={() => setAnswer(null)} onClose={onClose} />
+      {result ? (
+        <InviteOutcomes {...result} onAgain={() => setResult(null)} onClose={onClose} />
       ) : (
-        <InviteForm onDone={setAnswer} onCancel={onClose} />
+        <InviteForm onDone={(answer, leftOut) => setResult({ answer, leftOut })} onCancel={onClose} />
       )}
     </SideDrawer>
   );

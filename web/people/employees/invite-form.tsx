@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { invitations } from '../../../contract/people/invitations.ts';
@@ -13,17 +13,21 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions, useMayPlace, usePositionOptions } from '../shared/use-options.ts';
 import { AddressPreview } from './address-preview.tsx';
-import { GroupsField } from './groups-field.tsx';
+import { FoldedGroups } from './folded-groups.tsx';
 import { type ReadAddress, readAddresses, readRows, unique } from './read-addresses.ts';
 
 const MOST = 200;
-type InviteFormProps = { onDone: (answer: WireAnswer<typeof invitations.create>) => void; onCancel: () => void };
+type InviteFormProps = {
+  /** The answer, and what was typed and is no address. */
+  onDone: (answer: WireAnswer<typeof invitations.create>, leftOut: readonly string[]) => void;
+  onCancel: () => void;
+};
 
 /** Addresses typed, pasted or from a file, seen before they are sent, and where the people begin. */
 export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const { t } = useText(EMPLOYEES);
   const { t: shared } = useText(SHARED);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, box } = useProblem();
   const { addresses, typed, type, takeOut, readFile } = useAddresses(setProblem);
   const [departmentId, setDepartmentId] = useState<string | null>(null);
   const [positionId, setPositionId] = useState<string | null>(null);
@@ -33,7 +37,8 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
   const positions = usePositionOptions();
   const mayPlace = useMayPlace();
   const maySetGroups = useCan(employees.setGroups);
-  const invite = useCall(invitations.create, { onDone });
+  const bad = addresses.filter((address) => address.kind === 'bad').map((address) => address.text);
+  const invite = useCall(invitations.create, { onDone: (answer) => onDone(answer, bad) });
   useUnsaved(`${typed} ${addresses.length}`, () => addresses.length > 0 || typed.trim() !== '');
   const good = addresses.filter((address) => address.kind !== 'bad');
   const of = (kind: ReadAddress['kind']) => good.filter((address) => address.kind === kind).map((address) => address.text);
@@ -57,7 +62,7 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {problem ? (
-          <Alert color="red" role="alert">
+          <Alert color="red" role="alert" ref={box} tabIndex={-1}>
             {problem}
           </Alert>
         ) : null}
@@ -101,7 +106,7 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
           checked={needsApproval}
           onChange={(event) => setNeedsApproval(event.currentTarget.checked)}
         />
-        {maySetGroups ? <GroupsField value={groups} onChange={setGroups} label={t('section.groups')} /> : null}
+        {maySetGroups ? <FoldedGroups value={groups} onChange={setGroups} /> : null}
         <Group justify="flex-end" gap="xs">
           <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
             {good.length > 0 ? t('invite.recognised', { count: good.length }) : ''}
@@ -116,6 +121,19 @@ export function InviteForm({ onDone, onCancel }: InviteFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** What stands in the way of inviting. Pressed again, it is read and scrolled to again: it may stand far above the button. */
+function useProblem() {
+  const [told, setTold] = useState<{ readonly text: string } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!told) return;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [told]);
+  const setProblem = (text: string | null) => setTold(text === null ? null : { text });
+  return { problem: told?.text ?? null, setProblem, box };
 }
 
 /** The addresses as they are typed and read from files, without those that were taken out. */

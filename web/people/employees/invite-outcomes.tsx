@@ -16,21 +16,29 @@ const LOOK: Readonly<Record<InviteOutcome['outcome'], Status>> = {
   invalid: 'rejected',
   'over-limit': 'rejected',
 };
-type OutcomesProps = { answer: WireAnswer<typeof invitations.create>; onAgain: () => void; onClose: () => void };
+export type InviteResult = {
+  answer: WireAnswer<typeof invitations.create>;
+  /** What was typed and was not sent, being no address. */
+  leftOut: readonly string[];
+};
+type OutcomesProps = InviteResult & { onAgain: () => void; onClose: () => void };
 
 /** What became of each address; those that need something come first. */
-export function InviteOutcomes({ answer, onAgain, onClose }: OutcomesProps) {
+export function InviteOutcomes({ answer, leftOut, onAgain, onClose }: OutcomesProps) {
   const { t } = useText(EMPLOYEES);
   const { seatLimit } = answer;
   useEffect(() => {
     if (seatLimit > 0) wishUpgrade('employee-limit', seatLimit);
   }, [seatLimit]);
   const invited = answer.content.filter((guest) => guest.outcome === 'invited');
-  const others = answer.content.filter((guest) => guest.outcome !== 'invited');
+  const refused = leftOut.map((address) => ({ address, outcome: 'invalid', link: null, sentBy: null }) as const);
+  const others = [...refused, ...answer.content.filter((guest) => guest.outcome !== 'invited')];
   return (
     <Stack gap="md">
       <Text fw={500} role="status">
-        {t('invite.count', { count: invited.length })}
+        {[t('invite.count', { count: invited.length }), others.length > 0 ? t('invite.leftOut', { count: others.length }) : '']
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {invited.length > 0 ? (
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
+import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +30,7 @@ export function SalarySection({ person }: { person: Employee }) {
       title={t('section.salary')}
       action={
         <Can call={positions.setSalary}>
-          <Button variant="default" id="field-salary" onClick={() => setEdited('new')}>
+          <Button variant="default" id="field-salary" aria-haspopup="dialog" onClick={() => setEdited('new')}>
             {t('salary.set')}
           </Button>
         </Can>
@@ -49,6 +50,7 @@ type TableProps = { rows: readonly SalaryRow[]; person: Employee; onEdit: (row: 
 
 function SalaryTable({ rows, person, onEdit }: TableProps) {
   const { t } = useText(EMPLOYEES);
+  const { t: shared } = useText(SHARED);
   return (
     <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing={6}>
@@ -57,7 +59,9 @@ function SalaryTable({ rows, person, onEdit }: TableProps) {
             <Table.Th>{t('field.activeDate')}</Table.Th>
             <Table.Th ta="right">{t('field.salary')}</Table.Th>
             <Table.Th>{t('field.note')}</Table.Th>
-            <Table.Th />
+            <Table.Th>
+              <VisuallyHidden>{shared('table.actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -118,7 +122,7 @@ function RowActions({ row, person, onEdit }: { row: SalaryRow; person: Employee;
   return (
     <Can call={positions.editSalary}>
       <Group gap="xs" justify="flex-end" wrap="nowrap">
-        <Button size="xs" variant="subtle" onClick={() => onEdit(row)}>
+        <Button size="xs" variant="subtle" aria-haspopup="dialog" onClick={() => onEdit(row)}>
           {t('salary.change')}
         </Button>
         <ConfirmButton

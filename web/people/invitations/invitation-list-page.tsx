@@ -15,6 +15,7 @@ import type { Status } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions } from '../shared/use-options.ts';
 import { InvitationActions } from './invitation-actions.tsx';
@@ -65,7 +66,11 @@ export function InvitationListPage() {
           { name: 'departmentId', label: t('column.department'), options: departments },
         ]}
       />
-      <QueryView query={found} empty={isBare ? <EmptyState title={t('invite.empty')} text={t('invite.emptyText')} /> : undefined}>
+      <QueryView
+        query={found}
+        shape={columns}
+        empty={isBare ? <EmptyState title={t('invite.empty')} text={t('invite.emptyText')} /> : undefined}
+      >
         {(page) => (
           <DataTable
             id="invitations"
@@ -74,12 +79,22 @@ export function InvitationListPage() {
             page={page}
             list={list}
             rowId={(row) => row.id}
+            phone={(row) => invitationPhoneRow(row, t)}
           />
         )}
       </QueryView>
     </>
   );
 }
+
+/** Whom, and how it stands; until when it can be taken. */
+const invitationPhoneRow = (row: Invitation, t: Words): PhoneRow => ({
+  title: shownAddress(row),
+  note: row.department?.name ?? format.dateTime(row.sentAt),
+  end: <StatusBadge status={LOOK[row.state]} label={t(`invite.state.${row.state}`)} />,
+  endNote: `${t('invite.column.expiresAt')} ${format.dateOf(row.expiresAt)}`,
+  below: <InvitationActions invitation={row} />,
+});
 
 function invitationColumns(t: Words): readonly Column<Invitation, SortField<typeof invitations.list>>[] {
   const word = (key: `invite.column.${'address' | 'state' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'needsApproval'}`) => t(key);

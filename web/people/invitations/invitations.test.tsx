@@ -30,12 +30,12 @@ test('only an invitation that is not answered can be sent again or taken back', 
   expect(within(row).getByRole('button', { name: 'Send again' })).toBeTruthy();
   const [, second] = cellsOf(screen.getByRole('table'));
   expect(second?.[1]).toBe('Accepted');
-  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Cancel invitation' })).toHaveLength(1);
 });
 
 test('states are filtered, several at once', async () => {
   const { user, server } = await renderPage(PATH, { answers: [LIST] });
-  await press(user, 'State');
+  await press(user, 'Status');
   await user.click(await screen.findByRole('checkbox', { name: 'Accepted' }));
   await user.click(screen.getByRole('checkbox', { name: 'Expired' }));
   await waitFor(() => expect(server.sent(invitations.list).at(-1)?.query.state).toEqual(['accepted', 'expired']));
@@ -53,10 +53,10 @@ test('sending again shows the new link, this once', async () => {
 
 test('taking back asks first', async () => {
   const { user, server } = await renderPage(PATH, { answers: [LIST, given(invitations.cancel, { ok: true })] });
-  await press(user, 'Take back');
-  const question = await screen.findByRole('dialog', { name: 'Take back the invitation of noi@example.com?' });
-  await press(user, 'Take back', question);
-  expect(await screen.findByText('The invitation was taken back')).toBeTruthy();
+  await press(user, 'Cancel invitation');
+  const question = await screen.findByRole('dialog', { name: 'Cancel the invitation of noi@example.com?' });
+  await press(user, 'Cancel invitation', question);
+  expect(await screen.findByText('Invitation cancelled')).toBeTruthy();
   expect(server.sent(invitations.cancel)[0]?.query).toEqual({ id: open.id });
 });
 
@@ -102,8 +102,8 @@ describe('an address past the last page', () => {
       ],
     });
     await waitFor(() => expect(shown()).toEqual(['noi@example.com']));
-    await press(user, 'Take back');
-    await press(user, 'Take back', await screen.findByRole('dialog'));
+    await press(user, 'Cancel invitation');
+    await press(user, 'Cancel invitation', await screen.findByRole('dialog'));
     await waitFor(() => expect(place()).toBe(PATH));
     await waitFor(() => expect(shown()).toEqual([expect.stringContaining('081')]));
   });
@@ -120,7 +120,12 @@ describe('inviting', () => {
   test('needs an address', async () => {
     const { user, server, drawer } = await start();
     await press(user, 'Invite', drawer);
-    expect(within(drawer).getByRole('alert').textContent).toBe('Enter at least one address.');
+    const alert = within(drawer).getByRole('alert');
+    expect(alert.textContent).toBe('Enter at least one address.');
+    expect(document.activeElement).toBe(alert);
+    within(drawer).getByRole('button', { name: 'Invite' }).focus();
+    await press(user, 'Invite', drawer);
+    expect(document.activeElement).toBe(within(drawer).getByRole('alert'));
     expect(server.sent(invitations.create)).toEqual([]);
   });
 
@@ -131,7 +136,7 @@ describe('inviting', () => {
     expect(await within(drawer).findByText('2 addresses')).toBeTruthy();
     expect(within(drawer).getByText('1 invalid address will not be invited')).toBeTruthy();
     await choose(user, 'Department', 'Kitchen', drawer);
-    await user.click(within(drawer).getByRole('switch', { name: /^Ask me again/ }));
+    await user.click(within(drawer).getByRole('switch', { name: /^Ask for approval/ }));
     server.set(
       given(invitations.create, {
         content: [
@@ -142,6 +147,9 @@ describe('inviting', () => {
     );
     await press(user, 'Invite 2 people', drawer);
     expect(await within(drawer).findByText('Already invited')).toBeTruthy();
+    expect(within(drawer).getByText('1 person was invited · 2 were not invited')).toBeTruthy();
+    const [first] = within(drawer).getAllByRole('listitem');
+    expect(first?.textContent).toBe('nobodyNot a valid e-mail address or phone number');
     expect(server.bodyOf(invitations.create)).toMatchObject({
       emails: ['noi@example.com'],
       phones: [expect.stringMatching(/81.?234.?5678$/)],
@@ -151,13 +159,29 @@ describe('inviting', () => {
     });
   });
 
+  test('makes employees, and gives more permissions on demand', async () => {
+    const { user, server, drawer, field } = await start();
+    expect(within(drawer).getByText('Employee: sees their own pages only')).toBeTruthy();
+    expect(within(drawer).queryByRole('checkbox')).toBeNull();
+    await press(user, 'Give more permissions', drawer);
+    await user.click(within(drawer).getByRole('checkbox', { name: /^Shift maker/ }));
+    await press(user, 'Hide permissions', drawer);
+    expect(within(drawer).getByText('Shift maker')).toBeTruthy();
+    await user.click(field);
+    await user.paste('noi@example.com');
+    server.set(given(invitations.create, { content: [{ address: 'noi@example.com', outcome: 'invited', sentBy: 'email' }] }));
+    await press(user, 'Invite 1 person', drawer);
+    expect(await within(drawer).findByText('1 person was invited')).toBeTruthy();
+    expect(server.bodyOf(invitations.create)).toMatchObject({ permissionGroups: ['shiftMaker'] });
+  });
+
   test('that is refused keeps what was typed', async () => {
     const { user, server, drawer, field } = await start();
     server.set(refused(invitations.create, 'too-many-requests'));
     await user.click(field);
     await user.paste('noi@example.com');
     await press(user, 'Invite 1 person', drawer);
-    expect(await screen.findByText(/\(request-\)$/)).toBeTruthy();
+    expect(await screen.findByText('Request request-of-the-test')).toBeTruthy();
     expect(field).toHaveProperty('value', 'noi@example.com');
   });
 });

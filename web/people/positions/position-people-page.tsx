@@ -7,7 +7,6 @@ import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -21,14 +20,13 @@ import { type PositionPerson, usePosition } from './use-position.ts';
 /** Who holds the position, since when, and what they are paid. */
 export function PositionPeoplePage() {
   const { t } = useText(POSITIONS);
-  const go = useGo();
   const position = usePosition();
   const [isOpen, dialog] = useDisclosure(false);
   const id = position.data?.id ?? '';
   const columns = usePeopleColumns(id);
   const assign = (
     <Can call={positions.addMembers}>
-      <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} onClick={dialog.open}>
+      <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={dialog.open}>
         {t('assign')}
       </Button>
     </Can>
@@ -50,7 +48,7 @@ export function PositionPeoplePage() {
                 rows={data.employees}
                 columns={columns}
                 rowId={(row) => `${row.id}-${row.activateOn}`}
-                onOpen={(row) => go(`/employee/view/${row.id}/workInfo`)}
+                linkTo={(row) => `/employee/view/${row.id}/workInfo`}
               />
             </>
           )}
@@ -66,7 +64,14 @@ function usePeopleColumns(positionId: string): readonly Column<PositionPerson>[]
   return useMemo(
     () => [
       { id: 'code', header: t('column.code'), value: (row) => row.code, width: 96 },
-      { id: 'employee', header: t('column.employee'), value: format.name, cell: (row) => <Person person={row} />, width: 240 },
+      {
+        id: 'employee',
+        header: t('column.employee'),
+        value: format.name,
+        cell: (row) => <Person person={row} />,
+        isName: true,
+        width: 240,
+      },
       { id: 'department', header: t('column.department'), value: (row) => row.department, width: 180 },
       {
         id: 'from',

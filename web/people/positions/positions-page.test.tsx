@@ -24,6 +24,7 @@ testListPage({
   endpoint: positions.list,
   full: LIST,
   shows: 'Cook',
+  leadsTo: `/position/view/${COOK.id}/employees`,
   empty: given(positions.list, []),
   says: 'No positions yet',
   action: 'Add position',
@@ -73,7 +74,7 @@ describe('a new position', () => {
     expect(isInvalid('Name', drawer)).toBe(true);
     await fill(user, 'Name', 'Dish washer', drawer);
     await choose(user, 'Employment', 'Part-time', drawer);
-    await fill(user, 'Base pay an hour', '55.5', drawer);
+    await fill(user, 'Base pay per hour', '55.5', drawer);
     server.set(given(positions.create, WAITER), given(positions.get, WAITER));
     await press(user, 'Add position', drawer);
     await waitFor(() => expect(place()).toBe(`/position/view/${WAITER.id}/job-details`));
@@ -91,9 +92,9 @@ describe('the people of a position', () => {
     const { user, server } = await renderPage(path, { answers: [LIST, COOKS, given(positions.removeMember, { ok: true })] });
     const [line] = cellsOf(await screen.findByRole('table'));
     expect(line?.join(' ')).toContain('20,000.00');
-    await press(user, 'Take back');
-    const question = await screen.findByRole('dialog', { name: 'Take the position back from Malee Wong?' });
-    await press(user, 'Take back', question);
+    await press(user, 'Undo assignment');
+    const question = await screen.findByRole('dialog', { name: 'Undo the assignment of Malee Wong?' });
+    await press(user, 'Undo assignment', question);
     await waitFor(() =>
       expect(server.sent(positions.removeMember)[0]?.query).toEqual({
         positionId: COOK.id,
@@ -105,8 +106,8 @@ describe('the people of a position', () => {
 
   test('are given it from a day on', async () => {
     const { user, server } = await renderPage(path, { answers: [LIST, COOKS, given(positions.addMembers, { added: 1 })] });
-    await press(user, 'Give people this position');
-    const dialog = await screen.findByRole('dialog', { name: 'Who holds Cook, and from when?' });
+    await press(user, 'Assign people');
+    const dialog = await screen.findByRole('dialog', { name: 'Who gets the position Cook, and from when?' });
     await choose(user, 'People', /Somchai Dee/, dialog);
     await press(user, 'Save', dialog);
     await waitFor(() =>

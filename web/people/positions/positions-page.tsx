@@ -8,7 +8,6 @@ import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -24,14 +23,13 @@ const NO_ROWS: readonly PositionRow[] = [];
 /** Every position, in the company's own order. */
 export function PositionsPage() {
   const { t } = useText(POSITIONS);
-  const go = useGo();
   const found = useQuery(query(positions.list));
   const [isAdding, adding] = useDisclosure(false);
   const order = useOrder(found.data ?? NO_ROWS);
   const columns = usePositionColumns(order);
   const add = (
     <Can call={positions.create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={adding.open}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={adding.open}>
         {t('add')}
       </Button>
     </Can>
@@ -46,7 +44,7 @@ export function PositionsPage() {
             rows={order.rows}
             columns={columns}
             rowId={(row) => row.id}
-            onOpen={(row) => go(`/position/view/${row.id}/employees`)}
+            linkTo={(row) => `/position/view/${row.id}/employees`}
           />
         )}
       </QueryView>

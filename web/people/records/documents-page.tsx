@@ -31,7 +31,7 @@ export function DocumentsPage() {
   const [edited, setEdited] = useState<EmployeeDocument | 'new' | null>(null);
   const found = useQuery({ ...query(employeeRecord.documents, { query: { employeeId } }), ...FRESH_LINKS });
   const add = canEdit ? (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
       {t('document.add')}
     </Button>
   ) : null;
@@ -74,14 +74,7 @@ function DocumentRow({ document, onEdit }: { document: EmployeeDocument; onEdit?
           <Text fw={500}>{document.title}</Text>
           <ExpiryBadge day={document.expiresOn} />
           {document.isPrivate ? (
-            <Badge
-              color="gray"
-              variant="light"
-              tt="none"
-              fw={500}
-              c="var(--mantine-color-text)"
-              leftSection={<IconLock size={14} stroke={1.75} aria-hidden />}
-            >
+            <Badge color="gray" c="var(--mantine-color-text)" leftSection={<IconLock size={14} stroke={1.75} aria-hidden />}>
               {t('document.isPrivate')}
             </Badge>
           ) : null}

@@ -5,6 +5,7 @@ import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { DayGroups } from '../../ui/day-groups.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -27,11 +28,17 @@ export function EventsPage() {
       {(page) => (
         <Section title={t('event.title')} note={t('event.note')}>
           <Stack gap="md">
-            <ol className={classes.list}>
-              {page.content.map((event) => (
-                <EventRow key={event.id} event={event} />
-              ))}
-            </ol>
+            <div>
+              <DayGroups rows={page.content} at={(event) => event.at}>
+                {(events) => (
+                  <ol className={classes.list}>
+                    {events.map((event) => (
+                      <EventRow key={event.id} event={event} />
+                    ))}
+                  </ol>
+                )}
+              </DayGroups>
+            </div>
             <Pager page={page} list={list} />
           </Stack>
         </Section>
@@ -47,7 +54,7 @@ function EventRow({ event }: { event: Event }) {
   return (
     <li className={classes.event}>
       <Text size="sm" c="dimmed">
-        {format.dateTime(event.at)}
+        {format.time(event.at)}
       </Text>
       <div>
         <Text>

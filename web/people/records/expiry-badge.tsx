@@ -21,14 +21,7 @@ export function ExpiryBadge({ day }: { day: string | null }) {
 
 function Look({ color, icon: Icon, text }: { color: string; icon: typeof IconCircleX; text: string }) {
   return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      fw={500}
-      c="var(--mantine-color-text)"
-      leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
-    >
+    <Badge color={color} c="var(--mantine-color-text)" leftSection={<Icon size={14} stroke={1.75} aria-hidden />}>
       {text}
     </Badge>
   );

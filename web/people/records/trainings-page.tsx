@@ -29,7 +29,7 @@ export function TrainingsPage() {
   const [edited, setEdited] = useState<Training | 'new' | null>(null);
   const found = useQuery({ ...query(employeeRecord.trainings, { query: { employeeId } }), ...FRESH_LINKS });
   const add = (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
       {t('training.add')}
     </Button>
   );
@@ -71,7 +71,7 @@ function TrainingRow({ training, onEdit }: { training: Training; onEdit: () => v
       <div>
         <Group gap="xs">
           <Text fw={500}>{training.name}</Text>
-          <Badge color={COLOURS[result]} variant="light" tt="none" fw={500} c="var(--mantine-color-text)">
+          <Badge color={COLOURS[result]} c="var(--mantine-color-text)">
             {t(`result.${result}`)}
           </Badge>
           <ExpiryBadge day={training.expiresOn} />

@@ -23,7 +23,7 @@ export function QrPrintPage() {
   return (
     <QueryView query={found} shape="form">
       {(qr) => (
-        <main className={classes.sheet}>
+        <div className={classes.sheet}>
           <Title order={1} fz={28}>
             {qr.name}
           </Title>
@@ -45,7 +45,7 @@ export function QrPrintPage() {
               {t('qr.printNow')}
             </Button>
           </Group>
-        </main>
+        </div>
       )}
     </QueryView>
   );

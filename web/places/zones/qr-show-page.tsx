@@ -35,7 +35,7 @@ export function QrShowPage() {
   return (
     <QueryView query={found} shape="form">
       {(qr) => (
-        <main className={classes.sheet}>
+        <div className={classes.sheet}>
           <Title order={1} fz={28}>
             {qr.name}
           </Title>
@@ -48,7 +48,7 @@ export function QrShowPage() {
               {found.isError ? t('qr.lost') : t('qr.changes')}
             </Text>
           </div>
-        </main>
+        </div>
       )}
     </QueryView>
   );

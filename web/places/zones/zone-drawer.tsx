@@ -35,9 +35,7 @@ function ZoneTabs({ zone, onClose }: { zone: ZoneDetail; onClose: () => void }) 
       <Tabs.Panel value="settings">
         <Stack gap="lg">
           <Group gap="xs">
-            <Badge variant="light" tt="none">
-              {t(`type.${zone.type}`)}
-            </Badge>
+            <Badge>{t(`type.${zone.type}`)}</Badge>
             {zone.type === 'import' ? <Text size="sm">{t('hint.import')}</Text> : null}
           </Group>
           <EditZone key={zone.version} zone={zone} onClose={onClose} />

@@ -5,6 +5,7 @@ import { zones } from '../../../contract/places/zones.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { DayGroups } from '../../ui/day-groups.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
@@ -25,17 +26,20 @@ export function ZoneHistory({ id }: { id: string }) {
   return (
     <QueryView query={found} empty={<Text c="dimmed">{t('event.none')}</Text>}>
       {(entries) => (
-        <ul className={classes.history}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <Text size="sm">{wordOf(entry)}</Text>
-              <Text size="xs" c="dimmed">
-                {format.dateTime(entry.at)}
-                {entry.by ? ` · ${entry.by}` : ''}
-              </Text>
-            </li>
-          ))}
-        </ul>
+        <DayGroups rows={entries} at={(entry) => entry.at}>
+          {(events) => (
+            <ul className={classes.history}>
+              {events.map((entry) => (
+                <li key={entry.id}>
+                  <Text size="sm">{wordOf(entry)}</Text>
+                  <Text size="xs" c="dimmed">
+                    {[format.time(entry.at), entry.by].filter(Boolean).join(' · ')}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          )}
+        </DayGroups>
       )}
     </QueryView>
   );

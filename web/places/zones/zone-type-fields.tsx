@@ -7,6 +7,7 @@ import { fieldAttributes, MaskedField, NumberField, PasswordField, TextField } f
 import { ZONES } from '../shared/texts.ts';
 import classes from '../shared/zones.module.css';
 import { LocationButton } from './location-button.tsx';
+import { MapLinkField } from './map-link-field.tsx';
 import type { NewType } from './zone-tabs.ts';
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })));
@@ -48,6 +49,7 @@ function GpsFields({ of }: TypeProps) {
       <Suspense fallback={<div className={classes.map} />}>
         <PlaceMap of={of} />
       </Suspense>
+      <MapLinkField of={of} />
       <LocationButton of={of} />
       <Group grow align="flex-start">
         <NumberField of={of} name="latitude" label={t('field.latitude')} isRequired />

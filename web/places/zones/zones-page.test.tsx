@@ -37,8 +37,8 @@ testListPage({
 test('a zone tells its type, place, radius, who may use it and its state', async () => {
   await renderPage('/zone/all', { answers: [LIST] });
   expect(cellsOf(await screen.findByRole('table', { name: 'Zones' }))).toEqual([
-    ['Front gate', 'GPS', '13.75000, 100.50000', '80 m', 'Everybody', 'In use'],
-    ['Lobby', 'QR code', '', '', 'Chosen departments and people', 'Switched off'],
+    ['Front gate', 'GPS', '13.75000, 100.50000', '80 m', 'Everyone', 'In use'],
+    ['Lobby', 'QR code', '', '', 'Selected departments and people', 'Switched off'],
   ]);
 });
 
@@ -54,7 +54,7 @@ test('a tab asks for its type alone, search and state stand in the address', asy
   expect(server.sent(zones.search)[0]?.query.zoneTypes).toBe('qr');
   await user.type(await screen.findByRole('searchbox', { name: 'Search zones' }), 'lob');
   await waitFor(() => expect(place()).toBe('/zone/qr?q=lob'));
-  await press(user, /^State/);
+  await press(user, /^Status/);
   await user.click(await screen.findByRole('checkbox', { name: 'Switched off' }));
   await waitFor(() => expect(place()).toBe('/zone/qr?q=lob&active=false'));
   await waitFor(() => expect(server.sent(zones.search).at(-1)?.query).toMatchObject({ name: 'lob', active: 'false', page: '0' }));
@@ -64,7 +64,7 @@ test('a tab asks for its type alone, search and state stand in the address', asy
 
 test('a search without a match offers to clear it', async () => {
   const { user, place } = await renderPage('/zone/all?q=nowhere', { answers: [given(zones.search, rows([]))] });
-  expect(await screen.findByText('No zone matches')).toBeTruthy();
+  expect(await screen.findByText('No zones match')).toBeTruthy();
   const [, clear] = screen.getAllByRole('button', { name: 'Clear all' });
   if (clear) await user.click(clear);
   await waitFor(() => expect(place()).toBe('/zone/all'));
@@ -83,7 +83,7 @@ test('a supporter may work with zones', async () => {
 
 test('somebody without the group is told that the page is not theirs, and nothing is asked', async () => {
   const { server } = await renderPage('/zone/all', { as: { groups: ['maker'] } });
-  expect(await screen.findByRole('heading', { name: '401 Unauthorized' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No permission for this page' })).toBeTruthy();
   expect(server.sent(zones.search)).toEqual([]);
 });
 
@@ -92,13 +92,13 @@ describe('a new zone', () => {
     const page = await renderPage(`/zone/${tab}`, { answers: [LIST, MAP] });
     await press(page.user, button);
     const drawer = await screen.findByRole('dialog', { name: 'New zone' });
-    await within(drawer).findByRole('button', { name: 'Make zone' });
+    await within(drawer).findByRole('button', { name: 'Create zone' });
     return { ...page, drawer };
   };
 
   test('is refused at its fields before anything is sent', async () => {
     const { user, server, drawer } = await open('gps', 'Add GPS zone');
-    await press(user, 'Make zone', drawer);
+    await press(user, 'Create zone', drawer);
     expect(isInvalid('Name')).toBe(true);
     expect(noteAt('Name')).toContain('This input is required.');
     expect(noteAt('Latitude')).toContain('This input is required.');
@@ -117,8 +117,8 @@ describe('a new zone', () => {
     await fill(user, 'Radius', '60');
     await user.click(screen.getByRole('switch', { name: 'Ask for a photo at every clocking' }));
     const asked = server.sent(zones.search).length;
-    await press(user, 'Make zone', drawer);
-    expect(await screen.findByText('The zone was made')).toBeTruthy();
+    await press(user, 'Create zone', drawer);
+    expect(await screen.findByText('Zone created')).toBeTruthy();
     expect(server.bodyOf(zones.create)).toEqual({
       type: 'gps',
       name: ' Yard ',
@@ -132,6 +132,16 @@ describe('a new zone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('takes its coordinates from a pasted link, and says why a short one cannot be read', async () => {
+    const { user, drawer } = await open('gps', 'Add GPS zone');
+    await fill(user, 'Google Maps link', 'https://maps.app.goo.gl/AbC123', drawer);
+    expect(noteAt('Google Maps link', drawer)).toContain('Short links can’t be read here.');
+    expect(textIn('Latitude', drawer)).toBe('');
+    await fill(user, 'Google Maps link', 'https://www.google.com/maps/@13.7246,100.5297,17z', drawer);
+    expect(noteAt('Google Maps link', drawer)).toContain('Coordinates found: 13.7246, 100.5297');
+    expect([textIn('Latitude', drawer), textIn('Longitude', drawer)]).toEqual(['13.7246', '100.5297']);
+  });
+
   test('of another type leaves the fields of the first behind', async () => {
     const { user, server, drawer } = await open('gps', 'Add GPS zone');
     server.set(given(zones.create, lobby));
@@ -139,8 +149,8 @@ describe('a new zone', () => {
     await fill(user, 'Latitude', '13.7');
     await choose(user, 'Type', 'QR code');
     expect(within(drawer).getByText(/People scan a code/)).toBeTruthy();
-    await press(user, 'Make zone', drawer);
-    await screen.findByText('The zone was made');
+    await press(user, 'Create zone', drawer);
+    await screen.findByText('Zone created');
     expect(server.bodyOf(zones.create)).toEqual({ type: 'qr', name: 'Lobby', isPhotoRequired: false, isNoteRequired: false });
   });
 
@@ -148,7 +158,7 @@ describe('a new zone', () => {
     const { user, server, drawer } = await open('qr', 'Add QR zone');
     server.set(refused(zones.create, 'array/already-exist', { errors: [{ field: 'name', code: 'form/already-used' }] }));
     await fill(user, 'Name', 'Lobby');
-    await press(user, 'Make zone', drawer);
+    await press(user, 'Create zone', drawer);
     await waitFor(() => expect(isInvalid('Name')).toBe(true));
     expect(screen.getByRole('dialog', { name: 'New zone' })).toBeTruthy();
     expect(textIn('Name')).toBe('Lobby');
@@ -158,7 +168,7 @@ describe('a new zone', () => {
     const { user, server, drawer } = await open('qr', 'Add QR zone');
     server.set(refused(zones.create, 'plan/zone-limit', { facts: { n: 1 } }));
     await fill(user, 'Name', 'Lobby');
-    await press(user, 'Make zone', drawer);
+    await press(user, 'Create zone', drawer);
     expect(await screen.findByRole('dialog', { name: /upgrade|plan/i })).toBeTruthy();
   });
 
@@ -166,11 +176,11 @@ describe('a new zone', () => {
     const { user, server, drawer } = await open('qr', 'Add QR zone');
     server.set({ endpoint: zones.create, of: () => ({ kind: 'lost' }) });
     await fill(user, 'Name', 'Lobby');
-    await press(user, 'Make zone', drawer);
+    await press(user, 'Create zone', drawer);
     expect((await within(drawer).findByRole('alert')).textContent).toContain('There is no connection to the server');
     server.set(given(zones.create, lobby));
-    await press(user, 'Make zone', drawer);
-    await screen.findByText('The zone was made');
+    await press(user, 'Create zone', drawer);
+    await screen.findByText('Zone created');
     const keys = server.sent(zones.create).map((sent) => sent.headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -211,7 +221,7 @@ describe('a zone that is there', () => {
     const { user, server } = await open(lobby);
     server.set(given(zones.event, lobby));
     await press(user, 'Switch on');
-    expect(await screen.findByText('Lobby is in use')).toBeTruthy();
+    expect(await screen.findByText('Lobby is switched on')).toBeTruthy();
     expect(server.bodyOf(zones.event)).toEqual({ id: lobby.id, event: 'enable_status', isEnabled: true });
   });
 
@@ -230,12 +240,12 @@ describe('a zone that is there', () => {
     const { user, server } = await open(gate);
     server.set(given(zones.event, gate));
     await user.click(screen.getByRole('tab', { name: 'Employees' }));
-    await user.click(await screen.findByRole('radio', { name: 'Chosen departments and people' }));
+    await user.click(await screen.findByRole('radio', { name: 'Selected departments and people' }));
     const save = screen.getByRole('button', { name: 'Save employees' });
     expect(save).toHaveProperty('disabled', true);
     await choose(user, 'Departments', 'Kitchen');
     await user.click(save);
-    expect(await screen.findByText('The employees of the zone are saved')).toBeTruthy();
+    expect(await screen.findByText('People of the zone saved')).toBeTruthy();
     expect(server.bodyOf(zones.event)).toEqual({
       id: gate.id,
       event: 'sync_employees',
@@ -252,7 +262,7 @@ describe('orders of beacons', () => {
     await press(user, 'Order beacons');
     const drawer = await screen.findByRole('dialog', { name: 'Order beacons' });
     expect(await within(drawer).findByText('4 beacons')).toBeTruthy();
-    await fill(user, 'Receiver', 'Somchai', drawer);
+    await fill(user, 'Recipient', 'Somchai', drawer);
     await fill(user, 'Phone', '08', drawer);
     await fill(user, 'Address', '1 Rama IV Road, Bangkok', drawer);
     await press(user, 'Send order', drawer);
@@ -267,7 +277,7 @@ describe('orders of beacons', () => {
       phone: '+66812345678',
       address: '1 Rama IV Road, Bangkok',
     });
-    await waitFor(() => expect(fieldOf('Receiver', drawer)).toHaveProperty('value', ''));
+    await waitFor(() => expect(fieldOf('Recipient', drawer)).toHaveProperty('value', ''));
   });
 
   test('an order that came is marked and the list read again', async () => {
@@ -279,7 +289,7 @@ describe('orders of beacons', () => {
       ],
     });
     await press(user, 'Order beacons');
-    await press(user, 'They have come');
+    await press(user, 'Received');
     await waitFor(() => expect(server.bodyOf(zones.changeBeaconOrder)).toEqual({ id: idOf(50), status: 'received' }));
     await waitFor(() => expect(server.sent(zones.listBeaconOrders)).toHaveLength(2));
   });

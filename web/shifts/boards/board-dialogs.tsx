@@ -9,6 +9,7 @@ import { CopyForm } from './copy-form.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { ExportForm } from './export-form.tsx';
 import { HistoryList } from './history-list.tsx';
+import { Legend } from './legend.tsx';
 import { MeetForm } from './meet-form.tsx';
 import { ProfileList } from './profile-list.tsx';
 import { PublishForm } from './publish-form.tsx';
@@ -75,6 +76,8 @@ function Content({ shown, opened, onClose }: { shown: ShownBoard; opened: Opened
       return <ProfileList shiftId={shown.board.id} canEdit={shown.canEdit} />;
     case 'holidays':
       return <BoardHolidays shown={shown} />;
+    case 'legend':
+      return <Legend shown={shown} />;
     case 'export':
       return <ExportForm shown={shown} onClose={onClose} />;
   }

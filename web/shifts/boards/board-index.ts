@@ -25,6 +25,8 @@ export type CellInfo = {
 export type BoardIndex = {
   readonly range: Range;
   readonly days: readonly PlainDate[];
+  /** Something was written and not read back yet. */
+  readonly isPending: boolean;
   readonly at: (person: number, day: number) => readonly CellInfo[];
   readonly warningsAt: (person: number, day: number) => readonly Warning[];
   readonly warningsOf: (person: number) => readonly Warning[];
@@ -90,6 +92,7 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
   return {
     range,
     days,
+    isPending: pending.size > 0,
     at,
     warningsAt: (person, day) => warnings.get(key(person, day)) ?? [],
     warningsOf: (person) => byPerson.get(person) ?? [],

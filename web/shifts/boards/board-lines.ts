@@ -1,6 +1,7 @@
 import type { WARNING_RULES } from '../../../domain/shifts/warning-rules.ts';
 import { format } from '../../text/format.ts';
 import type { BoardCell, BoardChip, BoardRow } from '../../ui/board/board-parts.ts';
+import { faceOf } from '../../ui/board/face-of.ts';
 import type { BoardIndex, CellInfo } from './board-index.ts';
 import type { Person, Warning } from './board-types.ts';
 import type { Say } from './texts.ts';
@@ -81,6 +82,7 @@ export function rowOf(line: Line, index: BoardIndex, t: Say): BoardRow {
     id: person?.employeeId ?? String(line.person),
     kind: 'row',
     name: person?.name ?? '',
+    face: faceOf(person?.name ?? '', person?.imageUrl),
     note: [person?.code, person?.departmentName].filter(Boolean).join(' · '),
     warning: warnings.length === 0 ? undefined : [...new Set(warnings.map((warning) => warningText(warning, t)))].join('\n'),
     total: overtime > 0 ? `${format.hours(minutes)}\n+${format.hours(overtime)}` : format.hours(minutes),

@@ -37,7 +37,7 @@ export function BoardMenu({ board, onOpen }: MenuProps) {
           <Menu.Dropdown>
             <Menu.Item onClick={() => onOpen({ kind: 'edit', board })}>{shared('action.edit')}</Menu.Item>
             <Menu.Item onClick={() => onOpen({ kind: 'makers', board })}>{t('drawer.makers')}</Menu.Item>
-            <Menu.Item color="red" onClick={asking.open}>
+            <Menu.Item c="var(--mantine-color-error)" aria-haspopup="dialog" onClick={asking.open}>
               {shared('action.remove')}
             </Menu.Item>
           </Menu.Dropdown>

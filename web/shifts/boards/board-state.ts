@@ -11,7 +11,7 @@ export type Opened =
   | { readonly kind: 'shift'; readonly profileId: string | null; readonly day: number }
   | { readonly kind: 'transfer'; readonly places: readonly Place[]; readonly mode: 'move' | 'copy' }
   | { readonly kind: 'meet'; readonly transfers: readonly Transfer[]; readonly isCopy: boolean }
-  | { readonly kind: 'add' | 'copy' | 'reset' | 'publish' | 'history' | 'profiles' | 'holidays' | 'export' };
+  | { readonly kind: 'add' | 'copy' | 'reset' | 'publish' | 'history' | 'profiles' | 'holidays' | 'export' | 'legend' };
 
 /** A board that is shown, with everything its parts need. */
 export type ShownBoard = {
@@ -26,6 +26,10 @@ export type ShownBoard = {
   readonly transfer: (transfers: readonly Transfer[], mode: TransferMode) => void;
   readonly open: (opened: Opened | null) => void;
 };
+
+/** Nothing is planned for anybody on these days. */
+export const isBlank = ({ range, isPending }: BoardIndex): boolean =>
+  range.people.length > 0 && range.cells.person.length === 0 && !isPending;
 
 /** Shifts that people do not know, or know otherwise, among these people. */
 export function unpublishedOf(index: BoardIndex, people: readonly number[]): number {

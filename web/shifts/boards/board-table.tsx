@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { BoardGrid } from '../../ui/board/board-grid.tsx';
@@ -6,6 +6,7 @@ import type { BoardColumn, BoardRow, BoardRows } from '../../ui/board/board-part
 import { rectOf, type Selection, type Spot, selectionAt, spotsOf } from '../../ui/board/selection.ts';
 import { readTable, writeTable } from '../../ui/board/table-text.ts';
 import type { Drop } from '../../ui/board/use-grid-pointer.ts';
+import { usePageKeys } from '../../ui/page-keys.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { BoardIndex } from './board-index.ts';
 import { personCell, rowOf, shiftCell, workersOf } from './board-lines.ts';
@@ -14,6 +15,7 @@ import {
   type Brush,
   clearDay,
   fillChanges,
+  meetsWork,
   paintDay,
   pasteChanges,
   placeOf,
@@ -22,30 +24,38 @@ import {
   transfersOf,
 } from './cell-changes.ts';
 import { CellMenu } from './cell-menu.tsx';
-import { coverageRows } from './coverage-rows.ts';
+import { coverageRows, hoursRow } from './coverage-rows.ts';
 import { textOf } from './plan-text.ts';
 import { type Say, SHIFTS } from './texts.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import type { BoardView } from './use-board-view.ts';
+import { useEditedCell } from './use-edited-cell.ts';
 
-type TableProps = { shown: ShownBoard; isByShift: boolean; brush: Brush | null; setBrush: (brush: Brush | null) => void };
+const CellEditor = lazy(() => import('./cell-editor.tsx').then((module) => ({ default: module.CellEditor })));
+
+type TableProps = {
+  shown: ShownBoard;
+  view: BoardView;
+  isByShift: boolean;
+  brush: Brush | null;
+  setBrush: (brush: Brush | null) => void;
+};
 export type MenuAt = { readonly spot: Spot; readonly x: number; readonly y: number };
 
 const WIDE_UP_TO = 14;
+const ROW = 44;
+const COMPACT_ROW = 36;
 const NO_SPOTS: readonly Spot[] = [];
 
 /** The board as a grid. */
-export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
+export function BoardTable({ shown, view, isByShift, brush, setBrush }: TableProps) {
   const { t } = useText(SHIFTS);
   const { index, lines, edit, canEdit, open } = shown;
-  const [selection, select] = useState<Selection>(() =>
-    selectionAt({
-      row: Math.max(
-        0,
-        lines.findIndex((line) => line.kind !== 'group'),
-      ),
-      column: 0,
-    }),
-  );
+  const isEditing = canEdit && !isByShift;
+  const [selection, select] = useState<Selection>(() => firstCell(lines));
   const [menu, setMenu] = useState<MenuAt | null>(null);
+  const edited = useEditedCell(selection.focus);
+  usePageKeys(useBoardKeys(isEditing));
   const bounds = { rows: lines.length, columns: index.days.length };
   const spots = useMemo(
     () => spotsOf(selection, { rows: lines.length, columns: index.days.length }),
@@ -54,13 +64,16 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
   const isWide = index.days.length <= WIDE_UP_TO;
   const columns = useMemo(() => index.days.map((date) => columnOf(date, { index, isWide })), [index, isWide]);
   const rows = useMemo(() => rowsOf(lines, index, t), [lines, index, t]);
-  const foot = useMemo(() => coverageRows(shown, t), [shown, t]);
+  const foot = useMemo(
+    () => [...coverageRows(shown, t), ...(view.hasSums ? [hoursRow(shown, t)] : [])],
+    [shown, t, view.hasSums],
+  );
   const cellAt = useCellAt({ shown, isByShift, isWide, t });
   const clip = useClipboard(shown, { spots, selection, t });
   const openSpot = (spot: Spot) => {
     const line = lines[spot.row];
     const place = placeOf(lines, spot);
-    if (place) open({ kind: 'day', place });
+    if (place) edited.open(spot, 'inside');
     else if (spot.column < 0) setMenu({ spot, ...middle() });
     else if (line?.kind === 'shift') open({ kind: 'shift', profileId: line.profileId, day: spot.column });
   };
@@ -72,9 +85,6 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
   const fill = (direction: 'down' | 'right') =>
     edit.write(index, fillChanges(index, { rect: rectOf(selection, bounds), lines, direction }));
   const drop = useDrop(shown, spots);
-  const isEditing = canEdit && !isByShift;
-  const told = edit.told;
-  const announcement = told ? t(told.isUndo ? 'announce.undone' : 'announce.saved', { count: told.saved }) : '';
   return (
     <>
       <BoardGrid
@@ -86,12 +96,12 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
         rows={rows}
         cellAt={cellAt}
         foot={foot}
-        size={{ row: isByShift ? 84 : isWide ? 52 : 40, cell: isWide ? 104 : 36 }}
+        size={{ row: isByShift ? 84 : view.isCompact ? COMPACT_ROW : ROW, cell: isWide ? 104 : 36 }}
         selection={selection}
         select={select}
-        announcement={announcement}
         dragWords={{ move: t('drag.move'), copy: t('drag.copy') }}
         paintColor={brush?.plan && 'profileId' in brush.plan ? index.profileOf(brush.plan.profileId)?.color : undefined}
+        onPress={(spot) => (isByShift ? openSpot(spot) : edited.open(spot, 'beside'))}
         onOpen={openSpot}
         onMenu={(spot, at) => setMenu({ spot, ...at })}
         onCopy={(isCut) => {
@@ -113,8 +123,14 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
                 )
             : undefined
         }
-        onEscape={() => setBrush(null)}
+        onEscape={() => {
+          edited.close();
+          setBrush(null);
+        }}
       />
+      <Suspense>
+        {edited.at ? <CellEditor key={`${edited.at.spot.row} ${edited.at.spot.column}`} shown={shown} edited={edited} /> : null}
+      </Suspense>
       <CellMenu
         shown={shown}
         at={menu}
@@ -129,6 +145,11 @@ export function BoardTable({ shown, isByShift, brush, setBrush }: TableProps) {
     </>
   );
 }
+
+const firstCell = (lines: ShownBoard['lines']): Selection => {
+  const row = lines.findIndex((line) => line.kind !== 'group');
+  return selectionAt({ row: Math.max(0, row), column: 0 });
+};
 
 function rowsOf(lines: ShownBoard['lines'], index: BoardIndex, t: Say): BoardRows {
   const made = new Map<number, BoardRow>();
@@ -157,7 +178,15 @@ function columnOf(date: string, { index, isWide }: ColumnParts): BoardColumn {
     isToday: date === today(),
     head: (
       <>
-        <span>{format.weekday(date)}</span> <b>{isWide ? format.shortDay(date) : Number(date.slice(8))}</b>
+        {isWide ? (
+          <span>
+            {format.weekday(date)} <b>{format.shortDay(date)}</b>
+          </span>
+        ) : (
+          <>
+            <span>{format.weekday(date)}</span> <b>{Number(date.slice(8))}</b>
+          </>
+        )}
         {holiday ? isWide ? <i>{holiday}</i> : <sup>★</sup> : null}
       </>
     ),
@@ -206,15 +235,14 @@ function useClipboard(
   };
 }
 
-/** A drop on a free day is done at once; one on a day that has a shift asks first. */
+/** A drop on a free day, or on a day off, is done at once; one on a day that has a shift asks first. */
 function useDrop({ index, lines, transfer, open }: ShownBoard, spots: readonly Spot[]) {
   return ({ from, to, isCopy }: Drop) => {
     const isAmong = spots.some((spot) => spot.row === from.row && spot.column === from.column);
     const places = placesOf(lines, isAmong ? spots : [from]);
     const shift = { lines, rows: to.row - from.row, days: to.column - from.column };
     const transfers = transfersOf(index, places, shift);
-    const meets = transfers.some(({ to }) => standing(index.at(to.person, to.day)).length > 0);
-    if (meets) open({ kind: 'meet', transfers, isCopy });
+    if (transfers.some((item) => meetsWork(index, item))) open({ kind: 'meet', transfers, isCopy });
     else transfer(transfers, isCopy ? 'copy' : 'move');
   };
 }

@@ -1,40 +1,39 @@
-import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
-import {
-  IconCalendarStar,
-  IconCopy,
-  IconDots,
-  IconEraser,
-  IconFileSpreadsheet,
-  IconHistory,
-  IconPlus,
-  IconPrinter,
-  IconTags,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { shifts } from '../../../contract/shifts/shifts.ts';
-import { Can } from '../../api/session.tsx';
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
+import { lazy, type ReactNode } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { KeptSwitch } from '../../ui/kept-switch.tsx';
+import { SearchBox } from '../../ui/filter-bar.tsx';
 import type { ListState } from '../../ui/list-state.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import type { BoardDepartments } from './board-departments.ts';
-import type { Opened, ShownBoard } from './board-state.ts';
+import { isBlank, type ShownBoard } from './board-state.ts';
 import type { Brush } from './cell-changes.ts';
-import { PaintBar } from './paint-bar.tsx';
+import { CopyLastButton } from './copy-last-button.tsx';
+import { EditStatus } from './edit-status.tsx';
+import { FilterButton, MoreButton, PaintButton, ViewButton } from './menu-buttons.tsx';
+import { PublishButton } from './publish-button.tsx';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
+import { ToolButton } from './tool-button.tsx';
+import type { BoardViewChoice } from './use-board-view.ts';
 
-type ToolbarProps = {
+const loadMenus = () => import('./board-menus.tsx');
+const FilterMenu = lazy(() => loadMenus().then((module) => ({ default: module.FilterMenu })));
+const MoreMenu = lazy(() => loadMenus().then((module) => ({ default: module.MoreMenu })));
+const PaintMenu = lazy(() => loadMenus().then((module) => ({ default: module.PaintMenu })));
+const ViewMenu = lazy(() => loadMenus().then((module) => ({ default: module.ViewMenu })));
+
+export type ToolbarProps = {
   shown: ShownBoard;
   departments: BoardDepartments['options'];
   list: ListState;
+  view: BoardViewChoice;
   stepper: ReactNode;
   brush: Brush | null;
   setBrush: (brush: Brush | null) => void;
   isPhone: boolean;
 };
-const ICON = { size: 18, stroke: 1.5 } as const;
+const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 const PEOPLE_KEYS = ['q', 'department', 'group', 'only'] as const;
 /** The period and the view are no filters of people: "clear all" neither asks for them nor takes them away. */
@@ -44,106 +43,88 @@ const ofPeople = (list: ListState): ListState => ({
   clear: () => list.set({ q: undefined, department: undefined, group: undefined, only: undefined }),
 });
 
-/** Period, view, filters, and what can be done with the whole board. */
-export function BoardToolbar({ shown, departments, list, stepper, brush, setBrush, isPhone }: ToolbarProps) {
+/** Everything that is done with a whole board, in one line: period, people, view, planning, publishing. */
+export function BoardToolbar(props: ToolbarProps) {
   const { t } = useText(SHIFTS);
-  const { board, index, canEdit, open } = shown;
-  const { groups } = index.range;
-  const warned = new Set(index.range.warnings.map((warning) => warning.person)).size;
-  const isByShift = list.one('view') === 'shift';
-  const filters = [
-    ...(departments.length > 1 ? [{ name: 'department', label: t('department'), options: departments }] : []),
-    ...(groups.length > 1
-      ? [{ name: 'group', label: t('group'), options: groups.map(({ id, name }) => ({ value: id, label: name })) }]
-      : []),
-  ];
+  const { shown, stepper, isPhone } = props;
+  const list = ofPeople(props.list);
+  const { groups } = shown.index.range;
+  const people = { list, departments: props.departments, groups, isSearched: isPhone };
+  const chosen = [...(isPhone ? ['q'] : []), 'department', 'group'].filter((name) => list.one(name) !== undefined).length;
   return (
     <div className={`${classes.toolbar} wela-no-print`}>
-      <Group justify="space-between" gap="xs">
-        {stepper}
-        <Group gap="xs">
-          {board.board === 'weekly' && !isPhone ? (
-            <SegmentedControl
-              aria-label={t('view')}
-              value={isByShift ? 'shift' : 'person'}
-              onChange={(view) => list.set({ view: view === 'shift' ? 'shift' : undefined })}
-              data={[
-                { value: 'person', label: t('byPerson') },
-                { value: 'shift', label: t('byShift') },
-              ]}
-            />
-          ) : null}
-          {canEdit && board.board === 'weekly' ? (
-            <Button leftSection={<IconPlus {...ICON} />} onClick={() => open({ kind: 'add' })}>
-              {t('addShift')}
-            </Button>
-          ) : null}
-          <MoreMenu board={shown.board} canEdit={canEdit} open={open} />
-        </Group>
-      </Group>
-      <FilterBar list={ofPeople(list)} search={t('searchPeople')} filters={filters}>
-        {warned > 0 ? (
-          <KeptSwitch
-            label={t('onlyWarned', { count: warned })}
-            checked={list.one('only') === 'warnings'}
-            onKeep={(isOn) => list.set({ only: isOn ? 'warnings' : undefined })}
-          />
-        ) : null}
-      </FilterBar>
-      {canEdit && !isPhone && !(isByShift && board.board === 'weekly') ? (
-        <PaintBar profiles={index.range.profiles} brush={brush} setBrush={setBrush} />
+      {stepper}
+      {isPhone ? <span className={classes.room} /> : <SearchBox list={list} placeholder={t('searchPeople')} width={130} />}
+      {isPhone || groups.length > 1 || props.departments.length > 1 ? (
+        <OnDemand preload={loadMenus} before={(asking) => <FilterButton count={chosen} {...asking} />}>
+          <FilterMenu {...people} count={chosen} />
+        </OnDemand>
       ) : null}
+      <WarnedButton shown={shown} list={list} />
+      {isPhone ? null : (
+        <>
+          <OnDemand preload={loadMenus} before={(asking) => <ViewButton {...asking} />}>
+            <ViewMenu board={shown.board} list={list} view={props.view} />
+          </OnDemand>
+          <EditStatus edit={shown.edit} />
+        </>
+      )}
+      {shown.canEdit && !isPhone ? <PlanningTools {...props} /> : null}
+      <OnDemand preload={loadMenus} before={(asking) => <MoreButton {...asking} />}>
+        <MoreMenu shown={shown} list={list} isPhone={isPhone} />
+      </OnDemand>
+      {shown.canEdit && !isPhone ? <PublishButton shown={shown} /> : null}
     </div>
   );
 }
 
-type MoreProps = { board: ShownBoard['board']; canEdit: boolean; open: (opened: Opened) => void };
-function MoreMenu({ board, canEdit, open }: MoreProps) {
+/** Only those whose plan a rule has something to say about. */
+function WarnedButton({ shown, list }: { shown: ShownBoard; list: ListState }) {
+  const { t } = useText(SHIFTS);
+  const isOn = list.one('only') === 'warnings';
+  const warned = new Set(shown.index.range.warnings.map((warning) => warning.person)).size;
+  if (warned === 0 && !isOn) return null;
+  return (
+    <ToolButton
+      icon={
+        <>
+          <IconAlertTriangle {...ICON} /> <span className={classes.toolCount}>{warned}</span>
+        </>
+      }
+      label={t('onlyWarned', { count: warned })}
+      isOn={isOn}
+      aria-pressed={isOn}
+      onClick={() => list.set({ only: isOn ? undefined : 'warnings' })}
+    />
+  );
+}
+
+/** What plans: brush, the period before, a shift of several people, and the way back. */
+function PlanningTools({ shown, list, brush, setBrush }: ToolbarProps) {
   const { t } = useText(SHIFTS);
   const { t: shared } = useText(SHARED);
+  const { board, index, edit, open } = shown;
+  const isByShift = board.board === 'weekly' && list.one('view') === 'shift';
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDots {...ICON} />}>
-          {shared('action.more')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canEdit ? (
-          <>
-            <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => open({ kind: 'copy' })}>
-              {t(board.board === 'weekly' ? 'copyWeek' : 'duplicatePeriod')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTags {...ICON} />} onClick={() => open({ kind: 'profiles' })}>
-              {t('profiles')}
-            </Menu.Item>
-            {board.board === 'monthly' ? (
-              <Menu.Item leftSection={<IconCalendarStar {...ICON} />} onClick={() => open({ kind: 'holidays' })}>
-                {t('boardHolidays')}
-              </Menu.Item>
-            ) : null}
-          </>
-        ) : null}
-        <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => open({ kind: 'history' })}>
-          {t('history')}
-        </Menu.Item>
-        <Can call={shifts.exportBoard}>
-          <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => open({ kind: 'export' })}>
-            {t('exportBoard')}
-          </Menu.Item>
-        </Can>
-        <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
-          {t('print')}
-        </Menu.Item>
-        {canEdit ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconEraser {...ICON} />} onClick={() => open({ kind: 'reset' })}>
-              {t('reset')}
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ToolButton
+        icon={<IconArrowBackUp {...ICON} />}
+        label={shared('action.undo')}
+        disabled={!edit.canUndo}
+        onClick={() => edit.undo(false)}
+      />
+      {edit.canRedo ? (
+        <ToolButton icon={<IconArrowForwardUp {...ICON} />} label={t('redo')} onClick={() => edit.undo(true)} />
+      ) : null}
+      {isByShift ? null : (
+        <OnDemand preload={loadMenus} before={(asking) => <PaintButton brush={brush} index={index} {...asking} />}>
+          <PaintMenu index={index} brush={brush} setBrush={setBrush} />
+        </OnDemand>
+      )}
+      {isBlank(index) ? null : <CopyLastButton shown={shown} />}
+      {board.board === 'weekly' ? (
+        <ToolButton icon={<IconPlus {...ICON} />} label={t('addShift')} words="later" onClick={() => open({ kind: 'add' })} />
+      ) : null}
+    </>
   );
 }

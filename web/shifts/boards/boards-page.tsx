@@ -10,7 +10,6 @@ import { Can, useCan } from '../../api/session.tsx';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -35,7 +34,6 @@ export const MonthlyBoardsPage = () => <BoardsPage kind="monthly" />;
 function BoardsPage({ kind }: { kind: BoardKind }) {
   const { t } = useText(SHIFTS);
   const list = useListState();
-  const go = useGo();
   const [opened, setOpened] = useState<BoardDrawer | null>(null);
   const filter = { name: list.text, departmentId: list.one('department') };
   const weekly = useQuery({ ...query(shifts.list, { query: filter }), enabled: kind === 'weekly' });
@@ -46,7 +44,7 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
   const create = kind === 'weekly' ? shifts.create : monthlyShifts.create;
   const add = (
     <Can call={create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setOpened({ kind: 'new' })}>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={() => setOpened({ kind: 'new' })}>
         {t('newBoard')}
       </Button>
     </Can>
@@ -62,6 +60,7 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
           <Button
             variant="default"
             leftSection={<IconTags size={18} stroke={1.5} />}
+            aria-haspopup="dialog"
             onClick={() => setOpened({ kind: 'profiles' })}
           >
             {t('profiles')}
@@ -94,7 +93,7 @@ function BoardsPage({ kind }: { kind: BoardKind }) {
             rows={boards}
             columns={columns}
             rowId={(board) => board.id}
-            onOpen={(board) => go(`${path}/${board.id}`)}
+            linkTo={(board) => `${path}/${board.id}`}
           />
         )}
       </QueryView>

@@ -39,6 +39,8 @@ export function placeOf(lines: readonly Line[], { row, column }: Spot): Place | 
 export const placesOf = (lines: readonly Line[], spots: readonly Spot[]): Place[] =>
   spots.flatMap((spot) => placeOf(lines, spot) ?? []);
 
+/** A day that says nothing but that it is off: a shift takes its place. */
+export const isOff = (cells: readonly CellInfo[]): boolean => cells.every((cell) => cell.isDayOff);
 export const standing = (cells: readonly CellInfo[]): CellInfo[] => cells.filter((cell) => !cell.isRemoved);
 const plansAt = (index: BoardIndex, { person, day }: Place): Plan[] =>
   index.at(person, day).flatMap((cell) => planOf(cell) ?? []);
@@ -87,13 +89,20 @@ export function transfersOf(
   });
 }
 
+/** A shift comes to a day that has one already, so that somebody has to say what becomes of the two. */
+export const meetsWork = (index: BoardIndex, { cell, to }: Transfer): boolean => {
+  const there = standing(index.at(to.person, to.day));
+  return there.length > 0 && (cell.isDayOff || !isOff(there));
+};
+
 const SLOTS = [0, 1, 2, 3, 4, 5];
-/** A free slot of a day, beside what stands there. */
+/** A free slot of a day, beside the work that stands there; a day off gives way. */
 export function freeSlot(
   index: BoardIndex,
   { person, day }: Place,
   without: ReadonlySet<number> = new Set(),
 ): number | undefined {
-  const used = new Set(standing(index.at(person, day)).map((cell) => cell.slot));
+  const there = standing(index.at(person, day));
+  const used = new Set((isOff(there) ? [] : there).map((cell) => cell.slot));
   return SLOTS.find((slot) => !used.has(slot) && !without.has(slot));
 }

@@ -44,7 +44,16 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
   const copy = () => void navigator.clipboard?.writeText(clip.copy()).catch(() => undefined);
   const isOne = spots.length === 1;
   return (
-    <Menu opened={at !== null} onClose={onClose} position="bottom-start" width={240} returnFocus withinPortal trapFocus>
+    <Menu
+      opened={at !== null}
+      onClose={onClose}
+      position="right-start"
+      width={240}
+      returnFocus
+      withinPortal
+      trapFocus
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton
           pos="fixed"
@@ -58,8 +67,7 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
           style={{ pointerEvents: 'none' }}
         />
       </Menu.Target>
-      <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>{t('menu.chosen', { count: spots.length })}</Menu.Label>
+      <Menu.Dropdown mah="calc(100dvh - 16px)" style={{ overflowY: 'auto' }}>
         {isOne && at && at.spot.column >= 0 ? (
           <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onOpen(at.spot)}>
             {t('menu.open')}
@@ -111,7 +119,7 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
               {t('dayOff')}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconEraser {...ICON} />} disabled={!hasShift} onClick={onClear}>
+            <Menu.Item leftSection={<IconEraser {...ICON} />} disabled={!hasShift} onClick={onClear}>
               {t('menu.clear')}
             </Menu.Item>
           </>

@@ -7,6 +7,8 @@ import type { Say } from './texts.ts';
 type Cover = { needed: number; planned: number };
 const MOST_PROFILES = 4;
 
+const MINUTES_PER_HOUR = 60;
+const NARROW_FROM = 14;
 const SHORT = 5;
 /** A column of a month is narrow: what is too long for it stands in two lines. */
 function ofText(planned: number, needed: number): string {
@@ -15,6 +17,26 @@ function ofText(planned: number, needed: number): string {
 }
 
 type Covered = Pick<ShownBoard, 'index' | 'people' | 'isFiltered'>;
+
+/** Planned hours of the people shown, a day and together; breaks are no work. */
+export function hoursRow({ index, people }: Covered, t: Say): FootRow {
+  const minutes = index.days.map((_date, day) => {
+    const cells = people.flatMap((person) => standing(index.at(person, day)));
+    return cells.reduce((sum, { isDayOff, start, end, breaks }) => sum + (isDayOff ? 0 : Math.max(0, end - start - breaks)), 0);
+  });
+  const whole = (sum: number) => format.count(Math.round(sum / MINUTES_PER_HOUR));
+  // A column of a month has room for whole hours alone.
+  const shown = index.days.length > NARROW_FROM ? whole : format.hours;
+  return {
+    id: 'hours',
+    name: t('hours'),
+    cells: minutes.map((sum, day) => ({
+      text: sum > 0 ? shown(sum) : '',
+      label: [format.day(index.days[day] ?? ''), t('plannedHours', { hours: format.hours(sum) })].join(', '),
+    })),
+    total: format.hours(minutes.reduce((sum, some) => sum + some, 0)),
+  };
+}
 
 /**
  * Planned and needed people a day: all shifts together, then each shift that asks for people. Of a filtered board only who is shown is

@@ -9,7 +9,7 @@ import type { ShownBoard } from './board-state.ts';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
 
-const ROW = 64;
+const ROW = 56;
 
 /** The board of a phone: one day at a time, a person a line. */
 export function DayList({ shown, list }: { shown: ShownBoard; list: ListState }) {
@@ -41,9 +41,11 @@ export function DayList({ shown, list }: { shown: ShownBoard; list: ListState })
           </UnstyledButton>
         ))}
       </div>
-      <Text fw={500} mb={4}>
-        {[format.day(index.days[day]), holiday].filter(Boolean).join(' · ')}
-      </Text>
+      {holiday ? (
+        <Text size="sm" fw={500}>
+          {holiday}
+        </Text>
+      ) : null}
       <div ref={box} className={classes.list}>
         <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {

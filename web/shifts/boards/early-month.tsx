@@ -4,25 +4,19 @@ import { isPlainDate, plainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { monthQuery } from './board-calls.ts';
+import { keepStarts, keptStarts } from './kept-starts.ts';
 
-const STARTS = 'wela-board-starts';
 const FIRST: StartDayRule = { startDayRule: 'first', startDay: 1 };
 
 /** Keeps on which day the periods of a board begin; only of those that do not begin with the month. */
 export function rememberStart(shiftId: string, { startDayRule, startDay }: StartDayRule) {
-  const known = readStarts().filter(([id]) => id !== shiftId);
+  const known = keptStarts().filter(([id]) => id !== shiftId);
   const kept = startDayRule === 'customized' ? [[shiftId, startDay] as const, ...known].slice(0, 20) : known;
-  localStorage.setItem(STARTS, kept.map(([id, day]) => `${id} ${day}`).join('\n'));
+  keepStarts(kept);
 }
 
-const readStarts = (): (readonly [string, number])[] =>
-  (localStorage.getItem(STARTS) ?? '').split('\n').flatMap((line) => {
-    const [id, day] = line.split(' ');
-    return id && day ? [[id, Number(day)] as const] : [];
-  });
-
 function startOf(shiftId: string): StartDayRule {
-  const found = readStarts().find(([id]) => id === shiftId);
+  const found = keptStarts().find(([id]) => id === shiftId);
   return found ? { startDayRule: 'customized', startDay: found[1] } : FIRST;
 }
 

@@ -32,7 +32,12 @@ export function HistoryList({ shiftId, canEdit }: HistoryListProps) {
           {page.content.map((publication) => (
             <div key={publication.id} className={classes.item}>
               <div>
-                <Text fw={500}>{t('published', { count: publication.shifts, people: publication.people })}</Text>
+                <Text fw={500}>
+                  {t('published', {
+                    shifts: t('shiftCount', { count: publication.shifts }),
+                    people: t('people', { count: publication.people }),
+                  })}
+                </Text>
                 <Text size="sm">
                   {format.day(publication.from)} – {format.day(publication.to)}
                 </Text>

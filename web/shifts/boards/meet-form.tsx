@@ -4,7 +4,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { shiftWords } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
-import { standing, type Transfer } from './cell-changes.ts';
+import { meetsWork, standing, type Transfer } from './cell-changes.ts';
 import { SHIFTS } from './texts.ts';
 import type { TransferMode } from './use-transfer.ts';
 
@@ -16,7 +16,7 @@ export function MeetForm({ shown, transfers, isCopy, onClose }: MeetProps) {
   const { t } = useText(SHIFTS);
   const { t: shared } = useText(SHARED);
   const { index, transfer } = shown;
-  const met = transfers.filter(({ to }) => standing(index.at(to.person, to.day)).length > 0);
+  const met = transfers.filter((item) => meetsWork(index, item));
   const run = (mode: TransferMode) => {
     transfer(transfers, mode);
     onClose();

@@ -28,7 +28,7 @@ function Members({ board }: { board: MonthlyBoard }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const add = board.canEdit ? (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setAsked({ kind: 'new' })}>
+    <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={() => setAsked({ kind: 'new' })}>
       {t('addGroup')}
     </Button>
   ) : null;
@@ -78,6 +78,7 @@ function GroupCard({ group, board, onAsk }: CardProps) {
               size="xs"
               variant="default"
               leftSection={<IconUserPlus size={16} stroke={1.5} />}
+              aria-haspopup="dialog"
               onClick={() => onAsk({ kind: 'people', group })}
             >
               {t('addPeople')}
@@ -89,8 +90,10 @@ function GroupCard({ group, board, onAsk }: CardProps) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => onAsk({ kind: 'edit', group })}>{shared('action.edit')}</Menu.Item>
-                <Menu.Item color="red" onClick={() => onAsk({ kind: 'remove', group })}>
+                <Menu.Item aria-haspopup="dialog" onClick={() => onAsk({ kind: 'edit', group })}>
+                  {shared('action.edit')}
+                </Menu.Item>
+                <Menu.Item c="var(--mantine-color-error)" aria-haspopup="dialog" onClick={() => onAsk({ kind: 'remove', group })}>
                   {shared('action.remove')}
                 </Menu.Item>
               </Menu.Dropdown>
@@ -134,7 +137,7 @@ function GroupCard({ group, board, onAsk }: CardProps) {
                   </Menu.Item>
                 ))}
                 <Menu.Item
-                  color="red"
+                  c="var(--mantine-color-error)"
                   onClick={() => takeOut.mutate({ query: { shiftId: board.id, employeeIds: [member.employeeId] } })}
                 >
                   {t('takeOff')}

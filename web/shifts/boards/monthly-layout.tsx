@@ -2,8 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useAppPath, usePathParam } from '../../ui/app-link.tsx';
+import { BoardPage } from '../../ui/board/board-page.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import type { MonthlyBoard } from './board-types.ts';
 import { EarlyMonth } from './early-month.tsx';
 import { SHIFTS } from './texts.ts';
 import { useMonthlyBoard } from './use-board.ts';
@@ -15,28 +17,35 @@ export function MonthlyLayout() {
   const { t } = useText(SHIFTS);
   const isBoard = useAppPath().endsWith('/shifts-board');
   const shiftId = usePathParam('id');
+  const tabsOf = ({ id }: MonthlyBoard) =>
+    TABS.map((tab) => ({ to: `/shifts/monthly/view/${id}/${tab}` as const, label: t(`tab.${tab}`) }));
   return (
     <>
       {isBoard ? <EarlyMonth shiftId={shiftId} /> : null}
       <QueryView query={useMonthlyBoard()} shape="form">
-        {(board) => (
-          <DetailPage
-            crumbs={[{ to: '/shifts/monthly', label: t('monthlyTitle') }]}
-            title={board.name}
-            note={[
-              board.departmentName,
-              t('people', { count: board.people }),
-              board.startDayRule === 'first' ? t('startDay.first') : t('startsOn', { day: board.startDay }),
-              board.lastPublishedAt ? t('lastPublished', { at: format.dateTime(board.lastPublishedAt) }) : t('state.never'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            tabs={TABS.map((tab) => ({ to: `/shifts/monthly/view/${board.id}/${tab}`, label: t(`tab.${tab}`) }))}
-            isFullWidth={isBoard}
-          >
-            <Outlet />
-          </DetailPage>
-        )}
+        {(board) =>
+          isBoard ? (
+            <BoardPage title={board.name} crumb={{ to: '/shifts/monthly', label: t('monthlyTitle') }} tabs={tabsOf(board)}>
+              <Outlet />
+            </BoardPage>
+          ) : (
+            <DetailPage
+              crumbs={[{ to: '/shifts/monthly', label: t('monthlyTitle') }]}
+              title={board.name}
+              note={[
+                board.departmentName,
+                t('people', { count: board.people }),
+                board.startDayRule === 'first' ? t('startDay.first') : t('startsOn', { day: board.startDay }),
+                board.lastPublishedAt ? t('lastPublished', { at: format.dateTime(board.lastPublishedAt) }) : t('state.never'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              tabs={tabsOf(board)}
+            >
+              <Outlet />
+            </DetailPage>
+          )
+        }
       </QueryView>
     </>
   );

@@ -19,6 +19,7 @@ import { PublishBar } from './publish-bar.tsx';
 import { SHIFTS } from './texts.ts';
 import { useBoardDepartments } from './use-board-departments.ts';
 import { useBoardEdit } from './use-board-edit.ts';
+import { useBoardView } from './use-board-view.ts';
 import { useTransfer } from './use-transfer.ts';
 
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx').then((module) => ({ default: module.BoardDialogs })));
@@ -51,7 +52,8 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
   const { t } = useText(SHIFTS);
   const list = useListState();
   const edit = useBoardEdit(board);
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const view = useBoardView();
   const [opened, open] = useState<Opened | null>(null);
   const [brush, setBrush] = useState<Brush | null>(null);
   const index: BoardIndex = useMemo(() => indexBoard(range, edit.pending), [range, edit.pending]);
@@ -74,6 +76,7 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
         departments={departments.options}
         shown={shown}
         list={list}
+        view={view}
         stepper={stepper}
         brush={brush}
         setBrush={setBrush}
@@ -86,9 +89,9 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
       ) : isPhone ? (
         <DayList shown={shown} list={list} />
       ) : (
-        <BoardTable shown={shown} isByShift={isByShift} brush={brush} setBrush={setBrush} />
+        <BoardTable shown={shown} view={view} isByShift={isByShift} brush={brush} setBrush={setBrush} />
       )}
-      <PublishBar shown={shown} />
+      {isPhone ? <PublishBar shown={shown} /> : null}
       <BoardPrint shown={{ ...shown, lines: shownLines }} />
       <Suspense>{opened ? <BoardDialogs shown={shown} opened={opened} /> : null}</Suspense>
     </>

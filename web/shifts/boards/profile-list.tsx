@@ -95,7 +95,7 @@ function ProfileMenu({ profile, shiftId, onEdit }: MenuProps) {
           <Menu.Item onClick={() => duplicate.mutate({ body: { id: profile.id, shiftId: shiftId ?? profile.shiftId } })}>
             {t('duplicate')}
           </Menu.Item>
-          <Menu.Item color="red" onClick={() => remove.mutate({ query: { id: profile.id } })}>
+          <Menu.Item c="var(--mantine-color-error)" onClick={() => remove.mutate({ query: { id: profile.id } })}>
             {shared('action.remove')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -13,6 +13,7 @@ import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ShownBoard } from './board-state.ts';
+import { PublishWarnings } from './publish-warnings.tsx';
 import { SHIFTS } from './texts.ts';
 
 type Notice = (typeof PUBLISH_NOTICES)[number];
@@ -49,6 +50,8 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
     },
   });
   const { groups } = index.range;
+  const warnedPeople =
+    groupIds.length === 0 ? people : people.filter((at) => groupIds.includes(index.range.people[at]?.groupId ?? ''));
   if (countJobId) return <Counting jobId={countJobId} onClose={onClose} />;
   return (
     <Stack gap="md">
@@ -68,11 +71,15 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
       <QueryView query={preview} shape="form">
         {(count) => (
           <Alert color="blue" role="status">
-            {t('publishCount', { count: count.shifts, people: count.people })}
+            {t('publishCount', {
+              shifts: t('shiftCount', { count: count.shifts }),
+              people: t('people', { count: count.people }),
+            })}
             <Text size="sm">{t('publishParts', { added: count.added, changed: count.changed, removed: count.removed })}</Text>
           </Alert>
         )}
       </QueryView>
+      <PublishWarnings index={index} people={warnedPeople} />
       <Radio.Group
         label={t('field.notify')}
         value={notify}

@@ -161,7 +161,12 @@ function SummaryExport({ filter }: { filter: Filter }) {
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <Can call={shifts.exportSummary}>
-      <Button variant="default" leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />} onClick={dialog.open}>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
+      >
         {t('exportVerb')}
       </Button>
       <Dialog isOpen={isOpen} onClose={dialog.close} title={t('heading.export')}>

@@ -4,7 +4,7 @@ import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ShownBoard } from './board-state.ts';
-import { type Place, standing, transfersOf } from './cell-changes.ts';
+import { meetsWork, type Place, transfersOf } from './cell-changes.ts';
 import { SHIFTS } from './texts.ts';
 
 type FormProps = { shown: ShownBoard; places: readonly Place[]; mode: 'move' | 'copy'; onClose: () => void };
@@ -24,8 +24,7 @@ export function TransferForm({ shown, places, mode, onClose }: FormProps) {
     if (!first) return;
     const shift = { lines, rows: rowOf(Number(person)) - rowOf(first.person), days: Number(day) - first.day };
     const transfers = transfersOf(index, places, shift);
-    const meets = transfers.some(({ to }) => standing(index.at(to.person, to.day)).length > 0);
-    if (meets) return open({ kind: 'meet', transfers, isCopy: mode === 'copy' });
+    if (transfers.some((item) => meetsWork(index, item))) return open({ kind: 'meet', transfers, isCopy: mode === 'copy' });
     transfer(transfers, mode);
     onClose();
   };

@@ -10,7 +10,7 @@ import { NO_STEPS, nextStep, type Step, stepped, taken, type UndoStack } from '.
 
 /** What a cell is to say; null empties it. */
 export type Change = { readonly person: number; readonly day: number; readonly slot: number; readonly plan: Plan | null };
-type Told = { readonly saved: number; readonly conflicts: number; readonly isUndo: boolean };
+type Told = { readonly saved: number; readonly conflicts: number; readonly kind: 'saved' | 'emptied' | 'undone' };
 /** A cell with the version that it was read with. */
 type ReadCell = Pick<CellWrite, 'employeeId' | 'date' | 'slot'> & { readonly version: number };
 /** The cell with the version that earlier changes gave it. */
@@ -103,10 +103,10 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
     forgetVersions();
     setPending(NOTHING);
   });
-  const send = async (cells: readonly CellWrite[], isUndo: boolean) => {
+  const send = async (cells: readonly CellWrite[], kind: Told['kind']) => {
     const answer = await inPieces(board, cells);
     noteVersions(answer.undo);
-    setTold({ saved: answer.saved, conflicts: answer.conflicts, isUndo });
+    setTold({ saved: answer.saved, conflicts: answer.conflicts, kind });
     return answer.undo;
   };
   const show = (cells: readonly CellWrite[]) =>
@@ -119,7 +119,7 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
     run(async () => {
       const sent = cells.map(latest);
       const before = new Map(sent.map((cell) => [keyOf(cell), cell.version ?? 0]));
-      const undo = await send(sent, false);
+      const undo = await send(sent, cells.every((cell) => cell.plan === null) ? 'emptied' : 'saved');
       const step: Step = { cells: undo, before: undo.map((cell) => before.get(keyOf(cell)) ?? 0) };
       changeStack((before) => stepped(before, step));
     });
@@ -138,14 +138,14 @@ export function useBoardEdit(board: Pick<Board, 'id' | 'board'>): BoardEdit {
       const next = nextStep(known.current, isRedo);
       if (!next) return;
       show(next.cells);
-      const back = await send(next.cells, true);
+      const back = await send(next.cells, 'undone');
       changeStack((before) => taken(before, { step: next.step, back, isRedo }));
     });
   };
   const note = (cells: readonly CellWrite[], index: BoardIndex | null, conflicts = 0) => {
     const before = versionsIn(index, cells);
     changeStack((stack) => stepped(stack, { cells, before }));
-    setTold({ saved: cells.length, conflicts, isUndo: false });
+    setTold({ saved: cells.length, conflicts, kind: 'saved' });
   };
   return { pending, isSaving, told, canUndo, canRedo, write, writeBy, note, undo, dismiss: () => setTold(null) };
 }

@@ -1,16 +1,13 @@
-import { Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { addDays, weekdayOf } from '../../../domain/time.ts';
 import { isPlainDate, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
-import { useText } from '../../text/use-text.ts';
 import { useListState } from '../../ui/list-state.ts';
 import type { Board } from './board-types.ts';
 import { PeriodStepper } from './period-stepper.tsx';
 import { PlanBoard } from './plan-board.tsx';
-import { SHIFTS } from './texts.ts';
+import { spanOf } from './week-span.ts';
 
-const SPANS = ['1', '2', '4'] as const;
 const LAST_BOARD = 'wela-last-board';
 export const lastBoard = (): string | null => localStorage.getItem(LAST_BOARD);
 
@@ -18,11 +15,10 @@ const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date
 
 /** The board of one, two or four weeks; weeks begin on Monday. */
 export function WeekBoard({ board }: { board: Board }) {
-  const { t } = useText(SHIFTS);
   const list = useListState();
   const asked = list.one('from');
   const from = mondayOf(asked && isPlainDate(asked) ? asked : plainDate(today()));
-  const weeks = Number(SPANS.find((span) => span === list.one('weeks')) ?? '1');
+  const weeks = Number(spanOf(list));
   const days = { from, to: addDays(from, weeks * 7 - 1) };
   useEffect(() => localStorage.setItem(LAST_BOARD, board.id), [board.id]);
   return (
@@ -34,16 +30,7 @@ export function WeekBoard({ board }: { board: Board }) {
           days={days}
           onStep={(direction) => list.set({ from: addDays(from, direction * weeks * 7), day: undefined })}
           onToday={() => list.set({ from: undefined, day: undefined })}
-        >
-          <Select
-            aria-label={t('span')}
-            w={132}
-            data={SPANS.map((value) => ({ value, label: t('weeks', { count: Number(value) }) }))}
-            value={String(weeks)}
-            onChange={(value) => list.set({ weeks: value === '1' ? undefined : (value ?? undefined) })}
-            allowDeselect={false}
-          />
-        </PeriodStepper>
+        />
       }
     />
   );

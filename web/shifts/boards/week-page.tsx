@@ -4,11 +4,11 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { query } from '../../api/queries.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { BoardPage } from '../../ui/board/board-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import type { Board } from './board-types.ts';
 import { useShiftTabs } from './shift-tabs.ts';
 import { SHIFTS } from './texts.ts';
 import { useWeeklyBoard } from './use-board.ts';
@@ -16,14 +16,12 @@ import { lastBoard, WeekBoard } from './week-board.tsx';
 
 /** One weekly board under its own address. */
 export function WeekViewPage() {
+  const { t } = useText(SHIFTS);
+  const found = useWeeklyBoard();
   return (
-    <QueryView query={useWeeklyBoard()}>
-      {(board) => (
-        <Page title={board.name} count={board.people} isFullWidth>
-          <WeekBoard board={board} />
-        </Page>
-      )}
-    </QueryView>
+    <BoardPage title={found.data?.name ?? ''} crumb={{ to: '/shifts', label: t('title') }}>
+      <QueryView query={found}>{(board) => <WeekBoard board={board} />}</QueryView>
+    </BoardPage>
   );
 }
 
@@ -32,34 +30,39 @@ export function WeekPage() {
   const { t } = useText(SHIFTS);
   const list = useListState();
   const found = useQuery(query(shifts.list, { query: {} }));
+  const wanted = list.one('shift') ?? lastBoard();
+  const board = found.data?.find((item) => item.id === wanted) ?? found.data?.[0];
   return (
-    <ListPage title={t('shiftBoard')} tabs={useShiftTabs('weekly')} isFullWidth>
+    <BoardPage
+      title={t('shiftBoard')}
+      tabs={useShiftTabs('weekly')}
+      picker={board && found.data ? <BoardPicker boards={found.data} board={board} /> : null}
+    >
       <QueryView
         query={found}
         empty={
           <EmptyState title={t('noBoards')} text={t('noBoardsText')} action={<AppLink to="/shifts">{t('title')}</AppLink>} />
         }
       >
-        {(boards) => {
-          const wanted = list.one('shift') ?? lastBoard();
-          const board = boards.find((item) => item.id === wanted) ?? boards[0];
-          return board ? (
-            <>
-              <Select
-                aria-label={t('board')}
-                data={boards.map(({ id, name }) => ({ value: id, label: name }))}
-                value={board.id}
-                onChange={(id) => list.set({ shift: id ?? undefined, department: undefined })}
-                allowDeselect={false}
-                searchable={boards.length > 8}
-                maw={320}
-                className="wela-no-print"
-              />
-              <WeekBoard key={board.id} board={board} />
-            </>
-          ) : null;
-        }}
+        {() => (board ? <WeekBoard key={board.id} board={board} /> : null)}
       </QueryView>
-    </ListPage>
+    </BoardPage>
+  );
+}
+
+function BoardPicker({ boards, board }: { boards: readonly Board[]; board: Board }) {
+  const { t } = useText(SHIFTS);
+  const list = useListState();
+  return (
+    <Select
+      aria-label={t('board')}
+      data={boards.map(({ id, name }) => ({ value: id, label: name }))}
+      value={board.id}
+      onChange={(id) => list.set({ shift: id ?? undefined, department: undefined })}
+      allowDeselect={false}
+      searchable={boards.length > 8}
+      w={220}
+      className="wela-no-print"
+    />
   );
 }

@@ -1,6 +1,8 @@
 import type { EndpointSpec, WireAnswer, WireBody } from '../../../contract/endpoint.ts';
 import type { identity } from '../../../contract/identity/identity.ts';
 import { type AddressOf, address } from '../../api/address.ts';
+import { commonHeaders } from '../../api/request-headers.ts';
+import type { Language } from './clock-text.ts';
 
 /** What went wrong with a call: a refusal of the server, or no way to it. */
 export class CallFailure extends Error {
@@ -22,7 +24,7 @@ export class CallFailure extends Error {
 export const asFailure = (error: unknown): CallFailure =>
   error instanceof CallFailure ? error : new CallFailure('general-error', error instanceof Error ? error.message : '', 500);
 
-type CallOptions<E extends EndpointSpec> = { body?: WireBody<E>; key?: string; language: string };
+type CallOptions<E extends EndpointSpec> = { body?: WireBody<E>; key?: string; language: Language };
 
 const TOKEN = address<typeof identity.token>('POST', '/idp/token');
 
@@ -43,7 +45,7 @@ const send = <E extends EndpointSpec>({ method, path }: AddressOf<E>, { body, ke
   attempt(path, {
     method,
     headers: {
-      'accept-language': language,
+      ...commonHeaders(language),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

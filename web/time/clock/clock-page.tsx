@@ -1,16 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import {
-  clockTime,
-  dayOf,
-  fromWire,
-  hoursOf,
-  type Language,
-  longDate,
-  placeName,
-  type Say,
-  shortDate,
-  wordsOf,
-} from './clock-text.ts';
+import { clockSeconds, clockTime, dayAndMonth, dayAt, fullDate } from '../../../domain/written-dates.ts';
+import { fromWire, hoursOf, type Language, placeName, type Say, wordsOf } from './clock-text.ts';
 import type { PunchProof } from './clocking-queue.ts';
 import { offeredAfter, type Today } from './known-day.ts';
 import { nearestPlace, useDeviceLocation } from './location.ts';
@@ -121,11 +111,11 @@ function Clock({ language, say, clock, today }: ClockProps) {
   return (
     <main className="page withPages">
       <header className="now">
-        <h1 className="date">{longDate(now, timeZone, language)}</h1>
-        <p className="time">{clockTime(now, timeZone, true)}</p>
+        <h1 className="date">{fullDate(dayAt(now, timeZone), language)}</h1>
+        <p className="time">{clockSeconds(now, timeZone)}</p>
         <p className="soft">{say(isRemembered ? 'phoneTime' : 'serverTime')}</p>
       </header>
-      {isRemembered && dayOf(now, timeZone) !== today.workDate ? null : <ShiftCard say={say} today={today} />}
+      {isRemembered && dayAt(now, timeZone) !== today.workDate ? null : <ShiftCard say={say} today={today} />}
       <ZoneStatus say={say} status={status} onRetry={retry} />
       <ZoneExtras say={say} language={language} asked={asked} value={extras} onChange={setExtras} />
       <OutcomeLine say={say} timeZone={timeZone} outcome={clock.outcome} />
@@ -259,7 +249,7 @@ function RecentPunches({ say, timeZone, today, language }: { say: Say; timeZone:
             <span>{say(punch.clockType)}</span>
             <span className="soft">{punch.zone ? placeName(say, punch.zone) : ''}</span>
             <span className="numbers">
-              {punch.workDate === today.workDate ? '' : `${shortDate(fromWire(punch.at), timeZone, language)} `}
+              {punch.workDate === today.workDate ? '' : `${dayAndMonth(dayAt(fromWire(punch.at), timeZone), language)} `}
               {clockTime(fromWire(punch.at), timeZone)}
             </span>
           </li>

@@ -8,7 +8,7 @@ test('a punch of the imported zone stands in the language of the page, any other
 });
 
 test('what waits on the phone is counted, one apart from many, in the language of the page', () => {
-  expect(wordsOf('en')('queued', { count: 1 })).toBe('1 clocking waits and will be sent');
-  expect(wordsOf('en')('queued', { count: 2 })).toBe('2 clockings wait and will be sent');
+  expect(wordsOf('en')('queued', { count: 1 })).toBe('1 clocking is waiting to be sent');
+  expect(wordsOf('en')('queued', { count: 2 })).toBe('2 clockings are waiting to be sent');
   expect(wordsOf('th')('queued', { count: 1 })).toBe('รอส่งการลงเวลา 1 รายการ');
 });

@@ -20,30 +20,6 @@ export function wordsOf(language: Language): Say {
 export const placeName = (say: Say, zone: { readonly name: string }): string =>
   isImportedZoneName(zone) ? say('importedZone') : zone.name;
 
-/** Wall-clock time of an instant in the company's time zone. */
-export const clockTime = (at: number, timeZone: string, withSeconds = false): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(withSeconds ? { second: '2-digit' } : {}),
-  }).format(at);
-
-export const longDate = (at: number, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(at);
-
-export const shortDate = (at: number, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { timeZone, day: 'numeric', month: 'short' }).format(at);
-
-/** The calendar date there, `YYYY-MM-DD`. */
-export const dayOf = (at: number, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
-
 export const hoursOf = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Date-times on the wire are `YYYY-MM-DD HH:mm:ss` in UTC. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { files } from '../../../contract/files/files.ts';
 import { address } from '../../api/address.ts';
+import { commonHeaders } from '../../api/request-headers.ts';
 import { CallFailure } from './clock-api.ts';
 import type { Language, Say } from './clock-text.ts';
 
@@ -86,7 +87,7 @@ async function sendPhoto(file: File, language: Language): Promise<string> {
   const answer = await fetch(UPLOAD.path, {
     method: UPLOAD.method,
     credentials: 'same-origin',
-    headers: { 'accept-language': language, 'idempotency-key': crypto.randomUUID() },
+    headers: { ...commonHeaders(language), 'idempotency-key': crypto.randomUUID() },
     body: form,
   });
   const body = await answer.json().catch(() => null);

@@ -37,7 +37,7 @@ export function OddWithEvidence({ anomaly }: { anomaly: Anomaly }) {
 export function AnomalyState({ status }: Pick<Anomaly, 'status'>) {
   const { t } = useText(CLOCKING);
   return (
-    <Badge color={COLORS[status]} variant="light" tt="none" miw="max-content">
+    <Badge color={COLORS[status]} miw="max-content">
       {t(`state.${status}`)}
     </Badge>
   );

@@ -42,7 +42,7 @@ export function ClockingDrawer({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
   const id = list.one('clock');
   return (
-    <SideDrawer title={t('detail.title')} isOpen={id !== undefined} onClose={() => list.close({ clock: undefined })}>
+    <SideDrawer title={t('detail.title')} isOpen={id !== undefined} hasAddress onClose={() => list.close({ clock: undefined })}>
       {id ? <ClockingDetail id={id} onShow={(next) => list.open({ clock: next })} /> : null}
     </SideDrawer>
   );
@@ -57,7 +57,7 @@ function ClockingDetail({ id, onShow }: { id: string; onShow: (id: string) => vo
         <Stack gap="md">
           <div>
             <Text fw={600} size="lg">
-              {`${t(`clock.${data.clockType}`)} · ${format.dateTime(data.at)}`}
+              {`${t(`clock.${data.clockType}`)} · ${format.moment(data.at)}`}
             </Text>
             <Text size="sm" c="dimmed">
               {[data.code, data.name, data.departmentName].filter(Boolean).join(' · ')}
@@ -95,7 +95,7 @@ function factsOf(t: Words, item: Detail) {
     },
     { label: t('column.source'), value: t(`source.${item.source}`) },
     { label: t('column.createdBy'), value: item.createdBy },
-    { label: t('column.received'), value: format.dateTime(item.receivedAt) },
+    { label: t('column.received'), value: format.moment(item.receivedAt) },
     ...(skew ? [{ label: t('anomaly.clock-skew'), value: t('evidence.clock-skew', { minutes: skew }) }] : []),
     { label: t('column.reason'), value: item.reason },
     { label: t('column.note'), value: item.note },

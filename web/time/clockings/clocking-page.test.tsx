@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
-import { fill } from '../../testing/on-screen.ts';
+import { fill, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, rows } from '../../testing/reply.ts';
 
@@ -18,6 +18,8 @@ test('days are those of the clock with their times, or work dates', async () => 
   const { user, server } = await renderPage(path, { answers: NONE });
   const asked = () => server.sent(clocks.search).at(-1)?.query;
   await waitFor(() => expect(asked()).toMatchObject({ startDate: '2026-01-14', endDate: '2026-01-15', dayBy: 'time' }));
+  await press(user, '14 Jan 2026 – 15 Jan 2026');
+  await screen.findByRole('textbox', { name: 'From time' });
   await fill(user, 'From time', '08:30');
   await waitFor(() => expect(asked()).toMatchObject({ startDate: '2026-01-14 01:30:00', endDate: '2026-01-15' }));
   await fill(user, 'To time', '17:00');

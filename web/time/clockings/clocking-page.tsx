@@ -1,13 +1,12 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
-import { Can } from '../../api/session.tsx';
-import { SHARED } from '../../text/shared-text.ts';
+import { Can, useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useAskedFor } from '../../ui/asked-for.ts';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -27,11 +26,11 @@ const VIEWS = ['all', 'missing-out', 'anomalies'] as const;
 /** Raw clockings with everything that can be done to them, and the two inboxes of what waits. */
 export function ClockingPage() {
   const { t } = useText(CLOCKING);
-  const { t: shared } = useText(SHARED);
   const tabs = useReportTabs();
   const list = useListState({ size: 25, sort: 'at,desc' });
   const [isAdding, adding] = useDisclosure(false);
   const [isExporting, exporting] = useDisclosure(false);
+  const mayExport = useCan(clocks.export);
   const [isOpened, setOpened] = useState(false);
   useAskedFor('new', adding.open);
   const view = VIEWS.find((text) => text === list.one('inbox')) ?? 'all';
@@ -44,14 +43,10 @@ export function ClockingPage() {
       tabs={tabs}
       action={
         <Group gap="xs">
-          <Can call={clocks.export}>
-            <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={exporting.open}>
-              {shared('action.export')}
-            </Button>
-          </Can>
           <Can call={clocks.add}>
             <Button
               leftSection={<IconPlus size={18} stroke={1.5} />}
+              aria-haspopup="dialog"
               onClick={() => {
                 setOpened(true);
                 adding.open();
@@ -78,7 +73,7 @@ export function ClockingPage() {
         </Tabs>
       }
     >
-      {view === 'all' ? <ClockingsList list={list} /> : null}
+      {view === 'all' ? <ClockingsList list={list} onExport={mayExport ? exporting.open : undefined} /> : null}
       <Suspense fallback={null}>
         {view === 'missing-out' ? <MissingOut list={list} /> : null}
         {view === 'anomalies' ? <Anomalies list={list} /> : null}

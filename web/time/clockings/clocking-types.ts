@@ -23,8 +23,8 @@ export const daysOf = (list: Pick<ListState, 'one'>) => {
   return { startDate: dayIn(list.one('from')) ?? addDays(endDate, 1 - USUAL_DAYS), endDate };
 };
 
-const FIRST_MINUTE = 0;
-const LAST_MINUTE = 1439;
+export const FIRST_MINUTE = 0;
+export const LAST_MINUTE = 1439;
 const minuteIn = (text: string | undefined, usual: number) =>
   text !== undefined && /^\d{1,4}$/.test(text) ? Math.min(Number(text), LAST_MINUTE) : usual;
 

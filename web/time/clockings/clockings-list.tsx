@@ -18,6 +18,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
 import { type Clocking, dayPath } from './clocking-types.ts';
 import { DayRange } from './day-range.tsx';
@@ -26,8 +27,9 @@ import { SelectionBar } from './selection-bar.tsx';
 import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
+type ClockingsListProps = { list: ListState; onExport: (() => void) | undefined };
 /** The raw clockings of the chosen days; rows are selected to be deleted or made to count. */
-export function ClockingsList({ list }: { list: ListState }) {
+export function ClockingsList({ list, onExport }: ClockingsListProps) {
   const { t } = useText(CLOCKING);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const sort = sortOf(clocks.search, list.sort) ?? 'at,desc';
@@ -39,6 +41,13 @@ export function ClockingsList({ list }: { list: ListState }) {
   const columns = useClockingColumns({ chosen, setChosen, list }).filter(
     (useClockingColumn) => maySelect || useClockingColumn.id !== 'select',
   );
+  const phoneRow = (row: Clocking): PhoneRow => ({
+    lead: maySelect ? columns[0]?.cell?.(row) : null,
+    title: <AppLink to={dayPath(row.employeeId, row.workDate)}>{row.name}</AppLink>,
+    note: [row.zone && zoneName(row.zone), t(`source.${row.source}`)].filter(Boolean).join(' · '),
+    end: t(`clock.${row.clockType}`),
+    endNote: <OpenClocking id={row.id} at={row.at} isRemoved={row.removed !== null} list={list} />,
+  });
   return (
     <>
       <Filters list={list} />
@@ -46,6 +55,7 @@ export function ClockingsList({ list }: { list: ListState }) {
       <SelectionBar chosen={chosen} onDone={() => setChosen([])} />
       <QueryView
         query={found}
+        shape={columns}
         empty={
           <EmptyState
             title={list.isFiltered ? t('noMatch') : t('empty')}
@@ -64,6 +74,8 @@ export function ClockingsList({ list }: { list: ListState }) {
               list={list}
               rowId={(row) => row.id}
               isFlagged={(row) => row.anomalies.length > 0}
+              phone={phoneRow}
+              onExport={onExport}
             />
           </>
         )}
@@ -127,11 +139,7 @@ function Filters({ list }: { list: ListState }) {
     { name: 'removed', label: t('filter.removed'), options: [{ value: 'true', label: t('filter.withRemoved') }] },
     { name: 'odd', label: t('filter.anomalies'), options: [{ value: 'true', label: t('filter.onlyAnomalies') }] },
   ];
-  return (
-    <FilterBar list={list} search={t('search')} filters={filters}>
-      <DayRange list={list} />
-    </FilterBar>
-  );
+  return <FilterBar list={list} period={<DayRange list={list} />} search={t('search')} filters={filters} />;
 }
 
 type SortId = SortField<typeof clocks.search>;

@@ -1,14 +1,44 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, Popover, SegmentedControl, Stack } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { isPlainDate } from '../../../domain/units.ts';
+import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import type { ListState } from '../../ui/list-state.ts';
-import { daysOf, timesOf } from './clocking-types.ts';
+import { daysOf, FIRST_MINUTE, LAST_MINUTE, timesOf } from './clocking-types.ts';
 import { CLOCKING } from './texts.ts';
 
-/** First and last day of what is shown with their times, or the work dates; all stand in the URL. */
+/** The days that are shown, as one button of the toolbar; it opens first and last day, times or work dates. All stand in the URL. */
 export function DayRange({ list }: { list: ListState }) {
+  const { startDate, endDate } = daysOf(list);
+  const { isByWorkDate, fromMinute, toMinute } = timesOf(list);
+  const clock = (minute: number, whole: number) => (isByWorkDate || minute === whole ? '' : ` ${format.hours(minute)}`);
+  const days = [
+    `${format.day(startDate)}${clock(fromMinute, FIRST_MINUTE)}`,
+    `${format.day(endDate)}${clock(toMinute, LAST_MINUTE)}`,
+  ];
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          px="sm"
+          fw={400}
+          leftSection={<IconCalendar size={18} stroke={1.5} />}
+          rightSection={<IconChevronDown size={14} stroke={1.5} />}
+        >
+          {[...new Set(days)].join(' – ')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Range list={list} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Range({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
   const { startDate, endDate } = daysOf(list);
   const { isByWorkDate, fromMinute, toMinute } = timesOf(list);
@@ -17,31 +47,25 @@ export function DayRange({ list }: { list: ListState }) {
   };
   const time = (name: 'fromTime' | 'toTime', value: number) =>
     isByWorkDate ? null : (
-      <TimeInput
-        isLabelHidden
-        label={t(name)}
-        value={value}
-        w={76}
-        onChange={(minutes) => list.set({ [name]: String(minutes) })}
-      />
+      <TimeInput label={t(name)} value={value} w={92} onChange={(minutes) => list.set({ [name]: String(minutes) })} />
     );
   return (
-    <Group gap="xs">
-      <Group gap={4} wrap="nowrap">
-        <DayInput aria-label={t('from')} value={startDate} max={endDate} w={150} onChange={(next) => set('from', next)} />
-        {time('fromTime', fromMinute)}
-      </Group>
-      <span aria-hidden>–</span>
-      <Group gap={4} wrap="nowrap">
-        <DayInput aria-label={t('to')} value={endDate} min={startDate} w={150} onChange={(next) => set('to', next)} />
-        {time('toTime', toMinute)}
-      </Group>
+    <Stack gap="sm">
       <SegmentedControl
+        fullWidth
         aria-label={t('dayBy')}
         value={isByWorkDate ? 'work-date' : 'time'}
         data={(['time', 'work-date'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
         onChange={(value) => list.set({ by: value === 'time' ? undefined : value })}
       />
-    </Group>
+      <Group gap="xs" wrap="nowrap" align="end">
+        <DayInput label={t('from')} value={startDate} max={endDate} w={164} onChange={(next) => set('from', next)} />
+        {time('fromTime', fromMinute)}
+      </Group>
+      <Group gap="xs" wrap="nowrap" align="end">
+        <DayInput label={t('to')} value={endDate} min={startDate} w={164} onChange={(next) => set('to', next)} />
+        {time('toTime', toMinute)}
+      </Group>
+    </Stack>
   );
 }

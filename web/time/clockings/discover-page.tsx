@@ -1,5 +1,6 @@
-import { Badge, Card, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { ZoneType } from '../../../contract/places/zones.ts';
 import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import { ClockType } from '../../../contract/time/clocks.ts';
@@ -8,19 +9,22 @@ import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { DayGroups } from '../../ui/day-groups.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
+import { NameFace } from '../../ui/name-face.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useReportTabs } from '../shared/report-tabs.tsx';
-import { type Clocking, dayPath } from './clocking-types.ts';
+import { dayPath } from './clocking-types.ts';
+import classes from './discover.module.css';
 import { CLOCKING } from './texts.ts';
 import { usePlaces } from './use-places.ts';
 
 const EVERY_MS = 20_000;
 
-/** The latest clockings of the company as they come in, and what each place had today. */
+/** The latest clockings of the company as they come in, and where people are at work now. */
 export function DiscoverPage() {
   const { t } = useText(CLOCKING);
   const list = useListState();
@@ -62,21 +66,9 @@ export function DiscoverPage() {
       <QueryView query={found}>
         {(feed) => (
           <Stack gap="md">
-            <Group gap="xs" aria-label={t('discover.today')}>
-              <Text fw={500}>{t('discover.people', { count: feed.people })}</Text>
-              {feed.zones.map((zone) => (
-                <Badge key={zone.id ?? 'none'} variant="light" color="gray" tt="none">
-                  {zone.name ? zoneName({ name: zone.name, type: zone.type ?? undefined }) : t('discover.noPlace')} ·{' '}
-                  {zone.count.toLocaleString()}
-                </Badge>
-              ))}
-            </Group>
+            <Floor feed={feed} />
             {feed.content.length === 0 ? <EmptyState title={t('discover.none')} text={t('discover.noneText')} /> : null}
-            <Stack gap="xs" role="feed" aria-label={t('discoverTitle')}>
-              {feed.content.map((clocking) => (
-                <Event key={clocking.id} clocking={clocking} />
-              ))}
-            </Stack>
+            <Feed content={feed.content} />
           </Stack>
         )}
       </QueryView>
@@ -84,32 +76,78 @@ export function DiscoverPage() {
   );
 }
 
-function Event({ clocking }: { clocking: Clocking }) {
+type Discovered = WireAnswer<typeof clockFeeds.discover>;
+type Event = Discovered['content'][number];
+
+/** Who is at work now, by place: everybody stands once, where they clocked last. */
+function Floor({ feed }: { feed: Discovered }) {
   const { t } = useText(CLOCKING);
-  const place = clocking.zone
-    ? `${zoneName(clocking.zone)} · ${t(`zoneType.${clocking.zone.type}`)}`
-    : t(`source.${clocking.source}`);
   return (
-    <Card component="article" withBorder padding="sm" radius="md">
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-        <div>
-          <AppLink to={dayPath(clocking.employeeId, clocking.workDate)}>{clocking.name}</AppLink>
-          <Text size="xs" c="dimmed">
-            {[clocking.departmentName, place].filter(Boolean).join(' · ')}
+    <section className={classes.floor} aria-label={t('discover.byPlace')}>
+      <div className={classes.total}>
+        <strong>{t('discover.atWork', { count: feed.atWork })}</strong>
+        <Text size="sm" c="dimmed">
+          {t('discover.people', { count: feed.people })}
+        </Text>
+      </div>
+      {feed.zones.map((zone) => (
+        <div key={zone.id ?? 'none'} className={classes.place}>
+          <Text size="sm" fw={500}>
+            {zone.name ? zoneName({ name: zone.name, type: zone.type ?? undefined }) : t('discover.noPlace')}
           </Text>
-          {clocking.anomalies.map((kind) => (
-            <Text key={kind} size="xs" fw={500}>
-              {t(`anomaly.${kind}`)}
-            </Text>
+          <Text size="sm">{t('discover.atWork', { count: zone.atWork })}</Text>
+          <Text size="sm" c="dimmed">
+            {t('discover.clocked', { count: zone.count })}
+          </Text>
+        </div>
+      ))}
+      <Text size="sm" c="dimmed" className={classes.note}>
+        {t('discover.byPlace')}
+      </Text>
+    </section>
+  );
+}
+
+/** Events under their day, newest first. */
+function Feed({ content }: { content: readonly Event[] }) {
+  const { t } = useText(CLOCKING);
+  return (
+    <DayGroups rows={content} at={(event) => event.at} order={2}>
+      {(events) => (
+        <div role="feed" aria-label={t('discoverTitle')} className={classes.events}>
+          {events.map((event) => (
+            <FeedEvent key={event.id} event={event} />
           ))}
         </div>
-        <div style={{ textAlign: 'end' }}>
-          <Text fw={500}>{t(`clock.${clocking.clockType}`)}</Text>
-          <Text size="xs" c="dimmed">
-            {format.dateTime(clocking.at)}
+      )}
+    </DayGroups>
+  );
+}
+
+function FeedEvent({ event }: { event: Event }) {
+  const { t } = useText(CLOCKING);
+  const place = event.zone ? `${zoneName(event.zone)} · ${t(`zoneType.${event.zone.type}`)}` : t(`source.${event.source}`);
+  return (
+    <article className={classes.event} aria-label={`${event.name}, ${t(`clock.${event.clockType}`)} ${format.time(event.at)}`}>
+      <NameFace name={event.name} imageUrl={event.faceUrl} size={36} />
+      <div className={classes.who}>
+        <AppLink to={dayPath(event.employeeId, event.workDate)}>{event.name}</AppLink>
+        <Text size="sm" c="dimmed">
+          {[event.departmentName, place].filter(Boolean).join(' · ')}
+        </Text>
+        {event.anomalies.map((kind) => (
+          <Text key={kind} size="sm" fw={500}>
+            {t(`anomaly.${kind}`)}
           </Text>
-        </div>
-      </Group>
-    </Card>
+        ))}
+      </div>
+      {event.imageUrl ? <img src={event.imageUrl} alt={t('discover.photo')} className={classes.photo} /> : null}
+      <div className={classes.when}>
+        <Text fw={500}>{format.time(event.at)}</Text>
+        <Text size="sm" c="dimmed">
+          {t(`clock.${event.clockType}`)}
+        </Text>
+      </div>
+    </article>
   );
 }

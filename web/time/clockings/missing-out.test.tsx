@@ -36,7 +36,7 @@ test('a day that is closed is named, keeps its row, and is taken back in it', as
   const { user, server } = await openInbox();
   await screen.findByRole('table');
   await press(user, 'Clock out at 18:00', rowNamed('Malee Wong'));
-  await screen.findByText('Clock out at 18:00 added for Malee Wong, 12 Jan 2026');
+  await screen.findByText('Clock out 18:00 added for Malee Wong, 12 Jan 2026');
   expect(server.bodyOf(clocks.add)).toMatchObject({ employeeIds: [idOf(40)], timestamp: '2026-01-12 11:00:00' });
   const names = screen.getAllByRole('row').map((row) => row.textContent ?? '');
   expect(names[1]).toContain('Malee Wong');
@@ -53,6 +53,6 @@ test('a day that is closed is named, keeps its row, and is taken back in it', as
 test('a day that a payroll has counted says so and offers nothing that would be refused', async () => {
   await openInbox();
   await screen.findByRole('table');
-  expect(rowNamed('Anong Suk').textContent).toContain('Counted in January pay');
+  expect(rowNamed('Anong Suk').textContent).toContain('Already in January pay');
   expect(within(rowNamed('Anong Suk')).queryByRole('button')).toBeNull();
 });

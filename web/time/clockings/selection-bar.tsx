@@ -56,7 +56,7 @@ export function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; on
             {t('selected', { count: chosen.length })}
           </Text>
           <Can call={clocks.removeMany}>
-            <Button size="xs" color="red.8" onClick={() => setAsking(true)}>
+            <Button size="xs" color="red.8" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               {t('remove.button', { count: chosen.length })}
             </Button>
           </Can>

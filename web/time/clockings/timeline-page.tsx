@@ -1,9 +1,9 @@
-import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { departments } from '../../../contract/people/departments.ts';
 import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
-import { addDays } from '../../../domain/time.ts';
+import { addDays, weekdayOf } from '../../../domain/time.ts';
 import { isPlainDate, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
@@ -23,21 +23,21 @@ import { Bars } from './timeline-bars.tsx';
 
 const RANGES = ['1', '7'] as const;
 
-/** People and the hours of a day or a week: what was planned, worked and rested. */
+/** People with work on a day or in a week, Monday to Sunday and never beyond today: what was planned, worked and rested. */
 export function TimelinePage() {
   const { t } = useText(CLOCKING);
   const list = useListState({ size: 50, largestSize: 200 });
-  const asked = list.one('day');
-  const day = asked !== undefined && isPlainDate(asked) ? asked : plainDate(today());
-  const days = list.one('days') === '7' ? 7 : 1;
+  const range = rangeOf(list);
   const filterBy = list.one('by') === 'department' ? 'department' : 'employee';
   const idList = list.many(filterBy === 'department' ? 'department' : 'person');
+  const isEveryone = list.one('who') === 'everyone';
   const found = useQuery({
     ...query(clockFeeds.timeline, {
       query: {
-        startDate: day,
-        endDate: addDays(day, days - 1),
+        startDate: range.from,
+        endDate: range.until,
         filterBy,
+        ...(isEveryone ? {} : { withWork: true as const }),
         page: list.page,
         size: list.size,
         ...(idList.length > 0 ? { idList } : {}),
@@ -51,18 +51,18 @@ export function TimelinePage() {
       tabs={useReportTabs()}
       filters={
         <>
-          <DayStepper day={day} days={days} list={list} />
-          <Who list={list} filterBy={filterBy} />
+          <DayStepper range={range} list={list} />
+          <Who list={list} filterBy={filterBy} isEveryone={isEveryone} />
         </>
       }
     >
       <QueryView query={found}>
         {(page) =>
           page.content.length === 0 ? (
-            <EmptyState title={t('timeline.none')} text={t('timeline.noneText')} />
+            <Nobody list={list} isEveryone={isEveryone} />
           ) : (
             <>
-              <Bars people={page.content} />
+              <Bars people={page.content} nowMs={Date.now()} />
               <Pager page={page} list={list} />
             </>
           )
@@ -72,49 +72,96 @@ export function TimelinePage() {
   );
 }
 
-function DayStepper({ day, days, list }: { day: PlainDate; days: number; list: ListState }) {
+type Range = { readonly from: PlainDate; readonly until: PlainDate; readonly isWeek: boolean };
+
+/** The day of the address, or its week from Monday; what lies after today is not asked for. */
+function rangeOf(list: Pick<ListState, 'one'>): Range {
+  const last = plainDate(today());
+  const asked = list.one('day');
+  const isPast = asked !== undefined && isPlainDate(asked) && asked < last;
+  const day = isPast ? asked : last;
+  if (list.one('days') !== '7') return { from: day, until: day, isWeek: false };
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  const sunday = addDays(monday, 6);
+  if (sunday > last) return { from: monday, until: last, isWeek: true };
+  return { from: monday, until: sunday, isWeek: true };
+}
+
+function Nobody({ list, isEveryone }: { list: ListState; isEveryone: boolean }) {
   const { t } = useText(CLOCKING);
+  if (isEveryone) return <EmptyState title={t('timeline.none')} text={t('timeline.noneText')} />;
+  return (
+    <EmptyState
+      title={t('timeline.nobodyWorks')}
+      text={t('timeline.nobodyWorksText')}
+      action={
+        <Button variant="default" onClick={() => list.set({ who: 'everyone' })}>
+          {t('timeline.showEveryone')}
+        </Button>
+      }
+    />
+  );
+}
+
+function DayStepper({ range, list }: { range: Range; list: ListState }) {
+  const { t } = useText(CLOCKING);
+  const { from, until, isWeek } = range;
+  const step = isWeek ? 7 : 1;
+  const words = isWeek
+    ? t('timeline.week', { from: format.shortDay(from), until: format.day(until) })
+    : `${format.weekday(from, 'long')} ${format.day(from)}`;
   return (
     <Group gap="xs">
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={t('timeline.previous')}
-        onClick={() => list.set({ day: addDays(day, -days) })}
+        aria-label={t(isWeek ? 'timeline.previousWeek' : 'timeline.previous')}
+        onClick={() => list.set({ day: addDays(from, -step) })}
       >
         <IconChevronLeft size={18} stroke={1.5} />
       </ActionIcon>
       <DayInput
         aria-label={t('timeline.day')}
-        value={day}
+        value={from}
         w={170}
         onChange={(next) => isPlainDate(next) && list.set({ day: next })}
       />
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={t('timeline.next')}
-        onClick={() => list.set({ day: addDays(day, days) })}
+        aria-label={t(isWeek ? 'timeline.nextWeek' : 'timeline.next')}
+        disabled={until >= today()}
+        onClick={() => list.set({ day: addDays(from, step) })}
       >
         <IconChevronRight size={18} stroke={1.5} />
       </ActionIcon>
       <SegmentedControl
         aria-label={t('timeline.range')}
         data={RANGES.map((value) => ({ value, label: t(`timeline.days.${value}`) }))}
-        value={String(days)}
+        value={isWeek ? '7' : '1'}
         onChange={(value) => list.set({ days: value === '7' ? '7' : undefined })}
       />
-      <Text fw={500}>{`${format.weekday(day, 'long')} ${format.day(day)}`}</Text>
+      <Text fw={500}>{words}</Text>
     </Group>
   );
 }
 
-function Who({ list, filterBy }: { list: ListState; filterBy: 'employee' | 'department' }) {
+type WhoProps = { list: ListState; filterBy: 'employee' | 'department'; isEveryone: boolean };
+function Who({ list, filterBy, isEveryone }: WhoProps) {
   const { t } = useText(CLOCKING);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
   const options = (found.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Group gap="md" align="flex-end">
+      <SegmentedControl
+        aria-label={t('timeline.who')}
+        data={[
+          { value: 'work', label: t('timeline.withWork') },
+          { value: 'everyone', label: t('timeline.everyone') },
+        ]}
+        value={isEveryone ? 'everyone' : 'work'}
+        onChange={(who) => list.set({ who: who === 'everyone' ? who : undefined })}
+      />
       <SegmentedControl
         aria-label={t('timeline.by')}
         data={[

@@ -30,7 +30,12 @@ export function OvertimeSection({ hours }: { hours: number }) {
   const found = useQuery(query(overtime.list, { query: {} }));
   const columns = useColumns();
   const add = (
-    <Button variant="default" leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setEdited('new')}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} stroke={1.5} />}
+      aria-haspopup="dialog"
+      onClick={() => setEdited('new')}
+    >
       {t('overtime.add')}
     </Button>
   );

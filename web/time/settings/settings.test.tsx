@@ -75,9 +75,9 @@ describe('shifts and overtime', () => {
       answers: [...ALL, given(settings.setBoardType, { ok: true })],
     });
     expect(await screen.findByRole('radio', { name: /^For each person/ })).toHaveProperty('checked', true);
-    expect(screen.queryByRole('button', { name: 'Change the boards' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Switch the boards' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: /^For groups/ }));
-    await press(user, 'Change the boards');
+    await press(user, 'Switch the boards');
     await waitFor(() => expect(server.bodyOf(settings.setBoardType)).toEqual({ shiftBoardType: 'monthly' }));
     expect(server.sent(settings.list)).toHaveLength(2);
   });
@@ -85,14 +85,14 @@ describe('shifts and overtime', () => {
   test('usual hours of a month are saved', async () => {
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(settings.setOvertime, { ok: true })] });
     await screen.findByRole('table', { name: 'Overtime' });
-    await fill(user, 'Usual hours a month', '40.5');
+    await fill(user, 'Usual overtime hours per month', '40.5');
     await press(user, 'Save hours');
     await waitFor(() => expect(server.bodyOf(settings.setOvertime)).toEqual({ hours: 40.5 }));
   });
 
   test('planned overtime ends on or after its first day', async () => {
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(overtime.create, planned)] });
-    expect(cellsOf(await screen.findByRole('table', { name: 'Overtime' }))).toEqual([['01 Feb 2026', '14 Feb 2026', '20']]);
+    expect(cellsOf(await screen.findByRole('table', { name: 'Overtime' }))).toEqual([['1 Feb 2026', '14 Feb 2026', '20']]);
     await press(user, 'Add planned overtime');
     const dialog = await screen.findByRole('dialog', { name: 'Add planned overtime' });
     await fill(user, 'First day', '10/03/2026', dialog);
@@ -125,8 +125,8 @@ describe('shifts and overtime', () => {
       lockedDays: [{ from: '2026-01-15' }],
     } as const;
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(settings.setDayRules, { impact })] });
-    expect(await screen.findByText('From 01 Jan 2025: at least 30 min, in steps of 15 min')).toBeTruthy();
-    await user.click(screen.getByRole('switch', { name: 'Clocked breaks are taken off the time worked' }));
+    expect(await screen.findByText('From 1 Jan 2025: at least 30 min, in steps of 15 min')).toBeTruthy();
+    await user.click(screen.getByRole('switch', { name: 'Deduct clocked breaks from the time worked' }));
     expect(await screen.findByText('Locked by payroll: January (January 2026)')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true);
     expect(server.sent(settings.setDayRules).every((sent) => JSON.stringify(sent.body).includes('"preview":true'))).toBe(true);
@@ -136,12 +136,12 @@ describe('shifts and overtime', () => {
     const { user, server } = await renderPage('/setting/shift', {
       answers: [...ALL, given(settings.setDayRules, { impact: { timesheetDays: 0 } })],
     });
-    await user.click(await screen.findByRole('switch', { name: 'Work before the start counts as overtime' }));
+    await user.click(await screen.findByRole('switch', { name: 'Count work before the start as overtime' }));
     await fill(user, 'Automatic break (minutes)', '60');
-    await fill(user, 'Absent below (minutes worked)', '90');
+    await fill(user, 'Absent if worked less than (minutes)', '90');
     await fill(user, 'Add forgotten clock outs after (minutes)', '30');
     await choose(user, 'Rounding of the time worked', 'Up');
-    await screen.findByText('No timesheet and no payroll changes.');
+    await screen.findByText('No timesheets or payrolls change.');
     await press(user, 'Save rules');
     await screen.findByText('Saved');
     expect(server.sent(settings.setDayRules).at(-1)?.body).toMatchObject({
@@ -160,7 +160,7 @@ describe('shifts and overtime', () => {
   test('decimals of numbers are saved at once, and the session read again', async () => {
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(settings.setDigits, { ok: true })] });
     await screen.findByText('Numbers and look');
-    await choose(user, 'Digit system', 'Up to 4 decimals');
+    await choose(user, 'Decimals shown', 'Up to 4 decimals');
     await waitFor(() => expect(server.bodyOf(settings.setDigits)).toEqual({ digitSystem: 4 }));
   });
 });

@@ -45,7 +45,7 @@ export function TagsPage() {
     [t],
   );
   const add = (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
       {t('tag.add')}
     </Button>
   );

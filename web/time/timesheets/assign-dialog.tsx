@@ -4,7 +4,7 @@ import { clocks } from '../../../contract/time/clocks.ts';
 import { addDays } from '../../../domain/time.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { useCall } from '../../api/use-call.ts';
-import { format } from '../../text/format.ts';
+import { dayOfWire, format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,8 @@ export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
   const [place, setPlace] = useState(`${punch.workDate} ${punch.match?.slot ?? 0}`);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const assign = useCall(clocks.assign, { doneText: t('assign.done'), onDone: onClose });
+  const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at), day: format.day(dayOfWire(punch.at)) };
+  const assign = useCall(clocks.assign, { doneText: t('assign.done', facts), onDone: onClose });
   const send = (workDate: string | null, slot: number) => {
     setAsked(true);
     const body = { clockId: punch.id, workDate: workDate === null ? null : plainDate(workDate), slot, reason: reason.trim() };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { addDays, formatInstant, instantOf } from '../../../domain/time.ts';
 import { plainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
-import { currentTimeZone, format } from '../../text/format.ts';
+import { currentTimeZone, dayOfWire, format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
@@ -23,18 +23,18 @@ function wireOf({ day, time }: Moment): string {
   return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentTimeZone())));
 }
 
-/** The calendar day of a wire date-time in the company's time zone. */
-const dayOf = (dateTime: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: currentTimeZone() }).format(new Date(`${dateTime.replace(' ', 'T')}Z`));
-
 export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date: string; onClose: () => void }) {
   const { t } = useText(TIMESHEETS);
-  const [moment, setMoment] = useState<Moment>({ day: dayOf(punch.at), time: format.time(punch.at) });
-  const isMoved = moment.day !== dayOf(punch.at) || moment.time !== format.time(punch.at);
+  const [moment, setMoment] = useState<Moment>({ day: dayOfWire(punch.at), time: format.time(punch.at) });
+  const isMoved = moment.day !== dayOfWire(punch.at) || moment.time !== format.time(punch.at);
   const form = useContractForm(clocks.correct, {
     initial: { clockType: punch.clockType, reason: '' },
     complete: (values) => ({ ...values, clockId: punch.id, ...(isMoved ? { timestamp: wireOf(moment) } : {}) }),
-    doneText: t('correct.done'),
+    doneText: t('correct.done', {
+      clock: t(`clock.${punch.clockType}`),
+      time: format.time(punch.at),
+      day: format.day(dayOfWire(punch.at)),
+    }),
     onDone: onClose,
   });
   return (
@@ -59,7 +59,7 @@ export function AddDialog({ detail, onClose }: { detail: DayDetail; onClose: () 
   const form = useContractForm(clocks.add, {
     initial: { clockType: next, reason: '' },
     complete: (values) => ({ ...values, employeeIds: [detail.employeeId], timestamp: wireOf(moment) }),
-    doneText: t('add.done'),
+    doneText: t('add.done', { time: moment.time, day: format.day(moment.day) }),
     onDone: onClose,
   });
   return (

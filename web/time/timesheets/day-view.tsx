@@ -1,9 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { DayFigure } from '../../../domain/time/day-steps.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type DayExplained, hasBreaksInside } from '../shared/explain/explain-types.ts';
+import { FigureList } from '../shared/explain/figure-button.tsx';
+import { EXPLAIN } from '../shared/explain/texts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AddDialog, CorrectDialog } from './clocking-form.tsx';
 import { PunchItem } from './punch-item.tsx';
@@ -14,8 +18,9 @@ import classes from './timesheets.module.css';
 
 type Opened = { kind: 'correct' | 'remove' | 'assign'; punch: DayPunch } | { kind: 'add' } | null;
 
+type DayViewProps = { detail: DayDetail; explained: DayExplained | undefined; onExplain: (figure: DayFigure) => void };
 /** One day: its plan, its figures, and every punch behind them. */
-export function DayView({ detail }: { detail: DayDetail }) {
+export function DayView({ detail, explained, onExplain }: DayViewProps) {
   const { t } = useText(TIMESHEETS);
   const [opened, setOpened] = useState<Opened>(null);
   const { day, punchList, lockedBy, canCorrect } = detail;
@@ -40,7 +45,7 @@ export function DayView({ detail }: { detail: DayDetail }) {
           {t('day.locked', { name: lockedBy })}
         </div>
       ) : null}
-      <DayFacts day={day} />
+      <DayFacts day={day} explained={explained} onExplain={onExplain} />
       <section aria-label={t('day.clockings')}>
         <Group justify="space-between" mb={4}>
           <Title order={3} fz={14}>
@@ -51,6 +56,7 @@ export function DayView({ detail }: { detail: DayDetail }) {
               size="xs"
               variant="default"
               leftSection={<IconPlus size={16} stroke={1.5} />}
+              aria-haspopup="dialog"
               onClick={() => setOpened({ kind: 'add' })}
             >
               {t('day.add')}
@@ -79,8 +85,11 @@ export function DayView({ detail }: { detail: DayDetail }) {
   );
 }
 
-function DayFacts({ day }: { day: DayDetail['day'] }) {
+type DayFactsProps = { day: DayDetail['day']; explained: DayExplained | undefined; onExplain: (figure: DayFigure) => void };
+/** The plan and the figures of the day; each figure opens how it came about. */
+function DayFacts({ day, explained, onExplain }: DayFactsProps) {
   const { t } = useText(TIMESHEETS);
+  const { t: say } = useText(EXPLAIN);
   const { schedule } = day;
   const times = { from: format.timeOfDay(schedule.startMinute), to: format.timeOfDay(schedule.endMinute) };
   const plan =
@@ -89,35 +98,30 @@ function DayFacts({ day }: { day: DayDetail['day'] }) {
       : schedule.shiftName
         ? t('day.shift', { name: schedule.shiftName, ...times })
         : t('day.times', times);
-  const extra = [
-    { label: t('day.absent'), minutes: day.absentMinutes },
-    { label: t('day.holiday'), minutes: day.holidayMinutes },
-    { label: t('day.holidayOvertime'), minutes: day.holidayOvertimeMinutes },
-  ].filter((figure) => figure.minutes > 0);
+  const worked = explained && hasBreaksInside(explained) ? say('workedWithBreaks') : say('figure.worked');
   const figures = [
-    { label: t('day.worked'), minutes: day.workedMinutes },
-    { label: t('day.breaks'), minutes: day.breakMinutes },
-    { label: t('day.late'), minutes: day.lateMinutes },
-    { label: t('day.earlyLeave'), minutes: day.earlyLeaveMinutes },
-    { label: t('day.overtime'), minutes: day.overtimeMinutes },
-    ...extra,
-  ];
+    { figure: 'worked', label: worked, minutes: day.workedMinutes },
+    { figure: 'breaks', minutes: day.breakMinutes },
+    { figure: 'late', minutes: day.lateMinutes },
+    { figure: 'earlyLeave', minutes: day.earlyLeaveMinutes },
+    { figure: 'overtime', minutes: day.overtimeMinutes },
+    { figure: 'absent', minutes: day.absentMinutes },
+    { figure: 'holiday', minutes: day.holidayMinutes, isRare: true },
+    { figure: 'holidayOvertime', minutes: day.holidayOvertimeMinutes, isRare: true },
+  ] as const satisfies readonly { figure: DayFigure; label?: string; minutes: number; isRare?: boolean }[];
+  const shown = figures.filter((item) => item.minutes > 0 || !('isRare' in item));
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{t('day.plan')}</dt>
-        <dd>{plan}</dd>
-      </div>
-      {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>{figure.label}</dt>
-          <dd>{format.hours(figure.minutes)}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('day.leave')}</dt>
-        <dd>{day.leaveMinutes === null ? t('day.noLeave') : format.hours(day.leaveMinutes)}</dd>
-      </div>
-    </dl>
+    <FigureList
+      facts={[
+        { label: t('day.plan'), value: plan },
+        { label: t('day.leave'), value: day.leaveMinutes === null ? t('day.noLeave') : format.hours(day.leaveMinutes) },
+      ]}
+      figures={shown.map((item) => ({
+        figure: item.figure,
+        label: 'label' in item ? item.label : say(`figure.${item.figure}`),
+        value: format.hours(item.minutes),
+      }))}
+      onExplain={onExplain}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { useCall } from '../../api/use-call.ts';
-import { format } from '../../text/format.ts';
+import { dayOfWire, format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,12 +15,12 @@ export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () 
   const { t: shared } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const remove = useCall(clocks.remove, { doneText: t('remove.done'), onDone: onClose });
+  const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at), day: format.day(dayOfWire(punch.at)) };
+  const remove = useCall(clocks.remove, { doneText: t('remove.done', facts), onDone: onClose });
   const submit = () => {
     setAsked(true);
     if (reason.trim()) remove.mutate({ query: { clockId: punch.id, reason: reason.trim() } });
   };
-  const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at) };
   return (
     <Dialog onClose={onClose} title={t('remove.title', facts)}>
       <Unsaved value={reason} isDirty={reason.trim() !== ''} />

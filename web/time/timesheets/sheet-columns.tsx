@@ -5,6 +5,7 @@ import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Column } from '../../ui/table/column.ts';
+import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { SheetRow } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
@@ -79,6 +80,20 @@ export function useSheetColumns(): readonly SheetColumn[] {
       },
     ];
   }, [t]);
+}
+
+/** Who, with what there is to check; the hours of the month, with what is over them. */
+export function useSheetPhoneRow(): (row: SheetRow) => PhoneRow {
+  const { t } = useText(TIMESHEETS);
+  return (row) => ({
+    title: row.name,
+    note:
+      row.problemDays > 0
+        ? `${t('column.problems')} ${t('days', { count: row.problemDays })}`
+        : [row.code, row.departmentName].filter(Boolean).join(' · '),
+    end: format.hours(row.workedMinutes),
+    endNote: row.overtimeMinutes > 0 ? `${t('column.overtimeMinutes')} ${format.hours(row.overtimeMinutes)}` : null,
+  });
 }
 
 export { hours as hoursOrDash };

@@ -5,7 +5,7 @@ import { timesheets } from '../../../contract/time/timesheets.ts';
 import { savedFiles } from '../../testing/browser.ts';
 import { KITCHEN } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
-import { cellsOf, press } from '../../testing/on-screen.ts';
+import { cellsOf, exportWhole, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -30,8 +30,9 @@ testListPage({
   endpoint: timesheets.page,
   full: SHEET,
   shows: 'Malee Wong',
+  leadsTo: `${PATH}?employee=${idOf(40)}`,
   empty: given(timesheets.page, rows([])),
-  says: 'Nobody was employed in January 2026',
+  says: 'No employees in January 2026',
   second: given(timesheets.page, { ...rows([malee], { size: 25, total: 60 }), people: 60 }),
 });
 
@@ -57,7 +58,7 @@ test('an address with a month that is none shows the present one', async () => {
 
 test('a filter without a match offers to clear it, and keeps the month', async () => {
   const { user, place } = await renderPage(`${PATH}?month=2025-11&q=nobody`, { answers: [given(timesheets.page, rows([]))] });
-  await screen.findByText('Nobody matches');
+  await screen.findByText('No employees match');
   const buttons = screen.getAllByRole('button', { name: 'Clear all' });
   const last = buttons.at(-1);
   if (last) await user.click(last);
@@ -96,9 +97,10 @@ describe('one person', () => {
   });
 
   const DAY = given(timesheets.day, { employeeId: malee.employeeId, name: 'Malee Wong' });
+  const EXPLAINED = given(timesheets.explain, { employeeId: malee.employeeId });
 
   test('goes back one level at a time: from the day to the month, from the month to the list', async () => {
-    const { user, place } = await renderPage(PATH, { answers: [SHEET, MONTH, DAY] });
+    const { user, place } = await renderPage(PATH, { answers: [SHEET, MONTH, DAY, EXPLAINED] });
     await user.click(await screen.findByRole('row', { name: /Malee Wong/ }));
     await press(user, /^Mon/);
     await waitFor(() => expect(place()).toBe(`${PATH}?employee=${malee.employeeId}&day=2026-01-05`));
@@ -109,7 +111,7 @@ describe('one person', () => {
   });
 
   test('closes as a whole from a day that was opened in it, from the list or by a link', async () => {
-    const { user, place } = await renderPage(`${PATH}?employee=${malee.employeeId}`, { answers: [SHEET, MONTH, DAY] });
+    const { user, place } = await renderPage(`${PATH}?employee=${malee.employeeId}`, { answers: [SHEET, MONTH, DAY, EXPLAINED] });
     await press(user, /^Mon/);
     await waitFor(() => expect(place()).toContain('day=2026-01-05'));
     await press(user, 'Close', await screen.findByRole('dialog'));
@@ -126,9 +128,9 @@ test('the month is made into a file with the filters as they are', async () => {
   const { user, server } = await renderPage(`${PATH}?q=mal`, {
     answers: [SHEET, given(timesheets.export, { jobId: idOf(9) }), JOB],
   });
-  await press(user, 'Export');
+  await exportWhole(user);
   const dialog = await screen.findByRole('dialog');
-  await press(user, 'Make the file', dialog);
+  await press(user, 'Create the file', dialog);
   await waitFor(() => expect(server.bodyOf(timesheets.export)).toMatchObject({ month: '2026-01', name: 'mal' }));
   expect(await within(dialog).findByRole('button', { name: 'Download the file' })).toBeTruthy();
 });
@@ -140,7 +142,7 @@ test('a manager reads the sheet of their teams', async () => {
 
 test('a maker of payroll does not read it', async () => {
   const { server } = await renderPage(PATH, { as: { groups: ['maker'] } });
-  expect(await screen.findByRole('heading', { name: '401 Unauthorized' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No permission for this page' })).toBeTruthy();
   expect(server.sent(timesheets.page)).toEqual([]);
 });
 
@@ -157,7 +159,8 @@ test('the file of a view has the rows of all pages, by the filters of the page',
   });
   const { user, server } = await renderPage(`${PATH}?q=Malee`, { answers: [pages] });
   await screen.findByRole('table');
-  await press(user, 'CSV of this view');
+  await press(user, 'Export');
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV of this view' }));
   await waitFor(() => expect(savedFiles()).toHaveLength(1));
   expect((await savedFiles()[0]?.text())?.trim().split('\r\n')).toHaveLength(231);
   expect(server.sent(timesheets.page).map((sent) => sent.query.name)).toEqual(['Malee', 'Malee', 'Malee']);

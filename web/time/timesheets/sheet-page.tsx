@@ -1,12 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { departments } from '../../../contract/people/departments.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { isYearMonth, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
-import { Can, useCan } from '../../api/session.tsx';
+import { useCan } from '../../api/session.tsx';
 import { sortOf } from '../../api/sort-of.ts';
 import { format, thisMonth } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
@@ -22,7 +21,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useReportTabs } from '../shared/report-tabs.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
-import { useSheetColumns } from './sheet-columns.tsx';
+import { useSheetColumns, useSheetPhoneRow } from './sheet-columns.tsx';
 import { SheetSums } from './sheet-sums.tsx';
 import { TIMESHEETS } from './texts.ts';
 
@@ -34,6 +33,7 @@ export function SheetPage() {
   const { t: shared } = useText(SHARED);
   const list = useSheetList();
   const [isExporting, exporting] = useDisclosure(false);
+  const mayExport = useCan(timesheets.export);
   useAskedFor('export', exporting.open);
   const asked = list.one('month');
   const month = asked !== undefined && isYearMonth(asked) ? asked : yearMonth(thisMonth());
@@ -49,29 +49,18 @@ export function SheetPage() {
     placeholderData: (before) => before,
   });
   const columns = useSheetColumns();
+  const phoneRow = useSheetPhoneRow();
   return (
     <ListPage
       title={t('title')}
       tabs={useReportTabs()}
       count={found.data?.people}
-      action={
-        <Can call={timesheets.export}>
-          <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={exporting.open}>
-            {shared('action.export')}
-          </Button>
-        </Can>
-      }
-      filters={
-        <>
-          <Group justify="space-between">
-            <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />
-          </Group>
-          <SheetFilters list={list} />
-        </>
-      }
+      filters={<SheetFilters list={list} month={month} />}
     >
+      <SheetSums totals={found.data?.totals} people={found.data?.people} />
       <QueryView
         query={found}
+        shape={columns}
         empty={
           <EmptyState
             title={list.isFiltered ? t('noMatch') : t('empty', { month: format.month(month) })}
@@ -81,19 +70,20 @@ export function SheetPage() {
         }
       >
         {(page) => (
-          <>
-            <SheetSums totals={page.totals} people={page.people} />
-            <DataTable
-              id="timesheets"
-              label={t('title')}
-              columns={columns}
-              page={page}
-              list={list}
-              rowId={(row) => row.employeeId}
-              isFlagged={(row) => row.problemDays > 0}
-              onOpen={(row) => list.open({ employee: row.employeeId })}
-            />
-          </>
+          <DataTable
+            id="timesheets"
+            fileName={`timesheets-${month}`}
+            label={t('title')}
+            columns={columns}
+            page={page}
+            list={list}
+            rowId={(row) => row.employeeId}
+            isFlagged={(row) => row.problemDays > 0}
+            onExport={mayExport ? exporting.open : undefined}
+            linkTo={(row) => list.addressOf({ employee: row.employeeId })}
+            onOpen={(row) => list.open({ employee: row.employeeId })}
+            phone={phoneRow}
+          />
         )}
       </QueryView>
       <PersonDrawer month={month} list={list} />
@@ -112,7 +102,7 @@ function useSheetList(): ListState {
   };
 }
 
-function SheetFilters({ list }: { list: ListState }) {
+function SheetFilters({ list, month }: { list: ListState; month: string }) {
   const { t } = useText(TIMESHEETS);
   const mayList = useCan(departments.search);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
@@ -121,5 +111,6 @@ function SheetFilters({ list }: { list: ListState }) {
     ...(options.length > 0 ? [{ name: 'departmentId', label: t('department'), options }] : []),
     { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },
   ];
-  return <FilterBar list={list} search={t('search')} filters={filters} />;
+  const period = <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />;
+  return <FilterBar list={list} period={period} search={t('search')} filters={filters} />;
 }

@@ -1,36 +1,40 @@
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { FigureStrip } from '../../ui/figure-strip.tsx';
 import type { SheetPageAnswer } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
-import classes from './timesheets.module.css';
+
+type SheetSumsProps = { totals: SheetPageAnswer['totals'] | undefined; people: number | undefined };
 
 /** The month of everybody in the list, in four numbers. */
-export function SheetSums({ totals, people }: { totals: SheetPageAnswer['totals']; people: number }) {
+export function SheetSums({ totals, people = 0 }: SheetSumsProps) {
   const { t } = useText(TIMESHEETS);
-  const onHolidays = format.hours(totals.holidayMinutes + totals.holidayOvertimeMinutes);
+  const onHolidays = format.hours((totals?.holidayMinutes ?? 0) + (totals?.holidayOvertimeMinutes ?? 0));
   return (
-    <div className={classes.sums}>
-      <StatCard
-        label={t('sum.worked')}
-        value={format.hours(totals.workedMinutes)}
-        note={t('sum.workedNote', { count: people })}
-      />
-      <StatCard
-        label={t('sum.overtime')}
-        value={format.hours(totals.overtimeMinutes)}
-        note={t('sum.overtimeNote', { hours: onHolidays })}
-      />
-      <StatCard
-        label={t('sum.late')}
-        value={format.hours(totals.lateMinutes)}
-        note={t('sum.lateNote', { count: totals.lateDays })}
-      />
-      <StatCard
-        label={t('sum.check')}
-        value={format.count(totals.problemDays)}
-        note={t('sum.checkNote', { count: totals.absentDays })}
-      />
-    </div>
+    <FigureStrip
+      label={t('sum.label')}
+      figures={[
+        {
+          label: t('sum.worked'),
+          value: totals && format.hours(totals.workedMinutes),
+          note: t('sum.workedNote', { count: people }),
+        },
+        {
+          label: t('sum.overtime'),
+          value: totals && format.hours(totals.overtimeMinutes),
+          note: t('sum.overtimeNote', { hours: onHolidays }),
+        },
+        {
+          label: t('sum.late'),
+          value: totals && format.hours(totals.lateMinutes),
+          note: t('sum.lateNote', { count: totals?.lateDays ?? 0 }),
+        },
+        {
+          label: t('sum.check'),
+          value: totals && format.count(totals.problemDays),
+          note: t('sum.checkNote', { count: totals?.absentDays ?? 0 }),
+        },
+      ]}
+    />
   );
 }

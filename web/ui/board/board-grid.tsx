@@ -1,12 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardCell, BoardColumn, BoardRows, FootRow } from './board-parts.ts';
 import { BoardRowView } from './board-row.tsx';
 import { GridFoot, GridHead } from './grid-edges.tsx';
+import { GridTip } from './grid-tip.tsx';
 import { rectOf, type Selection, type Spot, spotsOf } from './selection.ts';
 import { HEAD_HEIGHT, useGridKeys } from './use-grid-keys.ts';
-import { type Drop, useGridPointer } from './use-grid-pointer.ts';
+import { type Dragged, type Drop, useGridPointer } from './use-grid-pointer.ts';
+import { useGridTip } from './use-grid-tip.ts';
 
 export type BoardGridProps = {
   label: string;
@@ -20,11 +22,11 @@ export type BoardGridProps = {
   size: { readonly row: number; readonly cell: number };
   selection: Selection;
   select: (selection: Selection) => void;
-  /** Said once when it changes. */
-  announcement: string;
   hint: string;
   dragWords: { readonly move: string; readonly copy: string };
   paintColor?: string;
+  /** A press that neither dragged, painted nor chose several; Enter opens. */
+  onPress?: (spot: Spot) => void;
   onOpen: (spot: Spot) => void;
   onMenu: (spot: Spot, at: { x: number; y: number }) => void;
   onCopy: (isCut: boolean) => string | null;
@@ -37,7 +39,7 @@ export type BoardGridProps = {
   onEscape?: () => void;
 };
 
-const FOOT_HEIGHT = 32;
+const FOOT_HEIGHT = 24;
 const SIDE = 200;
 
 /** A board of people by days: sticky heads and totals, only the rows in sight, all of it by keyboard as well. */
@@ -51,7 +53,7 @@ export function BoardGrid(props: BoardGridProps) {
     count: rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size.row,
-    overscan: 4,
+    overscan: 2,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       // The focused row stays on the page, or the keyboard would lose its place.
@@ -60,11 +62,15 @@ export function BoardGrid(props: BoardGridProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtual.measure(), [virtual, size.row]);
-  const hasFocus = useRef(false);
-  useKeepInSight({ scroller, focus, size, footHeight, hasFocus, hasTotals: totalHead !== undefined });
-  const above = useAbove(scroller);
+  const tip = useGridTip();
+  const noted = useFocusNote(tip);
+  useKeepInSight({ scroller, focus, size, footHeight, hasFocus: noted.hasFocus, hasTotals: totalHead !== undefined });
   const pointer = useGridPointer(selection, bounds, props);
-  const keys = useGridKeys(props, { scroller, stop: pointer.stop, footHeight });
+  const stop = () => {
+    pointer.stop();
+    tip.hide();
+  };
+  const keys = useGridKeys(props, { scroller, stop, footHeight });
   const rect = rectOf(selection, bounds);
   const chosen = spotsOf(selection, bounds).length;
   const chosenIn = (row: number) => columnsText(rect, selection, row);
@@ -76,10 +82,16 @@ export function BoardGrid(props: BoardGridProps) {
       <div
         ref={scroller}
         className={classes.scroller}
-        style={{ '--above': `${above}px` }}
+        data-editing={props.onDelete && !props.onPaint ? '' : undefined}
         data-painting={props.onPaint ? '' : undefined}
         data-dragging={pointer.dragged ? '' : undefined}
         {...pointer.handlers}
+        onPointerOver={tip.handlers.onPointerOver}
+        onScroll={tip.handlers.onScroll}
+        onPointerLeave={() => {
+          pointer.stop();
+          tip.leave();
+        }}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows */}
         <div
@@ -92,12 +104,7 @@ export function BoardGrid(props: BoardGridProps) {
           aria-readonly={props.onDelete === undefined}
           className={classes.grid}
           style={{ '--track': track, '--least': `${SIDE + columns.length * size.cell + (totalHead ? 88 : 0)}px` }}
-          onFocus={() => {
-            hasFocus.current = true;
-          }}
-          onBlur={() => {
-            hasFocus.current = false;
-          }}
+          {...noted.handlers}
           {...keys}
         >
           <GridHead {...props} />
@@ -127,33 +134,40 @@ export function BoardGrid(props: BoardGridProps) {
         </div>
       </div>
       <div role="status" className="wela-visually-hidden">
-        {props.announcement || (chosen > 1 ? String(chosen) : '')}
+        {chosen > 1 ? String(chosen) : ''}
       </div>
-      {pointer.dragged ? (
-        <div className={classes.ghost} style={{ left: pointer.dragged.x + 14, top: pointer.dragged.y + 14 }} aria-hidden>
-          {pointer.dragged.isCopy ? props.dragWords.copy : props.dragWords.move}
-        </div>
-      ) : null}
+      <GridTip of={tip} />
+      <Ghost dragged={pointer.dragged} words={props.dragWords} />
     </div>
   );
+}
+
+function Ghost({ dragged, words }: { dragged: Dragged | null; words: BoardGridProps['dragWords'] }) {
+  return dragged ? (
+    <div className={classes.ghost} style={{ left: dragged.x + 14, top: dragged.y + 14 }} aria-hidden>
+      {dragged.isCopy ? words.copy : words.move}
+    </div>
+  ) : null;
+}
+
+/** Whether the focus is on the grid, and the tip of what has it. */
+function useFocusNote(tip: ReturnType<typeof useGridTip>) {
+  const hasFocus = useRef(false);
+  const onFocus = (event: FocusEvent) => {
+    hasFocus.current = true;
+    tip.handlers.onFocus(event);
+  };
+  const onBlur = () => {
+    hasFocus.current = false;
+    tip.hide();
+  };
+  return { hasFocus, handlers: { onFocus, onBlur } };
 }
 
 function columnsText(rect: ReturnType<typeof rectOf>, { extra }: Selection, row: number): string {
   const found = extra.flatMap((spot) => (spot.row === row ? spot.column : []));
   if (row >= rect.top && row <= rect.bottom) for (let at = rect.left; at <= rect.right; at += 1) found.push(at);
   return found.join(',');
-}
-
-/** How far down the page the grid begins, so that it ends above the bar at the bottom of the screen. */
-function useAbove(scroller: { readonly current: HTMLDivElement | null }): number {
-  const [above, setAbove] = useState(300);
-  useLayoutEffect(() => {
-    const measure = () => setAbove(Math.round((scroller.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [scroller]);
-  return above;
 }
 
 type Sight = {

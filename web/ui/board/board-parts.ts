@@ -31,6 +31,8 @@ export type BoardRow = {
   readonly kind: 'row' | 'heading';
   readonly name: string;
   readonly note?: string | null;
+  /** A photo, or initials on a tone of their own. */
+  readonly face?: { readonly initials: string; readonly tone: number; readonly imageUrl?: string | null };
   readonly warning?: string;
   readonly color?: string;
   readonly total?: string;

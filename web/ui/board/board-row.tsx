@@ -52,12 +52,19 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
         data-row={index}
         data-column={-1}
         data-warning={row.warning ? '' : undefined}
-        title={row.warning}
+        data-tip={row.warning}
         tabIndex={focused === -1 ? 0 : -1}
         style={row.color ? { '--chip': row.color } : undefined}
         data-colored={row.color ? '' : undefined}
       >
-        <span className={classes.name}>{row.name}</span> {row.note ? <span className={classes.note}>{row.note}</span> : null}
+        {row.face ? (
+          <span className={classes.face} data-tone={row.face.tone} aria-hidden>
+            {row.face.imageUrl ? <img src={row.face.imageUrl} alt="" loading="lazy" /> : row.face.initials}
+          </span>
+        ) : null}
+        <span className={classes.words}>
+          <span className={classes.name}>{row.name}</span> {row.note ? <span className={classes.note}>{row.note}</span> : null}
+        </span>
       </div>
       {columns.map((column, at) => {
         const cell = props.cellAt(index, at);
@@ -70,7 +77,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
             aria-colindex={at + 2}
             aria-label={nameWithSight(cell.label, cell.chips.map((chip) => chip.text).join(' '))}
             aria-selected={chosen.has(String(at))}
-            title={cell.warning}
+            data-tip={cell.warning}
             className={classes.cell}
             data-row={index}
             data-column={at}

@@ -20,7 +20,7 @@ export function GridHead({ columns, corner, totalHead }: BoardGridProps) {
           key={column.id}
           role="columnheader"
           aria-colindex={at + 2}
-          title={column.label}
+          data-tip={column.kind === 'holiday' ? column.label : undefined}
           className={classes.day}
           data-kind={column.kind}
           data-today={column.isToday ? '' : undefined}

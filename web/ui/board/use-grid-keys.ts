@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { BoardGridProps } from './board-grid.tsx';
 import { movedBy, type Spot, selectionAt, spotsOf } from './selection.ts';
 
-export const HEAD_HEIGHT = 48;
+export const HEAD_HEIGHT = 40;
 type KeyParts = { scroller: { readonly current: HTMLDivElement | null }; stop: () => void; footHeight: number };
 
 /** Keys, clipboard and the menu of a grid. */

@@ -42,7 +42,7 @@ type DayInputProps = Look & {
 type Unread = { readonly text: string; readonly before: string };
 
 /**
- * A day outside a form: `01 มิ.ย. 2569` on a Thai screen. What is typed and cannot be read stays in the field with the reason below
+ * A day outside a form: `1 มิ.ย. 2569` on a Thai screen. What is typed and cannot be read stays in the field with the reason below
  * it; the day is then empty, or what `onUnread` makes of the text, and never the one before.
  */
 export function DayInput({ value, onChange, onUnread, min, max, isClearable, ...look }: DayInputProps) {
@@ -87,11 +87,12 @@ export function DayInput({ value, onChange, onUnread, min, max, isClearable, ...
         onBlur={() => (isRefused ? refuse() : setTyped(''))}
         fixOnBlur={!isRefused && !isUnread}
         dateParser={read}
-        valueFormat={`DD MMM ${year}`}
+        valueFormat={`D MMM ${year}`}
         monthLabelFormat={`MMMM ${year}`}
         yearLabelFormat={year}
         yearsListFormat={year}
         decadeLabelFormat={year}
+        ariaLabels={calendarLabels(t)}
         minDate={min}
         maxDate={max}
         clearable={isClearable}
@@ -109,6 +110,16 @@ function whyUnread(t: Translator<typeof SHARED>, text: string, bounds: Bounds & 
   if (first && last) return t('form.dateBetween', { first, last });
   return first ? t('form.dateFrom', { first }) : t('form.dateUntil', { last: last ?? '' });
 }
+
+/** The arrows of a calendar are icons alone. */
+const calendarLabels = (t: Translator<typeof SHARED>) => ({
+  previousMonth: t('action.previousMonth'),
+  nextMonth: t('action.nextMonth'),
+  previousYear: t('action.previousYear'),
+  nextYear: t('action.nextYear'),
+  previousDecade: t('action.previousDecade'),
+  nextDecade: t('action.nextDecade'),
+});
 
 /** A day of a form. */
 export function DateField<Name extends string>(props: FieldProps<Name> & { min?: string; max?: string; isClearable?: boolean }) {
@@ -130,7 +141,7 @@ export function DateField<Name extends string>(props: FieldProps<Name> & { min?:
 
 /** `2026-06` in the value. */
 export function MonthField<Name extends string>(props: FieldProps<Name>) {
-  const { language } = useText(SHARED);
+  const { t, language } = useText(SHARED);
   const year = language === 'th' ? 'BBBB' : 'YYYY';
   const month = textOf(props);
   return (
@@ -142,6 +153,10 @@ export function MonthField<Name extends string>(props: FieldProps<Name>) {
           props.of.form.setFieldValue(props.name, next ? next.slice(0, 7) : '');
           props.of.form.clearFieldError(props.name);
         }}
+        placeholder={t('action.chooseMonth')}
+        // Its calendar would be named by an element that is not there.
+        popoverProps={{ withRoles: false }}
+        ariaLabels={calendarLabels(t)}
         valueFormat={`MMMM ${year}`}
         yearLabelFormat={year}
         yearsListFormat={year}

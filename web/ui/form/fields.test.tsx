@@ -140,12 +140,12 @@ describe('a day', () => {
     const { user } = await renderPart(dayForm);
     await user.type(fieldOf('First day'), '31/02/2026');
     await user.tab();
-    expect(await screen.findByText(/This is not a date/)).toBeTruthy();
+    expect(await screen.findByText(/This is not a valid date/)).toBeTruthy();
     expect([textIn('First day'), kept('day')]).toEqual(['31/02/2026', '31/02/2026']);
     await user.clear(fieldOf('First day'));
     await user.type(fieldOf('First day'), '28/02/2026');
     await user.tab();
-    await waitFor(() => expect(screen.queryByText(/This is not a date/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/This is not a valid date/)).toBeNull());
     expect([textIn('First day'), kept('day')]).toEqual(['28 Feb 2026', '2026-02-28']);
   });
 
@@ -155,14 +155,14 @@ describe('a day', () => {
     await user.clear(fieldOf('First day'));
     await user.type(fieldOf('First day'), 'soon');
     await user.tab();
-    expect(await screen.findByText(/This is not a date/)).toBeTruthy();
+    expect(await screen.findByText(/This is not a valid date/)).toBeTruthy();
     expect([textIn('First day'), kept('day')]).toEqual(['soon', 'soon']);
   });
 
   test('is shown in the year that readers of Thai count', async () => {
     const shown = <DayInput label="วันแรก" value="2026-06-01" onChange={() => {}} />;
     await renderPart(shown, { language: 'th' });
-    expect(textIn('วันแรก')).toMatch(/^01 มิ\.?ย\.? 2569$/);
+    expect(textIn('วันแรก')).toMatch(/^1 มิ\.?ย\.? 2569$/);
   });
 
   test('that is picked after something was mistyped is the one that counts', async () => {
@@ -174,17 +174,17 @@ describe('a day', () => {
     await user.click(fieldOf('First day'));
     await user.tab();
     await waitFor(() => expect([textIn('First day'), kept('day')]).toEqual(['16 Nov 2026', '2026-11-16']));
-    expect(screen.queryByText(/This is not a date/)).toBeNull();
+    expect(screen.queryByText(/This is not a valid date/)).toBeNull();
   });
 
   test('that was mistyped goes when the value is set from outside', async () => {
     const { user } = await renderPart(<Discarded />);
     await fill(user, 'Day', 'soon');
     await user.tab();
-    expect(await screen.findByText(/This is not a date/)).toBeTruthy();
+    expect(await screen.findByText(/This is not a valid date/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(textIn('Day')).toBe('22 Nov 2026'));
-    expect(screen.queryByText(/This is not a date/)).toBeNull();
+    expect(screen.queryByText(/This is not a valid date/)).toBeNull();
   });
 
   test('before the first allowed one is not taken', async () => {
@@ -301,7 +301,7 @@ describe('a form over one call', () => {
     await fill(user, 'Colour', 'red');
     await press(user, 'Make');
     expect(noteAt('Name')).toContain('This input is required.');
-    expect(noteAt('Colour')).toContain('The format is not right.');
+    expect(noteAt('Colour')).toContain('This format is not valid.');
     expect(server.sent(tags.create)).toEqual([]);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('2 fields need your attention');

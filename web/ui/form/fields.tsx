@@ -101,7 +101,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
       allowDecimal={!props.isWhole}
       allowedDecimalSeparators={['.', ',']}
       hideControls
-      rightSection={props.unit ? <span style={{ fontSize: 12, color: 'var(--wela-text-soft)' }}>{props.unit}</span> : undefined}
+      rightSection={props.unit ? <span style={{ fontSize: 12.5, color: 'var(--wela-text-soft)' }}>{props.unit}</span> : undefined}
       rightSectionWidth={props.unit ? Math.max(36, props.unit.length * 8 + 16) : undefined}
     />
   );

@@ -1,9 +1,9 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { errorText } from '../error-text.ts';
+import { RequestId } from '../request-id.tsx';
 import type { AnyForm } from './contract-form.ts';
 import { fieldId } from './fields.tsx';
 
@@ -26,9 +26,7 @@ export function FormErrors({ of }: { of: AnyForm }) {
       title={fields.length > 0 ? t('form.summary', { count: fields.length }) : undefined}
     >
       {of.failure ? <Text>{errorText(of.failure)}</Text> : null}
-      {of.failure instanceof ApiError && of.failure.requestId ? (
-        <Text size="xs">{t('error.requestId', { id: of.failure.requestId })}</Text>
-      ) : null}
+      <RequestId of={of.failure} />
       <List size="sm">
         {fields.map(([name, error]) => (
           <List.Item key={name}>

@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLineHeight } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { useOpenOnArrival } from '../on-demand.tsx';
 import type { ColumnName } from './column.ts';
 import { ColumnButton } from './column-button.tsx';
+import { DensityItems } from './density-items.tsx';
 import type { TableView } from './table-view.ts';
 
 const icon = { size: 18, stroke: 1.5 };
@@ -12,16 +14,19 @@ const gap = <span style={{ width: 18, display: 'inline-block' }} />;
 /** Which columns show, and how high rows are. */
 export function ColumnMenu({ columns, view }: { columns: readonly ColumnName[]; view: TableView }) {
   const { t } = useText(SHARED);
+  const { button, isOpen, setOpen } = useOpenOnArrival();
   const isShown = ({ id }: ColumnName) => view.visibility[id] !== false;
-  const isLast = columns.filter(isShown).length === 1;
+  // What a row can do has no head, and always stands there.
+  const named = columns.filter((column) => column.header !== '');
+  const isLast = named.filter(isShown).length === 1;
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal defaultOpened>
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <ColumnButton />
+        <ColumnButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('table.columns')}</Menu.Label>
-        {columns.map((column) => (
+        {named.map((column) => (
           <Menu.CheckboxItem
             key={column.id}
             checked={isShown(column)}
@@ -36,9 +41,8 @@ export function ColumnMenu({ columns, view }: { columns: readonly ColumnName[]; 
         <Menu.Item leftSection={gap} onClick={() => view.setVisibility(Object.fromEntries(columns.map(({ id }) => [id, true])))}>
           {t('table.resetColumns')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLineHeight {...icon} />} onClick={() => view.setRoomy(!view.isRoomy)}>
-          {view.isRoomy ? t('table.compact') : t('table.comfortable')}
-        </Menu.Item>
+        <Menu.Divider />
+        <DensityItems />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { PlanFrame } from '../../company/plans/plan-frame.tsx';
 import { savedFiles } from '../../testing/browser.ts';
-import { cellsOf, namesOf, press } from '../../testing/on-screen.ts';
+import { cellsOf, exportWhole, namesOf, press } from '../../testing/on-screen.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { rows as pageWith } from '../../testing/reply.ts';
 import { useListState } from '../list-state.ts';
+import { Page } from '../page.tsx';
 import type { Column, Paged } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -33,6 +34,7 @@ function Asked({ largestSize }: { largestSize?: number }) {
   const { page, size } = useListState({ largestSize });
   return <output>{`${page} of ${size}`}</output>;
 }
+const Linked = () => <DataTable {...table} rows={DISHES} linkTo={(row) => `/dish/${row.id}?from=list`} />;
 const shown = () => cellsOf(screen.getByRole('table', { name: 'Dishes' }));
 const firsts = () => shown().map(([first]) => first);
 
@@ -119,7 +121,7 @@ describe('columns', () => {
   test('are chosen, kept for the next visit, and never all taken away', async () => {
     const { user } = await renderPart(<Here />);
     expect(namesOf('columnheader')).toEqual(['Dish', 'Price']);
-    await press(user, 'Columns');
+    await press(user, 'View');
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Price' }));
     await waitFor(() => expect(namesOf('columnheader')).toEqual(['Dish']));
     expect(screen.getByRole('menuitemcheckbox', { name: 'Dish' })).toHaveProperty('disabled', true);
@@ -132,7 +134,7 @@ describe('columns', () => {
 
   test('say whether they are shown', async () => {
     const { user } = await renderPart(<Here />);
-    await press(user, 'Columns');
+    await press(user, 'View');
     const code = await screen.findByRole('menuitemcheckbox', { name: 'Code' });
     expect(code.getAttribute('aria-checked')).toBe('false');
     await user.click(code);
@@ -157,6 +159,49 @@ describe('the file of a view', () => {
     await press(user, 'CSV of this view');
     expect(await screen.findByRole('dialog', { name: 'Export is not part of the free plan' })).toBeTruthy();
     expect(savedFiles()).toEqual([]);
+  });
+});
+
+describe('a list that the server makes a file of', () => {
+  test('has one menu: what is shown, or the whole list', async () => {
+    const asked: string[] = [];
+    const { user } = await renderPart(<DataTable {...table} rows={DISHES} onExport={() => asked.push('file')} />);
+    expect(screen.queryByRole('button', { name: 'CSV of this view' })).toBeNull();
+    await press(user, 'Export');
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV of this view' }));
+    await waitFor(() => expect(savedFiles()).toHaveLength(1));
+    await exportWhole(user);
+    expect(asked).toEqual(['file']);
+  });
+});
+
+describe('rows that lead to a page', () => {
+  test('have their name as a link that is no stop of the Tab key', async () => {
+    await renderPart(<Linked />);
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(DISHES.map(({ id }) => `/en/dish/${id}?from=list`));
+    expect(links.map((link) => link.tabIndex)).toEqual([-1, -1, -1]);
+  });
+
+  test.each(['the name', 'the row'])('are opened once by a click on %s', async (what) => {
+    const { user, place } = await renderPart(<Linked />);
+    const before = window.history.length;
+    await user.click(what === 'the name' ? screen.getByRole('link', { name: 'Dish 2' }) : screen.getByText('9'));
+    await waitFor(() => expect(place()).toMatch(/^\/dish\/[bc]\?from=list$/));
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  test('stay where they are when the link is opened in another tab', async () => {
+    const { place } = await renderPart(<Linked />);
+    fireEvent.click(screen.getByRole('link', { name: 'Dish 2' }), { ctrlKey: true });
+    await new Promise((done) => setTimeout(done));
+    expect(place()).toBe('/part');
+  });
+
+  test('have the link in the column that names them, or else in the first that is shown', async () => {
+    const columns = COLUMNS.map((column) => ({ ...column, isName: column.id === 'price' }));
+    await renderPart(<DataTable {...table} columns={columns} rows={DISHES} linkTo={(row) => `/dish/${row.id}`} />);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['60', '9', '']);
   });
 });
 
@@ -187,6 +232,16 @@ test('a table says how many rows it has; without any it says that there are none
   await renderPart(<Here rows={[]} />);
   expect(screen.getByText('0 rows')).toBeTruthy();
   expect(screen.getByText('Nothing here yet')).toBeTruthy();
+});
+
+test('the number of rows is seen once, in the title of the page or else in the table', async () => {
+  await renderPart(
+    <Page title="Dishes" count={3}>
+      <Here />
+    </Page>,
+  );
+  expect(screen.getByText('3 rows').className).toBe('wela-visually-hidden');
+  expect(screen.getByRole('heading', { name: /^Dishes/ }).textContent).toBe('Dishes3');
 });
 
 test('with filters that leave nothing, it says so', async () => {

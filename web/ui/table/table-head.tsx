@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
 import { SHARED } from '../../text/shared-text.ts';
@@ -31,7 +31,7 @@ export function TableHead<Row extends object>({ table, columns }: TableHeadProps
                     <SortMark order={order} />
                   </UnstyledButton>
                 ) : (
-                  header
+                  header || <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
                 )}
               </th>
             );

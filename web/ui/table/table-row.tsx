@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type AppPath, hrefOf } from '../app-link.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { nameColumnOf, RowLink } from './row-link.tsx';
 
 type TableRowProps<Row> = {
   row: Row;
@@ -10,10 +12,13 @@ type TableRowProps<Row> = {
   isFlagged: boolean;
   onFocus: (index: number) => void;
   onOpen: ((row: Row) => void) | undefined;
+  linkTo: ((row: Row) => AppPath) | undefined;
 };
 
-export function TableRow<Row>({ row, columns, index, isActive, isFlagged, onFocus, onOpen }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, index, isActive, isFlagged, onFocus, onOpen, linkTo }: TableRowProps<Row>) {
   const open = onOpen ? () => onOpen(row) : undefined;
+  const named = linkTo ? nameColumnOf(columns) : undefined;
+  const shownIn = (column: Column<Row>) => (column.cell ? column.cell(row) : (column.value(row) ?? ''));
   return (
     <tr
       className={rowClass(open !== undefined, isFlagged)}
@@ -25,12 +30,13 @@ export function TableRow<Row>({ row, columns, index, isActive, isFlagged, onFocu
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
         event.preventDefault();
-        open?.();
+        if (linkTo && (event.ctrlKey || event.metaKey)) window.open(hrefOf(linkTo(row)), '_blank', 'noopener');
+        else open?.();
       }}
     >
       {columns.map((column) => (
         <td key={column.id} data-align={column.align ?? 'start'}>
-          {column.cell ? column.cell(row) : (column.value(row) ?? '')}
+          {linkTo && column.id === named ? <RowLink to={linkTo(row)}>{shownIn(column)}</RowLink> : shownIn(column)}
         </td>
       ))}
     </tr>

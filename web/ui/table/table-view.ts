@@ -2,27 +2,23 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useSession } from '../../api/session.tsx';
 import type { Column } from './column.ts';
 
-type KeptView = { visibility: Record<string, boolean>; isRoomy: boolean };
+type KeptView = { visibility: Record<string, boolean> };
 export type TableView = {
   readonly visibility: Record<string, boolean>;
-  readonly isRoomy: boolean;
   readonly setVisibility: (visibility: Record<string, boolean>) => void;
-  readonly setRoomy: (isRoomy: boolean) => void;
 };
 
-/** Which columns a person sees in a table and how high its rows are, kept per table and person on this device. */
+/** Which columns a person sees in a table, kept per table and person on this device. */
 export function useTableView<Row>(id: string, columns: readonly Column<Row>[]): TableView {
   const person = useSession()?.id ?? 'nobody';
   const [kept, keep] = useLocalStorage<KeptView>({
     key: `wela.table.${person}.${id}`,
-    defaultValue: { visibility: {}, isRoomy: false },
+    defaultValue: { visibility: {} },
     getInitialValueInEffect: false,
   });
   const hidden = Object.fromEntries(columns.filter((column) => column.isHidden).map((column) => [column.id, false]));
   return {
     visibility: { ...hidden, ...kept.visibility },
-    isRoomy: kept.isRoomy,
     setVisibility: (visibility) => keep({ ...kept, visibility }),
-    setRoomy: (isRoomy) => keep({ ...kept, isRoomy }),
   };
 }

@@ -29,7 +29,12 @@ export function FileChip({ file, onRemove }: FileChipProps) {
   const [isOpen, preview] = useDisclosure(false);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>
-      <UnstyledButton className={classes.chip} onClick={preview.open} title={t('open', { name: file.name })}>
+      <UnstyledButton
+        className={classes.chip}
+        aria-haspopup="dialog"
+        onClick={preview.open}
+        title={t('open', { name: file.name })}
+      >
         <FileThumb file={file} />
         <span className={classes.words}>
           <Text component="span" display="block" size="sm" truncate>

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../../../contract/company/company.ts';
 import { timezones } from '../../../../contract/company/timezones.ts';
+import { dashboard } from '../../../../contract/home/dashboard.ts';
 import { organizations } from '../../../../contract/people/organizations.ts';
 import { choose, press } from '../../../testing/on-screen.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage, signInAs } from '../../../testing/render-page.tsx';
 import { given } from '../../../testing/reply.ts';
 
 const draft = (step: number, values: object) => ({
@@ -51,7 +52,7 @@ describe('the registered numbers', () => {
 
   test('of Thailand are not asked in another country', async () => {
     await at(3, { countryId: 'SG' });
-    await screen.findByText(/Wela has the filings of Thailand only/);
+    await screen.findByText(/Wela supports filings for Thailand only/);
     expect(screen.queryByLabelText('Social security account')).toBeNull();
   });
 });
@@ -70,9 +71,11 @@ test('currency and time zone are chosen, and a bank is asked in Thailand alone',
 });
 
 test('the last step shows the texts it accepts, says what waits, and sends only what was given', async () => {
-  const { user, server } = await at(7, { countryId: 'TH', address: {}, zoneName: 'Front door' });
+  const { user, server, place } = await at(7, { countryId: 'TH', address: {}, zoneName: 'Front door' });
   expect((await screen.findByRole('link', { name: 'Text for owners' })).getAttribute('href')).toBe('/en/webview/pdpa/owner');
   expect(screen.getAllByText('Later').length).toBe(6);
+  signInAs(server, { groups: ['owner'] });
+  server.set(given(dashboard.get, {}), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []));
   await press(user, 'Set up the company');
   await waitFor(() =>
     expect(server.bodyOf(company.setup)).toEqual({
@@ -90,4 +93,5 @@ test('the last step shows the texts it accepts, says what waits, and sends only 
       acceptConsent: true,
     }),
   );
+  await waitFor(() => expect(place()).toBe('/dashboard'));
 });

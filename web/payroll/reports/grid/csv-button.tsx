@@ -31,7 +31,7 @@ export function CsvButton({ columns, rows }: { columns: readonly GridColumn[]; r
     );
   return (
     <Tooltip label={t('grid.csv')}>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('grid.csv')} onClick={save}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('grid.csv')} onClick={save}>
         <IconDownload size={18} stroke={1.5} />
       </ActionIcon>
     </Tooltip>

@@ -1,13 +1,15 @@
-import { Group, Popover, Text } from '@mantine/core';
+import { Popover, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../text/use-text.ts';
+import { useGridPlaces } from '../../../ui/grid-places.ts';
+import { useRowHeight } from '../../../ui/table/row-height.ts';
+import { useAboveRows } from '../../../ui/table/use-above-rows.ts';
 import { PAYROLL_REPORTS } from '../texts.ts';
 import { useReport } from '../use-report-call.ts';
-import { CsvButton } from './csv-button.tsx';
 import classes from './grid.module.css';
 import { GridCell } from './grid-cell.tsx';
-import { amountAt, type Figures, type GridColumn, gridColumns, isOverridden, type ReportRow } from './grid-columns.ts';
+import { amountAt, type Figures, type GridColumn, isOverridden, type ReportRow } from './grid-columns.ts';
 import { GridFoot, GridHead } from './grid-ends.tsx';
 import { OverrideForm } from './override-form.tsx';
 import { PersonRowHead } from './person-row-head.tsx';
@@ -15,28 +17,38 @@ import { type CellAt, useGridKeys } from './use-grid-keys.ts';
 
 type FiguresGridProps = {
   figures: Figures;
+  columns: readonly GridColumn[];
   /** The rows to show, filtered. */
   rows: readonly ReportRow[];
   onExplain: (employeeId: string, itemId: string) => void;
   onOpenSlip: (row: ReportRow) => void;
 };
 
-const ROW_HEIGHT = 40;
+/** The toolbar, the names of the columns; the totals. */
+const ABOVE_ROWS = 48 + 36;
+const BELOW_ROWS = 32;
 const OVERSCAN = 10;
 
 /** People × items: sticky person, header and totals; only the rows in sight are drawn; arrows walk, Enter changes, Space explains. */
-export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGridProps) {
+export function FiguresGrid({ figures, rows, columns, onExplain, onOpenSlip }: FiguresGridProps) {
   const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
-  const columns = useMemo(() => gridColumns(figures.columns), [figures.columns]);
+  const places = useGridPlaces();
+  const { height, density } = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
+  const above = useAboveRows(scroller, places?.scroller ?? null, true);
   const [editing, setEditing] = useState<CellAt | null>(null);
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    getScrollElement: () => places?.scroller ?? scroller.current,
+    estimateSize: () => height,
     overscan: OVERSCAN,
+    scrollMargin: above,
+    scrollPaddingStart: ABOVE_ROWS,
+    scrollPaddingEnd: BELOW_ROWS,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useLayoutEffect(() => virtual.measure(), [height]);
   const canEdit = report.actions.edit;
   const act = useCallback(
     (at: CellAt, wants: 'edit' | 'explain') => {
@@ -64,27 +76,17 @@ export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGri
     keys.refocus();
   };
   const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const before = (items[0]?.start ?? above) - above;
+  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? above) - above);
   return (
-    <div className={classes.card}>
-      <Group justify="space-between" px="md" py={6} gap="xs" className="wela-no-print">
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {t('grid.shown', { count: rows.length })}
-        </Text>
-        <Group gap="xs">
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            {t(canEdit ? 'grid.hint' : 'grid.hintRead')}
-          </Text>
-          <CsvButton columns={columns} rows={rows} />
-        </Group>
-      </Group>
-      <div ref={scroller} className={classes.scroller}>
+    <>
+      <div className={classes.card} data-wide="" ref={scroller}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that arrows walk through is a grid
           role="grid"
           className={classes.table}
-          style={{ '--figure-columns': columns.length }}
+          data-density={density}
+          style={{ '--figure-columns': columns.length, '--row-height': `${height}px` }}
           aria-label={t('grid.label')}
           aria-rowcount={rows.length + 2}
           aria-colcount={columns.length + 1}
@@ -112,13 +114,11 @@ export function FiguresGrid({ figures, rows, onExplain, onOpenSlip }: FiguresGri
           </tbody>
           <GridFoot columns={columns} rows={rows} isAll={rows.length === figures.rows.length} />
         </table>
-        {rows.length === 0 ? (
-          <Text c="dimmed" ta="center" p="xl">
-            {t('grid.none')}
-          </Text>
-        ) : null}
       </div>
-    </div>
+      <Text size="sm" c="dimmed">
+        {t(canEdit ? 'grid.hint' : 'grid.hintRead')}
+      </Text>
+    </>
   );
 }
 

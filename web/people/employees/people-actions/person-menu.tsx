@@ -44,6 +44,7 @@ export function PersonMenu({ person, onAsk }: { person: Someone; onAsk: AskAbout
             key={action}
             size="xs"
             variant={action === 'approve' ? 'filled' : 'default'}
+            aria-haspopup="dialog"
             onClick={() => onAsk(person, action)}
           >
             {t(`action.${action}`)}
@@ -62,7 +63,12 @@ export function PersonMenu({ person, onAsk }: { person: Someone; onAsk: AskAbout
           {actions.map((action) => {
             const Icon = ICONS[action];
             return (
-              <Menu.Item key={action} leftSection={<Icon {...icon} />} onClick={() => onAsk(person, action)}>
+              <Menu.Item
+                key={action}
+                leftSection={<Icon {...icon} />}
+                aria-haspopup="dialog"
+                onClick={() => onAsk(person, action)}
+              >
                 {t(`action.${action}`)}
               </Menu.Item>
             );

@@ -1,34 +1,10 @@
 import { Text } from '@mantine/core';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './dashboard.module.css';
 import type { DashboardData } from './dashboard-data.ts';
 import { DASHBOARD } from './texts.ts';
-
-export function WaitingApprovals({ payrolls }: { payrolls: NonNullable<DashboardData['pendingPayrolls']> }) {
-  const { t } = useText(DASHBOARD);
-  return (
-    <Section title={t('waiting')}>
-      {payrolls.length === 0 ? <Text c="dimmed">{t('noWaiting')}</Text> : null}
-      <ul className={classes.list}>
-        {payrolls.map((payroll) => (
-          <li key={payroll.payrollReportId}>
-            <AppLink to={`/payrolls/report/${payroll.payrollReportId}`}>
-              {t('approve')}: {format.month(payroll.month)}
-              <Text size="xs" c="dimmed">
-                {payroll.name}
-              </Text>
-            </AppLink>
-            <StatusBadge status="pending" />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
 
 const DAY_MS = 86_400_000;
 const daysUntil = (day: string): number => Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS);

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { payrollReports } from '../contract/payroll/payroll-reports.ts';
+import { demoForFile } from './demo-for-file.ts';
+
+const demo = demoForFile();
+let page: Page;
+let report = '';
+
+beforeAll(async () => {
+  const reports = await (await demo.apiOf('owner')).call(payrollReports.list, { query: {} });
+  report = `/en/payrolls/report/${reports.content[0]?.payrollReportId}?step=figures`;
+  ({ page } = await demo.pageOf('owner'));
+});
+
+const TIMESHEETS = '/en/reports/timesheets/v2';
+const people = (path: string) => (path === TIMESHEETS ? page.getByRole('table') : page.getByRole('grid'));
+
+/** The page moved so that its table begins below the toolbar; then the rows that are in sight as a whole, and how many things scroll. */
+const inSight = (table: ReturnType<typeof people>) =>
+  table.evaluate(async (element) => {
+    const scrolls = (node: Element) =>
+      node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY);
+    const around = [];
+    for (let node: Element | null = element; node; node = node.parentElement) if (scrolls(node)) around.push(node);
+    const [scroller] = around;
+    const head = element.querySelector('thead th')?.getBoundingClientRect();
+    const bar = document.querySelector('input[type="search"]')?.closest('.wela-no-print')?.getBoundingClientRect();
+    if (!scroller || !head || !bar) throw new Error('no scroller, no head or no toolbar');
+    scroller.scrollTop += Math.ceil(head.top - bar.height - scroller.getBoundingClientRect().top);
+    await new Promise((done) => setTimeout(done, 400));
+    const top = element.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0;
+    const bottom = element.querySelector('tfoot th')?.getBoundingClientRect().top ?? window.innerHeight;
+    const rows = [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) => row.getBoundingClientRect());
+    const seen = rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1);
+    return { rows: seen.length, heights: [...new Set(seen.map((row) => row.height))], scrollers: around.length };
+  });
+
+describe('twenty people at once in a window of 1280 × 900', () => {
+  it('with compact rows, which are chosen once for all tables', async () => {
+    await page.goto(TIMESHEETS);
+    await people(TIMESHEETS).waitFor();
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+    await page.keyboard.press('Escape');
+    const sheet = await inSight(people(TIMESHEETS));
+    expect(sheet).toEqual({ rows: expect.any(Number), heights: [36], scrollers: 1 });
+    expect(sheet.rows).toBeGreaterThanOrEqual(20);
+    await page.goto(report);
+    await people(report).waitFor();
+    const figures = await inSight(people(report));
+    expect(figures).toEqual({ rows: expect.any(Number), heights: [36], scrollers: 1 });
+    expect(figures.rows).toBeGreaterThanOrEqual(20);
+  });
+
+  it('the toolbar stays while rows go by', async () => {
+    await page.goto(TIMESHEETS);
+    await people(TIMESHEETS).waitFor();
+    await inSight(people(TIMESHEETS));
+    const box = await page.getByRole('searchbox').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(64);
+    expect(box?.y).toBeLessThan(64 + 48);
+  });
+});
+
+/** Amounts and hours that are broken, cut or beyond the edge. */
+const cut = () =>
+  page.evaluate(() => {
+    const figure = /^[฿−-]?[\d,]+([.:]\d\d)?$/;
+    const within = document.querySelector('main') ?? document.body;
+    const texts = [...within.querySelectorAll('dd, li span, li strong, h1 ~ * span')].filter(
+      (node) =>
+        node.children.length === 0 &&
+        figure.test(node.textContent?.trim() ?? '') &&
+        node.getClientRects().length > 0 &&
+        // The numbers of steps are no amounts, and their bar scrolls.
+        !node.closest('nav'),
+    );
+    return {
+      looked: texts.length,
+      cut: texts
+        .filter((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
+          const box = range.getBoundingClientRect();
+          const frame = node.closest('dl, li')?.getBoundingClientRect();
+          return lines.size > 1 || box.left < -0.5 || box.right > Math.min(frame?.right ?? Infinity, window.innerWidth) + 0.5;
+        })
+        .map((node) => node.textContent),
+    };
+  });
+
+describe('no amount is cut or broken', () => {
+  it.each([320, 360, 390, 640, 768, 800, 1024, 1130, 1280, 1920])('at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [report, TIMESHEETS]) {
+      await page.goto(path);
+      await page.locator('table, ul[aria-label]').first().waitFor();
+      const more = page.getByRole('button', { name: 'Show totals' });
+      if (await more.isVisible()) await more.click();
+      await page.locator('main dl').first().waitFor();
+      // The heads of the figures stand before the figures do.
+      await expect.poll(async () => (await cut()).looked, { message: path }).toBeGreaterThanOrEqual(4);
+      const found = await cut();
+      expect(found.cut, path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+});

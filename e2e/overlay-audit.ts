@@ -1,0 +1,92 @@
+import type { Page, Request } from 'playwright-core';
+import { installFinders, installOverlays, type Opener } from './overlays-in-page.ts';
+import { barriersOf, untilSettled } from './page-audit.ts';
+
+const OPENS_MS = 20_000;
+const GIVES_BACK_MS = 3_000;
+const KEYS: readonly Opener[] = ['Shift+?', 'Control+k'].map((name) => ({ name, how: 'key', isShared: true }));
+
+/**
+ * Opens every menu, drawer and dialog that the page has by keys alone, and says what is wrong with it;
+ * `seen` are those that the visitor opened before, on another page of the same area or, if they stand on every page, anywhere.
+ */
+export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<string[]> {
+  const writes: string[] = [];
+  const note = (request: Request) => {
+    if (!isRead(request)) writes.push(`an opened part wrote: ${request.method()} ${request.url()}`);
+  };
+  await install(page);
+  page.on('request', note);
+  const found: string[] = [];
+  const [, , area = ''] = new URL(page.url()).pathname.split('/');
+  for (const opener of await openersOf(page)) {
+    const key = opener.isShared ? opener.name : `${area} ${opener.name}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { problems, items } = await openAndClose(page, opener);
+    found.push(...problems);
+    for (const item of items) found.push(...(await openAndClose(page, opener, item)).problems);
+  }
+  page.off('request', note);
+  return [...found, ...writes];
+}
+
+async function install(page: Page) {
+  await page.evaluate(installFinders);
+  await page.evaluate(installOverlays);
+}
+
+/** Signing in again, and asking what a change would do, write nothing. */
+const isRead = (request: Request) =>
+  request.method() === 'GET' ||
+  request.url().includes('/idp/') ||
+  /preview=true|"preview":true/.test(`${request.url()} ${request.postData() ?? ''}`);
+
+async function openersOf(page: Page): Promise<readonly Opener[]> {
+  const [listed, hasShell] = [
+    await page.evaluate(() => window.overlays.openers()),
+    await page.locator('nav.mantine-AppShell-navbar').count(),
+  ];
+  return hasShell ? [...listed, ...KEYS] : listed;
+}
+
+type Opened = { problems: string[]; items: string[] };
+
+async function openAndClose(page: Page, opener: Opener, item?: string): Promise<Opened> {
+  const problems: string[] = [];
+  const say = (what: string) => problems.push(`“${opener.name}${item ? ` → ${item}` : ''}” ${what}`);
+  const before = await page.evaluate((wanted) => window.overlays.focus(wanted), opener);
+  if (before === null) return { problems, items: [] };
+  await page.keyboard.press(KEY_OF[opener.how] ?? opener.name);
+  if (!(await holds(page, () => window.overlays.isOpen()))) {
+    say('opens nothing');
+    return { problems, items: [] };
+  }
+  if (item) {
+    await page.getByRole('menuitem', { name: item, exact: true }).first().press('Enter');
+    if (!(await holds(page, () => window.overlays.hasDialog()))) say('opens nothing');
+  }
+  await untilSettled(page);
+  for (const barrier of await barriersOf(page, 'opened')) say(barrier);
+  if (!(await page.evaluate(() => window.overlays.hasFocus()))) say('does not have the focus when it is open');
+  const items = item ? [] : await page.evaluate(() => window.overlays.items());
+  await page.keyboard.press('Escape');
+  if (!(await holds(page, () => !window.overlays.isOpen()))) {
+    say('is not closed by Escape');
+    await page.reload();
+    await untilSettled(page);
+    await install(page);
+    return { problems, items: [] };
+  }
+  const isBack = await holds(page, (name) => window.overlays.focused() === name, before, GIVES_BACK_MS);
+  if (!isBack) say(`gives the focus to “${await page.evaluate(() => window.overlays.focused())}” when it is closed`);
+  return { problems, items };
+}
+
+const KEY_OF: Partial<Record<Opener['how'], string>> = { button: 'Enter', row: 'Enter', cell: 'Shift+F10' };
+
+const holds = <Argument>(page: Page, condition: (value: Argument) => boolean, value?: Argument, timeout = OPENS_MS) =>
+  page.waitForFunction(condition as (value: unknown) => boolean, value, { timeout }).then(
+    () => true,
+    () => false,
+  );

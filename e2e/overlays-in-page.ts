@@ -1,0 +1,122 @@
+/** What can be opened on a page: a button that says so, the first row of a list, the first cell of a board, or a key. */
+export type Opener = {
+  readonly name: string;
+  readonly how: 'button' | 'row' | 'cell' | 'key';
+  /** Stands on every page. */
+  readonly isShared: boolean;
+};
+/** What can be found on a page; runs in it. */
+type Finders = {
+  readonly overlays: string;
+  isSeen(element: Element): boolean;
+  nameOf(element: Element): string;
+  rowName(row: Element): string;
+  buttons(): Element[];
+  rows(): HTMLElement[];
+  cells(): HTMLElement[];
+};
+export type OverlaysInPage = {
+  openers(): Opener[];
+  /** Brings the focus to an opener; what then has the focus, or null when it is not there any more. */
+  focus(opener: Opener): string | null;
+  focused(): string;
+  isOpen(): boolean;
+  hasDialog(): boolean;
+  hasFocus(): boolean;
+  /** Items of the open menu that say they open a dialog. */
+  items(): string[];
+};
+
+declare global {
+  interface Window {
+    overlays: OverlaysInPage;
+    overlayFinders: Finders;
+  }
+}
+
+/** Runs in the page and knows nothing from outside itself. */
+export function installFinders() {
+  const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+  const BUTTONS = '[aria-haspopup="menu"], [aria-haspopup="dialog"], [aria-haspopup="true"]';
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+  const inOverlay = (element: Element) => element.closest(OVERLAYS) !== null;
+  const rowOf = (element: Element) => element.closest('tbody tr, li, [role="row"]');
+
+  /** Of the rows of a list only the first that has such a button: the others are like it. */
+  const isFirstOfList = (element: Element, all: Element[]) => {
+    const row = rowOf(element);
+    if (!row) return true;
+    const list = row.parentElement;
+    const first = all.find((other) => rowOf(other)?.parentElement === list);
+    return first === undefined || rowOf(first) === row;
+  };
+  /** Of filters that stand beside each other only the first. */
+  const isFirstBeside = (element: Element) => {
+    const group = element.closest('[role="search"]');
+    return group === null || group.querySelector(BUTTONS) === element;
+  };
+  const buttons = () => {
+    const all = [...document.querySelectorAll(BUTTONS)].filter(
+      (element) =>
+        isSeen(element) && !inOverlay(element) && !element.matches(':disabled, [data-disabled], input, [aria-hidden="true"]'),
+    );
+    return all.filter((element) => isFirstOfList(element, all) && isFirstBeside(element));
+  };
+  /** The first row of each list that opens something on this page: a link with the same path, or no link at all. */
+  const rows = () =>
+    [...document.querySelectorAll('table')].flatMap((table) => {
+      const row = [...table.querySelectorAll<HTMLElement>('tbody tr[tabindex]')].find((element) => isSeen(element));
+      const link = row?.querySelector('a[href]');
+      const leads = link instanceof HTMLAnchorElement && link.pathname !== location.pathname;
+      return row && !leads && !inOverlay(row) ? [row] : [];
+    });
+  const cells = () => [...document.querySelectorAll<HTMLElement>('[role="grid"] [role="gridcell"][tabindex="0"]')].slice(0, 1);
+  const rowName = (row: Element) => `row of ${row.closest('table')?.getAttribute('aria-label') ?? 'a list'}`;
+  window.overlayFinders = { overlays: OVERLAYS, isSeen, nameOf, rowName, buttons, rows, cells };
+}
+
+/** Runs in the page after the finders. */
+export function installOverlays() {
+  const { overlays, isSeen, nameOf, rowName, buttons, rows, cells } = window.overlayFinders;
+  const open = () => [...document.querySelectorAll(overlays)].filter(isSeen);
+  const elementOf = ({ name, how }: Opener): Element | undefined => {
+    if (how === 'row') return rows().find((row) => rowName(row) === name);
+    if (how === 'cell') return cells()[0];
+    return how === 'key'
+      ? (document.querySelector('#content') ?? undefined)
+      : buttons().find((button) => nameOf(button) === name);
+  };
+  const focused = () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'nothing';
+    if (element.id === 'content') return 'the page';
+    return element.matches('tbody tr') ? rowName(element) : nameOf(element);
+  };
+  const unique = (openers: Opener[]) => [...new Map(openers.map((opener) => [`${opener.how} ${opener.name}`, opener])).values()];
+
+  window.overlays = {
+    openers: () =>
+      unique([
+        ...buttons().map((button) => ({
+          name: nameOf(button),
+          how: 'button' as const,
+          isShared: button.closest('.mantine-AppShell-header, .mantine-AppShell-navbar') !== null,
+        })),
+        ...rows().map((row) => ({ name: rowName(row), how: 'row' as const, isShared: false })),
+        ...cells().map(() => ({ name: 'cell of the board', how: 'cell' as const, isShared: false })),
+      ]),
+    focus: (opener) => {
+      const element = elementOf(opener);
+      if (!(element instanceof HTMLElement)) return null;
+      element.focus();
+      return focused();
+    },
+    focused,
+    isOpen: () => open().length > 0,
+    hasDialog: () => open().some((overlay) => overlay.getAttribute('role') !== 'menu'),
+    hasFocus: () => open().some((overlay) => overlay.contains(document.activeElement)),
+    items: () => [...document.querySelectorAll('[role="menu"] [aria-haspopup="dialog"]')].filter(isSeen).map(nameOf),
+  };
+}
