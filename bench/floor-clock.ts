@@ -69,5 +69,9 @@ export async function clockFloor({ floor, folder }: Databases, clients: number, 
     after.punches === run.transactions && audited === run.transactions,
     () => `floor: ${after.punches} punches, ${audited} audited`,
   );
-  return { value: run.perSecond, unit: 'clock-ins/s', facts: { transactions: run.transactions, latencyMs: run.latency } };
+  return {
+    value: run.perSecond,
+    unit: 'clock-ins/s',
+    facts: { transactions: run.transactions, latencyMs: run.latency, p99Ms: run.p99 },
+  };
 }

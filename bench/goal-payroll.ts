@@ -23,7 +23,7 @@ export async function payrollGoal(databases: Databases, product: Product): Promi
   return {
     id: '8',
     title: `payroll 1,000 × ${ITEMS} items`,
-    wanted: { atMost: 1.8 },
+    wanted: { atMost: 1.2 },
     rounds: 9,
     floor: () => floor.sample(),
     product: run,

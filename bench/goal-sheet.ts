@@ -38,7 +38,7 @@ export async function sheetGoal(databases: Databases, product: Product): Promise
   return {
     id: '4',
     title: 'month sheet 1,000 × 31 over HTTP',
-    wanted: { atMost: 0.35 },
+    wanted: { atMost: 0.3 },
     rounds: 15,
     floor: () => pairingFloor(databases),
     async product(): Promise<Sample> {

@@ -10,8 +10,8 @@ export type Sample = { value: number; unit: string; facts?: Record<string, numbe
 export type Goal = {
   id: string;
   title: string;
-  /** What the median of product ÷ floor has to be. */
-  wanted: { atLeast: number } | { atMost: number };
+  /** What the median of product ÷ floor has to be; `surely` is what the whole interval has to reach. */
+  wanted: { atLeast: number; surely?: number } | { atMost: number };
   rounds: number;
   /** Samples of the product before the first round, 1 unless told: until its code is compiled, as on any day but the first minute. */
   warmUps?: number;
@@ -109,18 +109,24 @@ function judge(goal: Goal, rounds: Round[], random: () => number): Result {
   const ratio = median(ratios);
   const broken = judged.map((round) => (round.product && goal.limits?.(round.product)) ?? null).find((text) => text !== null);
   const wrong = rounds.find((round) => round.wrong !== null)?.wrong ?? null;
-  const isMet = 'atLeast' in goal.wanted ? ratio >= goal.wanted.atLeast : ratio <= goal.wanted.atMost;
+  const interval = medianInterval(ratios, random);
+  const isMet = isReached(goal.wanted, ratio, interval);
   return {
     goal: goal.id,
     title: goal.title,
     wanted: goal.wanted,
     ratio,
-    interval: medianInterval(ratios, random),
+    interval,
     verdict: wrong === null ? (isMet && !broken ? 'met' : 'missed') : 'void',
     isNoisy,
     note: wrong ?? broken ?? mediansOf(judged),
     rounds,
   };
+}
+
+function isReached(wanted: Goal['wanted'], ratio: number, [lowest]: readonly [number, number]): boolean {
+  if ('atMost' in wanted) return ratio <= wanted.atMost;
+  return ratio >= wanted.atLeast && lowest >= (wanted.surely ?? 0);
 }
 
 function mediansOf(rounds: readonly Round[]): string {

@@ -5,9 +5,9 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabases } from './databases.ts';
 import { fuzz } from './fuzz.ts';
-import { boardResults } from './goal-board.ts';
+import { openBoard } from './goal-board.ts';
 import { clockGoal } from './goal-clock.ts';
-import { clockLatencyGoal } from './goal-clock-latency.ts';
+import { clockLatencyGoals } from './goal-clock-latency.ts';
 import { firstLoadResults } from './goal-first-load.ts';
 import { importGoal } from './goal-import.ts';
 import { memoryResult, neighbourGoal } from './goal-neighbour.ts';
@@ -35,7 +35,6 @@ const seed = Number(asked.seed ?? 20_250_501);
 const rounds = asked.rounds === undefined ? null : Number(asked.rounds);
 const isAsked = (...ids: string[]) => asked.goal === undefined || asked.goal.split(',').some((part) => ids.includes(part));
 const results: Result[] = [];
-const BOARD_ROUNDS = 7;
 
 function keep(result: Result) {
   results.push(result);
@@ -48,13 +47,23 @@ async function raceWithPgbench(goal: Goal) {
   else await race(goal);
 }
 
+async function raceBoard() {
+  const board = await openBoard();
+  try {
+    for (const goal of board.goals) await race(goal);
+    keep(await board.elements());
+  } finally {
+    await board.close();
+  }
+}
+
 async function raceInDatabase(): Promise<Record<string, string>> {
   const databases = await openDatabases();
   try {
     const product = await startProduct(databases);
     try {
       if (isAsked('1')) for (const clients of [16, 64] as const) await raceWithPgbench(clockGoal(databases, product, clients));
-      if (isAsked('2')) await raceWithPgbench(clockLatencyGoal(databases, product));
+      if (isAsked('2')) for (const goal of clockLatencyGoals(databases, product)) await raceWithPgbench(goal);
       if (isAsked('3')) await race(importGoal(databases, product));
       if (isAsked('4')) await race(await sheetGoal(databases, product));
       if (isAsked('5')) await race(await recomputeGoal(databases, product));
@@ -81,7 +90,10 @@ console.log(HEADING);
 const started = new Date();
 const settings = isAsked('1', '2', '3', '4', '5', '6', '8', '12') ? await raceInDatabase() : {};
 if (isAsked('9')) await race(slipsGoal());
-if (isAsked('11')) for (const result of [...firstLoadResults(), ...(await boardResults(rounds ?? BOARD_ROUNDS))]) keep(result);
+if (isAsked('11')) {
+  for (const result of firstLoadResults()) keep(result);
+  await raceBoard();
+}
 
 if (asked.json) {
   const machine = {

@@ -47,6 +47,16 @@ export function useGo() {
 export const useAppPath = (): string =>
   useRouterState({ select: (state) => state.location.pathname.replace(/^\/[^/]+/, '') || '/' });
 
+/** The path of the page that is shown, without the language; it changes when another page takes its place, not when one is asked for. */
+export const useShownPath = (): string =>
+  useRouterState({
+    select: ({ matches }) =>
+      matches
+        .at(-1)
+        ?.pathname.replace(/^\/[^/]+/, '')
+        .replace(/\/$/, '') || '/',
+  });
+
 /** Path parameters of the present page, such as `empId`; an absent one is an empty text. */
 export function usePathParam(name: string): string {
   return useRouterState({

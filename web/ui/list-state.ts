@@ -48,10 +48,22 @@ type ListDefaults = {
   largestSize?: number;
 };
 
+type Places = {
+  readonly location: { readonly pathname: string; readonly searchStr: string };
+  readonly matches: readonly { readonly pathname: string; readonly search: object }[];
+};
+/** The query of the page that is shown: until another page is there, its address is none of this one's business. */
+function searchOfPage({ location, matches }: Places): string {
+  const shown = matches.at(-1);
+  const isLeaving = shown !== undefined && trimmed(shown.pathname) !== trimmed(location.pathname);
+  return isLeaving ? stringifySearch({ ...shown.search }) : location.searchStr;
+}
+const trimmed = (path: string) => path.replace(/\/$/, '');
+
 /** Filters, search, page and sort of a list, kept in the URL. */
 export function useListState(defaults: ListDefaults = {}): ListState {
   const router = useRouter();
-  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const searchText = useRouterState({ select: searchOfPage });
   const { size = 50, sort, largestSize = LARGEST_PAGE_SIZE } = defaults;
   const search = useMemo(() => parseSearch(searchText), [searchText]);
   const many = useCallback((name: string) => [search[name] ?? []].flat(), [search]);

@@ -1,8 +1,9 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { monthlyPeriod, type StartDayRule } from '../../../domain/shifts/board-period.ts';
 import { isPlainDate, plainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
-import { useListState } from '../../ui/list-state.ts';
+import { parseSearch } from '../../ui/search-params.ts';
 import { monthQuery } from './board-calls.ts';
 import { keepStarts, keptStarts } from './kept-starts.ts';
 
@@ -22,8 +23,8 @@ function startOf(shiftId: string): StartDayRule {
 
 /** Asks for the plan of a period while the board itself is still on its way: a large plan is what takes longest. */
 export function EarlyMonth({ shiftId }: { shiftId: string }) {
-  const asked = useListState().one('from');
-  const day = asked && isPlainDate(asked) ? asked : plainDate(today());
+  const asked = useRouterState({ select: ({ location }) => parseSearch(location.searchStr).from });
+  const day = typeof asked === 'string' && isPlainDate(asked) ? asked : plainDate(today());
   usePrefetchQuery(monthQuery(shiftId, monthlyPeriod(day, startOf(shiftId))));
   return null;
 }

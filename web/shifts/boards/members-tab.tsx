@@ -1,8 +1,6 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
-import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -12,7 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
 import { AddPeopleForm, EditGroupForm, NewGroupForm, RemoveGroupForm } from './group-forms.tsx';
-import classes from './shifts.module.css';
+import { GroupMembers } from './group-members.tsx';
 import { SHIFTS } from './texts.ts';
 import { useMonthlyBoard } from './use-board.ts';
 
@@ -62,10 +60,6 @@ type CardProps = { group: ShiftGroup; board: MonthlyBoard; onAsk: (asked: Asked)
 function GroupCard({ group, board, onAsk }: CardProps) {
   const { t } = useText(SHIFTS);
   const { t: shared } = useText(SHARED);
-  const options = { doneText: t('done.saved') };
-  const move = useCall(monthlyShifts.addMembers, options);
-  const takeOut = useCall(monthlyShifts.removeMembers, options);
-  const others = board.groupList.filter((other) => other.id !== group.id);
   const published = group.publishTime ? t('lastPublished', { at: format.dateTime(group.publishTime) }) : t('state.never');
   return (
     <Section
@@ -102,51 +96,7 @@ function GroupCard({ group, board, onAsk }: CardProps) {
         ) : null
       }
     >
-      {group.members.length === 0 ? <Text c="dimmed">{t('noMembers')}</Text> : null}
-      {group.members.map((member) => (
-        <div key={member.employeeId} className={classes.item}>
-          <div>
-            <Text>{member.name}</Text>
-            <Text size="xs" c="dimmed">
-              {[member.code, member.positionName, member.departmentName].filter(Boolean).join(' · ')}
-            </Text>
-          </div>
-          {board.canEdit ? (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="gray"
-                  px={6}
-                  loading={move.isPending || takeOut.isPending}
-                  aria-label={t('moreOf', { name: member.name })}
-                >
-                  <IconDots size={18} stroke={1.5} />
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {others.map((other) => (
-                  <Menu.Item
-                    key={other.id}
-                    onClick={() =>
-                      move.mutate({ body: { shiftId: board.id, groupId: other.id, employeeIds: [member.employeeId] } })
-                    }
-                  >
-                    {t('moveToGroup', { name: other.name })}
-                  </Menu.Item>
-                ))}
-                <Menu.Item
-                  c="var(--mantine-color-error)"
-                  onClick={() => takeOut.mutate({ query: { shiftId: board.id, employeeIds: [member.employeeId] } })}
-                >
-                  {t('takeOff')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          ) : null}
-        </div>
-      ))}
+      {group.members.length === 0 ? <Text c="dimmed">{t('noMembers')}</Text> : <GroupMembers group={group} board={board} />}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { useAppPath, usePathParam } from '../../ui/app-link.tsx';
+import { useAppPath, usePathParam, useShownPath } from '../../ui/app-link.tsx';
 import { BoardPage } from '../../ui/board/board-page.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -11,17 +11,19 @@ import { SHIFTS } from './texts.ts';
 import { useMonthlyBoard } from './use-board.ts';
 
 const TABS = ['manage-shifts', 'members', 'shifts-board'] as const;
+const BOARD = '/shifts-board';
 
 /** One monthly board: its shifts, its people by group, its plan. */
 export function MonthlyLayout() {
   const { t } = useText(SHIFTS);
-  const isBoard = useAppPath().endsWith('/shifts-board');
+  const isAsked = useAppPath().endsWith(BOARD);
+  const isBoard = useShownPath().endsWith(BOARD);
   const shiftId = usePathParam('id');
   const tabsOf = ({ id }: MonthlyBoard) =>
     TABS.map((tab) => ({ to: `/shifts/monthly/view/${id}/${tab}` as const, label: t(`tab.${tab}`) }));
   return (
     <>
-      {isBoard ? <EarlyMonth shiftId={shiftId} /> : null}
+      {isAsked ? <EarlyMonth shiftId={shiftId} /> : null}
       <QueryView query={useMonthlyBoard()} shape="form">
         {(board) =>
           isBoard ? (
