@@ -22,7 +22,14 @@ export type Filter = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Several values at once. */
   readonly isMany?: boolean;
+  /** The choices are still on their way. */
+  readonly isLoading?: boolean;
 };
+type Choices = { readonly isLoading: boolean; readonly options: Filter['options'] };
+/** A filter whose choices are read from the server: it has its place from the start, and none where there is nothing to choose. */
+export function readFilter(filter: Omit<Filter, 'options' | 'isLoading'>, { isLoading, options }: Choices): Filter[] {
+  return isLoading || options.length > 0 ? [{ ...filter, options, isLoading }] : [];
+}
 type FilterBarProps = {
   list: ListState;
   filters?: readonly Filter[] /** What the search looks through; no search box without it. */;

@@ -32,6 +32,6 @@ function chipText(filter: Filter, chosen: readonly string[], t: SharedT): string
   if (chosen.length > 1) return t('table.chosenMany', { name: filter.label, count: chosen.length });
   return t('table.chosen', {
     name: filter.label,
-    value: filter.options.find((option) => option.value === first)?.label ?? first,
+    value: filter.options.find((option) => option.value === first)?.label ?? (filter.isLoading ? '…' : first),
   });
 }

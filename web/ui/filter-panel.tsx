@@ -1,4 +1,4 @@
-import { Checkbox, Popover, ScrollArea, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Loader, Popover, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -40,7 +40,8 @@ export function FilterPanel({ filter, list }: { filter: Filter; list: ListState 
             />
           ) : null}
           <ScrollArea.Autosize mah={LIST_HEIGHT} type="auto">
-            <Stack gap={0} role="group" aria-label={filter.label}>
+            <Stack gap={0} role="group" aria-label={filter.label} aria-busy={filter.isLoading}>
+              {filter.isLoading ? <Loader size="sm" m="xs" aria-label={t('table.loading')} /> : null}
               {found.map((option) => (
                 <Choice
                   key={option.value}

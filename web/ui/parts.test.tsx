@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { plans } from '../../contract/company/plans.ts';
@@ -9,7 +9,7 @@ import { namesOf, press } from '../testing/on-screen.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { given, held, refused } from '../testing/reply.ts';
 import { ConfirmButton } from './confirm-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, readFilter } from './filter-bar.tsx';
 import { useListState } from './list-state.ts';
 import { MonthStepper } from './month-stepper.tsx';
 import { UpgradePrompt } from './plan/upgrade-prompt.tsx';
@@ -35,6 +35,10 @@ const Bar = ({ isMany = true }: { isMany?: boolean }) => {
   return (
     <FilterBar list={list} search="Search things" filters={[{ name: 'color', label: 'Colour', options: OPTIONS, isMany }]} />
   );
+};
+const Reading = ({ isLoading, count }: { isLoading: boolean; count: number }) => {
+  const filters = readFilter({ name: 'color', label: 'Colour' }, { isLoading, options: OPTIONS.slice(0, count) });
+  return <FilterBar list={useListState()} filters={filters} />;
 };
 
 const Opened = () => {
@@ -96,6 +100,16 @@ describe('a filter bar', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Red' }));
     await waitFor(() => expect(place()).toBe('/part?color=blue'));
     expect(screen.getByRole('button', { name: 'Colour: Blue' })).toBeTruthy();
+  });
+
+  test('keeps the place of choices that are on their way, and none for nothing to choose', async () => {
+    const { user } = await renderPart(<Reading isLoading count={0} />, { path: '/part?color=red' });
+    expect(await screen.findByRole('button', { name: 'Colour: …' })).toBeTruthy();
+    await press(user, 'Colour: …');
+    expect(await screen.findByLabelText('Loading')).toBeTruthy();
+    cleanup();
+    await renderPart(<Reading isLoading={false} count={0} />);
+    expect(screen.queryByRole('button', { name: 'Colour' })).toBeNull();
   });
 
   test('of one value closes once it is chosen', async () => {

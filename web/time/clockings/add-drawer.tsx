@@ -121,7 +121,7 @@ type PlaceAndTagProps = { zoneId: string; tagId: string; onChange: (patch: { zon
 /** Where it counts as clocked and under which tag; a choice without rows is not shown. */
 function PlaceAndTag({ zoneId, tagId, onChange }: PlaceAndTagProps) {
   const { t } = useText(CLOCKING);
-  const places = usePlaces();
+  const places = usePlaces().options;
   const found = useQuery(query(tags.list)).data ?? [];
   return (
     <>

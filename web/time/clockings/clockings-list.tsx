@@ -13,7 +13,7 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar, readFilter } from '../../ui/filter-bar.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -107,17 +107,22 @@ function Filters({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
   const departmentOptions = (found.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const people = [...(useEmployeesById().data?.values() ?? [])].map((employee) => ({
+  const everybody = useEmployeesById();
+  const people = [...(everybody.data?.values() ?? [])].map((employee) => ({
     value: employee.id,
     label: `${employee.code} · ${format.name(employee)}`,
   }));
   const places = usePlaces();
   const filters = [
-    ...(people.length > 0 ? [{ name: 'person', label: t('filter.person'), options: people, isMany: true }] : []),
-    ...(departmentOptions.length > 0
-      ? [{ name: 'department', label: t('filter.department'), options: departmentOptions, isMany: true }]
-      : []),
-    ...(places.length > 0 ? [{ name: 'zone', label: t('filter.zone'), options: places }] : []),
+    ...readFilter(
+      { name: 'person', label: t('filter.person'), isMany: true },
+      { isLoading: everybody.isLoading, options: people },
+    ),
+    ...readFilter(
+      { name: 'department', label: t('filter.department'), isMany: true },
+      { isLoading: found.isLoading, options: departmentOptions },
+    ),
+    ...readFilter({ name: 'zone', label: t('filter.zone') }, places),
     {
       name: 'type',
       label: t('filter.type'),

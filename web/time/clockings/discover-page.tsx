@@ -11,7 +11,7 @@ import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DayGroups } from '../../ui/day-groups.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar, readFilter } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { NameFace } from '../../ui/name-face.tsx';
@@ -56,7 +56,7 @@ export function DiscoverPage() {
       isMany: true,
       options: ZoneType.options.map((value) => ({ value, label: t(`zoneType.${value}`) })),
     },
-    ...(places.length > 0 ? [{ name: 'zone', label: t('filter.zone'), options: places }] : []),
+    ...readFilter({ name: 'zone', label: t('filter.zone') }, places),
   ];
   return (
     <ListPage title={t('discoverTitle')} tabs={useReportTabs()} filters={<FilterBar list={list} filters={filters} />}>

@@ -12,7 +12,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useAskedFor } from '../../ui/asked-for.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar, readFilter } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { MonthStepper } from '../../ui/month-stepper.tsx';
@@ -108,7 +108,7 @@ function SheetFilters({ list, month }: { list: ListState; month: string }) {
   const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
   const options = (found.data?.content ?? []).map((department) => ({ value: department.id, label: department.name }));
   const filters = [
-    ...(options.length > 0 ? [{ name: 'departmentId', label: t('department'), options }] : []),
+    ...readFilter({ name: 'departmentId', label: t('department') }, { isLoading: found.isLoading, options }),
     { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },
   ];
   const period = <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />;

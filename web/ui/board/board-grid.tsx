@@ -53,7 +53,7 @@ export function BoardGrid(props: BoardGridProps) {
     count: rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size.row,
-    overscan: 2,
+    overscan: 1,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       // The focused row stays on the page, or the keyboard would lose its place.
