@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
 import { IS_LOCKED } from '../../people/shared/locked-periods.ts';
 import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 
 /** The people of these departments, and with `withoutDepartment` those in none. */
 export type Affected = { readonly departmentIds: readonly string[]; readonly withoutDepartment: boolean };
@@ -16,13 +17,14 @@ export type PlanChange = { readonly who: Affected; readonly spans: readonly Span
 
 const FAR = '9999-12-31';
 
-/** What changes of hours, holidays or rules touch together: people, days of timesheets, payrolls. Each has its own people and days. */
+/** What changes of hours, holidays or rules touch together: people, days of timesheets, payrolls. Each has its own people and days. No payroll is submitted from here on. */
 export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]): Promise<ChangeImpact> {
   const spans = changes.flatMap(({ spans }, change) => spans.map((span) => ({ ...span, change })));
   const people = changes.map(
     (planChange, change) => sql`select ${change}::int as change, p.id, p.is_present from (${affectedPeople(ctx, planChange)}) p`,
   );
   if (people.length === 0) return { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
+  await holdPay(ctx.tx, ctx.organizationId);
   const { rows } = await sql<ChangeImpact>`
     with span as (select * from unnest(${spans.map((span) => span.change)}::int[], ${spans.map((span) => span.from)}::date[],
         ${spans.map((span) => span.to ?? FAR)}::date[]) as span (change, first, last)),

@@ -3,6 +3,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 import { type BatchRow, specOf } from './import-batch.ts';
 import { rememberChanges } from './import-changes.ts';
 import { type Progress, WRITERS } from './import-writers.ts';
@@ -47,9 +48,10 @@ export async function writeImport(ctx: Ctx, batch: BatchRow, { mode, progress }:
   return saved;
 }
 
-/** Two imports of a company follow each other: the second sees what the first wrote. */
+/** Two imports of a company follow each other: the second sees what the first wrote. No payroll is computed or submitted beside them. */
 export async function oneImportAtATime({ tx, organizationId }: Ctx) {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${organizationId}, 0))`.execute(tx);
+  await holdPay(tx, organizationId);
 }
 
 /** Rows are kept only while a person has to look at them: those that were left behind. */

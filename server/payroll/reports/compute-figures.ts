@@ -6,7 +6,7 @@ import { assert } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { payLock } from '../../time/shared/attendance-locks.ts';
+import { payLock } from '../../people/shared/pay-lock.ts';
 import { ensureSystemItems } from '../shared/ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from '../shared/load-items.ts';
 import { loadOverrides, type Overrides } from '../shared/load-overrides.ts';

@@ -9,7 +9,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { payLock } from '../../time/shared/attendance-locks.ts';
+import { payLock } from '../../people/shared/pay-lock.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';

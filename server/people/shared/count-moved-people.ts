@@ -7,6 +7,7 @@ import { enqueueRecompute } from '../../jobs/recompute-days.ts';
 import { type Moved, noteStays } from './department-stays.ts';
 import { IS_LOCKED, lockedPeople } from './locked-periods.ts';
 import { markPayStale } from './mark-pay-stale.ts';
+import { holdPay } from './pay-lock.ts';
 
 const EARLIEST_DAYS = 366;
 
@@ -26,6 +27,7 @@ export function moveDate(ctx: Ctx, from: PlainDate | undefined, field: string): 
  * move with effect from an earlier day is refused when a payroll holds one of the days.
  */
 export async function countMovedPeople(ctx: Ctx, moved: readonly Moved[], from?: PlainDate): Promise<void> {
+  await holdPay(ctx.tx, ctx.organizationId);
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const since = from ?? today;
   if (since < today) await refuseHeldDays(ctx, moved, since);

@@ -4,6 +4,7 @@ import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { IS_LOCKED } from './locked-periods.ts';
+import { holdPay } from './pay-lock.ts';
 
 /** First and last day of work, both included; null where open. */
 export type Employment = { readonly startDate: PlainDate | null; readonly endDate: PlainDate | null };
@@ -35,6 +36,7 @@ export async function heldEmployments(
 ): Promise<HeldEmployment[]> {
   const spans = changes.flatMap(changedSpans);
   if (spans.length === 0) return [];
+  await holdPay(tx, organizationId);
   const { rows } = await sql<HeldEmployment>`
     select distinct on (span.employee_id, span.field) span.employee_id as "employeeId", span.field, r.name as payroll
     from unnest(${spans.map((span) => span.employeeId)}::uuid[], ${spans.map((span) => span.field)}::text[],

@@ -3,14 +3,13 @@ import type { z } from 'zod';
 import type { Published } from '../../../contract/shifts/shift-cells.ts';
 import type { PUBLISH_NOTICES } from '../../../domain/time/shift-types.ts';
 import type { PlainDate } from '../../../domain/units.ts';
-import { lockStatements } from '../../db/advisory-locks.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
-import { payLock } from '../../time/shared/attendance-locks.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 import { type CellsOf, SNAPSHOT, WITH_PROFILE } from './cell-rows.ts';
 import { countAgain, putInForce } from './effective-days.ts';
 import { byHash, joinManyByHash } from './join-by-hash.ts';
@@ -57,7 +56,7 @@ export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer>
   const days = distinctDays(pending);
   let countJobId: string | null = null;
   if (pending.length > 0) {
-    await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, true)]));
+    await holdPay(ctx.tx, ctx.organizationId);
     // A refusal takes back what was kept just before.
     await refuseLockedDays(ctx.tx, ctx.organizationId, days);
     await joinManyByHash(ctx.tx, pending.length, () => putInForce(ctx.tx, ctx.organizationId, days));

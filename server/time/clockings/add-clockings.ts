@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { lockedPeople, refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
 import { recordClockings } from '../shared/record-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
@@ -48,6 +49,7 @@ export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {
 /** Writes for everybody; where that touched days of a payroll, takes it back and writes for the others only. */
 async function addOpen(ctx: Ctx, body: AddedAt, employeeIds: readonly string[]) {
   const { organizationId, organization } = ctx;
+  await holdPay(ctx.tx, organizationId);
   await ctx.tx.client.query('savepoint adding');
   const write = async (ids: readonly string[]) => {
     const touched: TouchedDay[] = [];

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { payLock } from '../../people/shared/pay-lock.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { type PersonWork, settleClockings } from '../shared/settle-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
@@ -42,15 +43,14 @@ export async function getClockings(ctx: Ctx, ids: readonly string[], state: 'cou
   return rows;
 }
 
-export const takeLocks = (ctx: Ctx, rows: readonly { employee_id: string; at: number }[]) =>
-  ctx.tx.client.query(
-    lockStatements(
-      attendanceLocks(
-        ctx.organizationId,
-        rows.map((row) => ({ employeeId: row.employee_id, at: row.at })),
-      ),
-    ),
-  );
+/** Before clockings are changed: what payrolls count, and the days of these people. */
+export async function takeLocks(
+  { tx, organizationId }: Ctx,
+  rows: readonly { employee_id: string; at: number }[],
+): Promise<void> {
+  const punches = rows.map((row) => ({ employeeId: row.employee_id, at: row.at }));
+  await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, punches)]));
+}
 
 export async function markRemoved(ctx: Ctx, originals: readonly Original[], reason: string | null): Promise<void> {
   const { rowCount } = await ctx.tx.client.query({

@@ -4,8 +4,6 @@ export type LockedPunch = { readonly employeeId: string; readonly at: number };
 
 const DAY_MS = 86_400_000;
 const REACH_MS = 2 * DAY_MS;
-/** Beyond the keys of people. */
-const PAY_KEYS = 2 ** 52 + 2 ** 50;
 /** Over this many people the whole company's weeks are locked instead of each person. */
 const MANY_PEOPLE = 128;
 
@@ -13,16 +11,6 @@ const weekOf = (at: number) => Math.floor(at / (7 * DAY_MS)) & 0xfffff;
 const lastBits = (uuid: string, digits: number) => Number.parseInt(uuid.replaceAll('-', '').slice(-digits), 16);
 const weekKey = (organizationId: string, week: number) => lastBits(organizationId, 8) * 0x100000 + week;
 const personKey = (employeeId: string) => 2 ** 52 + lastBits(employeeId, 12);
-
-/**
- * Held together by those who publish shifts and count days again, and alone by those who compute a payroll or submit it: either the
- * figures contain the change, or its writer sees that they are locked, or the change is noted after they were computed. It comes
- * before the locks below.
- */
-export const payLock = (organizationId: string, isShared: boolean): AdvisoryLock => ({
-  key: PAY_KEYS + lastBits(organizationId, 12),
-  isShared,
-});
 
 /**
  * What to lock before the clockings around these punches are read and their days written, so that two writers never

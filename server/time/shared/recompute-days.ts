@@ -5,7 +5,8 @@ import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
-import { attendanceLocks, payLock } from './attendance-locks.ts';
+import { payLock } from '../../people/shared/pay-lock.ts';
+import { attendanceLocks } from './attendance-locks.ts';
 import { settleClockings } from './settle-clockings.ts';
 import { countDifferent } from './write-days.ts';
 

@@ -1,41 +1,39 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { positions } from '../../../contract/people/positions.ts';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
 import { eachDay, parseInstant } from '../../../domain/time.ts';
 import { assert, BANGKOK, instant, plainDate, yearMonth } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { recordClockings } from '../../time/shared/record-clockings.ts';
 import { aTemplate } from '../shared/testing/a-payroll.ts';
+import { interleaved } from '../shared/testing/interleaved.ts';
 
 const JUNE = { from: plainDate('2026-06-01'), to: plainDate('2026-06-30') };
 const DAY = '2026-06-10';
 
 let app: TestApp;
-let admin: pg.Client;
 beforeAll(async () => {
   app = await startTestApp();
   app.setNow('2026-07-01T03:00:00Z');
-  admin = new pg.Client(app.adminUrl);
-  await admin.connect();
 }, 60_000);
-afterAll(async () => {
-  await admin.end();
-  await app.close();
-});
+afterAll(() => app.close());
 
+function at(date: string, time: string) {
+  const found = parseInstant(`${date} ${time}:00`);
+  assert(found !== null, date);
+  return instant(found - 7 * 3_600_000);
+}
+
+type Month = Awaited<ReturnType<typeof aMonth>>;
 /** A person who came at nine every working day of June, a draft of their June, and a shift from eight that is planned and not published. */
 async function aMonth() {
   const { organizationId, owner } = await app.build.company();
   const maker = await app.build.person({ organizationId, groups: ['maker'] });
   const approver = await app.build.person({ organizationId, groups: ['payrollApprove'] });
   const worker = await app.build.person({ organizationId, salary: 30_000 });
-  const at = (date: string, time: string) => {
-    const found = parseInstant(`${date} ${time}:00`);
-    assert(found !== null, date);
-    return instant(found - 7 * 3_600_000);
-  };
   const rows = eachDay(JUNE.from, JUNE.to).flatMap((date) => [
     { employeeId: worker.employeeId, at: at(date, '09:00'), clockType: 'clock_in' as const, source: 'import' as const },
     { employeeId: worker.employeeId, at: at(date, '18:00'), clockType: 'clock_out' as const, source: 'import' as const },
@@ -55,45 +53,9 @@ async function aMonth() {
     const grid = await app.as(maker).call(payrollReports.info, { query: { payrollReportId } });
     return grid.columns.find((column) => column.keyName === 'LATE')?.total ?? 0;
   };
-  return { organizationId, maker, worker, create, publish, late };
+  const proceed = (payrollReportId: string) => app.as(maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  return { organizationId, as, maker, worker, create, proceed, publish, late };
 }
-
-/**
- * Holds what the first call comes to write, by a connection of its own, until the second one has ended or waits as well; then both go
- * on. The first has read by then what it rests on, and has committed nothing. `hasEnded`: the second one did not wait for it.
- */
-async function interleaved<First, Second>(table: string, [first, second]: [() => Promise<First>, () => Promise<Second>]) {
-  const holder = new pg.Client(app.adminUrl);
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query(`lock table ${table} in share mode`);
-  const item = first();
-  await waiting(1);
-  const two = second();
-  const end = two.then(
-    () => true,
-    () => true,
-  );
-  const hasEnded = await Promise.race([end, waiting(2).then(() => false)]);
-  await holder.query('commit');
-  await holder.end();
-  const [a, b] = await Promise.allSettled([item, two]);
-  return { a, b, hasEnded };
-}
-
-/** Until so many connections wait for locks. */
-const waiting = (count: number) =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await admin.query<{ n: number }>(
-          `select count(distinct pid)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
-        );
-        return rows[0]?.n ?? 0;
-      },
-      { timeout: 20_000, interval: 20 },
-    )
-    .toBeGreaterThanOrEqual(count);
 
 const head = (it: Awaited<ReturnType<typeof aMonth>>, payrollReportId: string) =>
   app.as(it.maker).call(payrollReports.get, { query: { payrollReportId } });
@@ -101,9 +63,9 @@ const head = (it: Awaited<ReturnType<typeof aMonth>>, payrollReportId: string) =
 test('a publication that is on its way while a payroll is submitted comes before it and shows, or is refused', async () => {
   const it = await aMonth();
   const { payrollReportId } = await it.create();
-  const proceed = () => app.as(it.maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  const proceed = () => it.proceed(payrollReportId);
   // The publication has looked for payrolls that hold its days, and stops before it puts its shifts in force.
-  const { a, b, hasEnded } = await interleaved('app.shift_assignment', [it.publish, proceed]);
+  const { a, b, hasEnded } = await interleaved(app.adminUrl, 'app.shift_assignment', [it.publish, proceed]);
   expect([a.status, b.status, hasEnded]).toEqual(['fulfilled', 'fulfilled', false]);
   const { status, isStale } = await head(it, payrollReportId);
   expect({ status, isStale }).toEqual({ status: 'PENDING', isStale: true });
@@ -112,8 +74,8 @@ test('a publication that is on its way while a payroll is submitted comes before
 test('a publication that comes while a payroll is being submitted is refused', async () => {
   const it = await aMonth();
   const { payrollReportId } = await it.create();
-  const proceed = () => app.as(it.maker).call(payrollReports.proceed, { body: { payrollReportId } });
-  const { a, b } = await interleaved('app.payroll_slip', [proceed, it.publish]);
+  const proceed = () => it.proceed(payrollReportId);
+  const { a, b } = await interleaved(app.adminUrl, 'app.payroll_slip', [proceed, it.publish]);
   expect(a.status).toBe('fulfilled');
   expect(b).toMatchObject({ status: 'rejected', reason: { body: { code: 'period-locked' } } });
   expect(await head(it, payrollReportId)).toMatchObject({ status: 'PENDING', isStale: false });
@@ -121,7 +83,7 @@ test('a publication that comes while a payroll is being submitted is refused', a
 
 test('a payroll that is computed while a publication is on its way contains it', async () => {
   const it = await aMonth();
-  const { a, b } = await interleaved('app.shift_assignment', [it.publish, it.create]);
+  const { a, b } = await interleaved(app.adminUrl, 'app.shift_assignment', [it.publish, it.create]);
   assert(a.status === 'fulfilled' && b.status === 'fulfilled', 'both are done');
   expect(b.value.isStale).toBe(false);
   expect(await it.late(b.value.payrollReportId)).not.toBe(0);
@@ -129,7 +91,7 @@ test('a payroll that is computed while a publication is on its way contains it',
 
 test('a publication that began before a payroll was computed and ends after it makes its figures old', async () => {
   const it = await aMonth();
-  const { a, b, hasEnded } = await interleaved('app.shift_work', [it.publish, it.create]);
+  const { a, b, hasEnded } = await interleaved(app.adminUrl, 'app.shift_work', [it.publish, it.create]);
   assert(a.status === 'fulfilled' && b.status === 'fulfilled' && hasEnded, 'the publication ends last');
   expect(b.value.isStale).toBe(false);
   expect(await head(it, b.value.payrollReportId)).toMatchObject({ isStale: true });
@@ -138,7 +100,7 @@ test('a publication that began before a payroll was computed and ends after it m
 test('a payroll is not submitted while days of its people are being counted, and shows as old when counting failed', async () => {
   const it = await aMonth();
   const { payrollReportId } = await it.create();
-  const proceed = () => app.as(it.maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  const proceed = () => it.proceed(payrollReportId);
   const setJob = (status: string) =>
     app.build.inTenant(it.organizationId, async ({ client }) => {
       await client.query('delete from app.job where organization_id = $1', [it.organizationId]);
@@ -152,4 +114,50 @@ test('a payroll is not submitted while days of its people are being counted, and
   await setJob('failed');
   expect((await head(it, payrollReportId)).isStale).toBe(true);
   expect((await proceed()).status).toBe('PENDING');
+});
+
+describe('what else changes the days of a payroll', () => {
+  const changes = {
+    'a clocking by hand': {
+      table: 'app.clocking',
+      make: (it: Month): Promise<unknown> =>
+        it.as.call(clocks.add, {
+          body: {
+            employeeIds: [it.worker.employeeId],
+            timestamp: `${DAY} 21:00:00`,
+            clockType: 'clock_in',
+            reason: 'Came back for stock taking',
+          },
+        }),
+      refused: { code: 'period-locked' },
+    },
+    'a raise of the month': {
+      table: 'app.salary',
+      make: (it: Month): Promise<unknown> =>
+        it.as.call(positions.setSalary, {
+          body: { employeeId: it.worker.employeeId, salaryBase: 31_000, activeDate: plainDate(DAY) },
+        }),
+      refused: { code: 'period-locked' },
+    },
+  };
+
+  test.each(Object.entries(changes))(
+    '%s on its way while the payroll is submitted comes before it',
+    async (_what, { table, make }) => {
+      const it = await aMonth();
+      const { payrollReportId } = await it.create();
+      const { a, b, hasEnded } = await interleaved(app.adminUrl, table, [() => make(it), () => it.proceed(payrollReportId)]);
+      expect([a.status, b.status, hasEnded]).toEqual(['fulfilled', 'fulfilled', false]);
+      expect(await head(it, payrollReportId)).toMatchObject({ status: 'PENDING', isStale: true });
+    },
+  );
+
+  test.each(Object.entries(changes))('%s while the payroll is being submitted is refused', async (_what, { make, refused }) => {
+    const it = await aMonth();
+    const { payrollReportId } = await it.create();
+    const { a, b } = await interleaved(app.adminUrl, 'app.payroll_slip', [() => it.proceed(payrollReportId), () => make(it)]);
+    expect(a.status).toBe('fulfilled');
+    expect(b).toMatchObject({ status: 'rejected', reason: { body: refused } });
+    expect(await head(it, payrollReportId)).toMatchObject({ status: 'PENDING', isStale: false });
+  });
 });
