@@ -11,6 +11,8 @@ export const OvertimePeriod = z.object({
   endDate: Day,
   hours: z.number(),
   version: z.number().int(),
+  /** What was clocked on these days so far, that of holidays included: by how many people, how much, and by how many more than the hours. */
+  worked: z.object({ people: z.number().int(), minutes: z.number().int(), above: z.number().int() }),
 });
 const gate = inArea('setting');
 const write = { ...gate, idempotency: 'key' } as const;
@@ -22,7 +24,7 @@ export const overtime = {
     method: 'GET',
     path: '/auth/v1/overtime',
     topic: 'overtime-periods',
-    summary: 'Overtime planned for spans of days, latest first',
+    summary: 'Overtime planned for each person in spans of days, with what was worked, latest first',
     query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
     answer: z.array(OvertimePeriod),
     errors: [],

@@ -31,7 +31,10 @@ export const SheetTotals = z.object({
   /** Days with a missing in or out, a double tap and the like; absence apart. */
   problemDays: Count,
 });
-export const SheetRow = SheetPerson.extend(SheetTotals.shape);
+export const SheetRow = SheetPerson.extend(SheetTotals.shape).extend({
+  /** Overtime, that of holidays included, above the usual hours of a month; 0 where the company has set none. */
+  overtimeOverMinutes: Minutes,
+});
 
 /** `status` null: not employed on the day. */
 export const SheetDay = z.object({
@@ -124,7 +127,12 @@ export const DayExplained = SheetPerson.extend({
 });
 
 const gate = inArea('timesheets');
-const filters = { name: Text(160).optional(), departmentId: Id.optional(), problemsOnly: flag().optional() };
+const filters = {
+  name: Text(160).optional(),
+  departmentId: Id.optional(),
+  problemsOnly: flag().optional(),
+  overtimeOver: flag().optional(),
+};
 
 export const timesheets = {
   page: endpoint({
@@ -142,7 +150,14 @@ export const timesheets = {
         'problems,desc',
       ),
     }),
-    answer: pageOf(SheetRow).extend({ totals: SheetTotals, people: Count }),
+    answer: pageOf(SheetRow).extend({
+      totals: SheetTotals,
+      people: Count,
+      /** What is usual for one person in a month; 0 where the company has set nothing. */
+      usualOvertimeMinutes: Minutes,
+      /** How many of the people have more. */
+      overtimeOverPeople: Count,
+    }),
     errors: ['plan/report-days'],
     refs: ['departmentId'],
   }),
@@ -225,6 +240,7 @@ export const timesheets = {
       name: Text(160).optional(),
       departmentId: Id.optional(),
       problemsOnly: z.boolean().optional(),
+      overtimeOver: z.boolean().optional(),
     }),
     answer: JobStarted,
     errors: ['plan/export-denied'],

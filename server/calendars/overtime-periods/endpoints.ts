@@ -22,7 +22,12 @@ export function registerOvertime(app: FastifyInstance) {
 
 async function selectPeriods({ tx, organizationId }: Ctx, condition = sql`true`): Promise<Period[]> {
   const { rows } = await sql<Period>`
-    select id, start_date as "startDate", end_date as "endDate", (minutes / 60.0)::float8 as hours, version
+    select id, start_date as "startDate", end_date as "endDate", (minutes / 60.0)::float8 as hours, version,
+      (select json_build_object('people', count(*), 'minutes', coalesce(sum(worked.minutes), 0),
+          'above', count(*) filter (where worked.minutes > overtime_period.minutes))
+        from (select sum(overtime_minutes + holiday_overtime_minutes) as minutes from app.attendance_day
+          where organization_id = ${organizationId} and work_date between start_date and end_date
+            and overtime_minutes + holiday_overtime_minutes > 0 group by employee_id) worked) as worked
     from app.overtime_period where organization_id = ${organizationId} and ${condition} order by start_date desc, id`.execute(tx);
   return rows;
 }

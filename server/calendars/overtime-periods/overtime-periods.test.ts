@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { overtime } from '../../../contract/calendars/overtime.ts';
-import { plainDate } from '../../../domain/units.ts';
+import { parseInstant } from '../../../domain/time.ts';
+import { assert, BANGKOK, instant, plainDate } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
 import { auditOf } from '../../testing/audit-of.ts';
+import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { lockHolderForFile } from '../../testing/lock-holder.ts';
+import { recordClockings } from '../../time/shared/record-clockings.ts';
 
 const at = companyForEachTest('2027-02-10T03:00:00Z');
 const holder = lockHolderForFile(at.host);
@@ -33,6 +36,33 @@ test('periods come latest first, with hours in quarters as they were written', a
   await plan('2027-03-01', '2027-03-31', 8_784);
   await plan('2027-02-01', '2027-02-28', 36.75);
   expect(await listed()).toEqual(['2027-03-01..2027-03-31 8784', '2027-02-01..2027-02-28 36.75', '2027-01-01..2027-01-31 0.25']);
+});
+
+test('a plan is compared with the overtime of its days, that of holidays included', async () => {
+  const { organizationId } = at.owner;
+  const [late, later, early] = await Promise.all(['L', 'M', 'N'].map((code) => at.host.build.person({ organizationId, code })));
+  assert(late !== undefined && later !== undefined && early !== undefined, 'three people');
+  const clocked = (person: Person, day: string, until: string) =>
+    ['09:00', until].map((time, index) => {
+      const found = parseInstant(`2027-02-${day} ${time}:00`);
+      assert(found !== null, time);
+      const clockType = index === 0 ? ('clock_in' as const) : ('clock_out' as const);
+      return { employeeId: person.employeeId, at: instant(found - 7 * 3_600_000), clockType, source: 'import' as const };
+    });
+  const rows = [
+    // Monday and Tuesday to eight, two hours each; Sunday for nine hours, one of them overtime.
+    ...['01', '02'].flatMap((day) => clocked(late, day, '20:00')),
+    ...clocked(late, '07', '18:00'),
+    ...clocked(later, '02', '19:00'),
+    ...clocked(early, '02', '18:00'),
+    ...clocked(early, '09', '22:00'),
+  ];
+  await at.host.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, timeZone: BANGKOK, rows }));
+  await plan('2027-02-01', '2027-02-07', 4);
+  await plan('2027-03-01', '2027-03-31', 4);
+  const [march, february] = await call(overtime.list, { query: {} });
+  expect(february?.worked).toEqual({ people: 2, minutes: 240 + 60 + 60, above: 1 });
+  expect(march?.worked).toEqual({ people: 0, minutes: 0, above: 0 });
 });
 
 test('hours that are no steps of three minutes, less than nothing or more than a leap year has are refused at their field', async () => {

@@ -33,7 +33,7 @@ export const exportTimesheet: JobHandler = async (run) => {
 
 async function tableOf({ ctx, report }: JobRun, input: ExportInput): Promise<SheetTable> {
   const text = textIn(TIMESHEET_EXPORT, ctx.language);
-  const people = await ctx.transaction({ readOnly: true }, (inTenant) => listSheetRows(inTenant, input));
+  const { rows: people } = await ctx.transaction({ readOnly: true }, (inTenant) => listSheetRows(inTenant, input));
   const name = `${text.title} ${input.month}`;
   if (input.detail === 'totals') {
     return {
@@ -70,6 +70,7 @@ const totalsRow = (row: Row): SheetCell[] => [
   row.holidayMinutes,
   row.holidayOvertimeMinutes,
   row.problemDays,
+  row.overtimeOverMinutes,
 ];
 
 function dayCells(ctx: MemberContext, day: Day): SheetCell[] {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { SheetRow, timesheets } from '../../../contract/time/timesheets.ts';
@@ -12,19 +13,33 @@ import { BY_CODE, listSheetPeople } from '../shared/sheet-people.ts';
 export type Row = z.output<typeof SheetRow>;
 type PageQuery = Query<typeof timesheets.page>;
 type Sort = PageQuery['sort'];
-export type RowsQuery = Pick<PageQuery, 'month' | 'name' | 'departmentId' | 'problemsOnly'>;
+export type RowsQuery = Pick<PageQuery, 'month' | 'name' | 'departmentId' | 'problemsOnly' | 'overtimeOver'>;
+type Sheet = { readonly rows: Row[]; readonly usualOvertimeMinutes: number };
 
-/** The rows of the people one may look at, in an order of `app.employee e`. */
-export async function listSheetRows(ctx: Ctx, query: RowsQuery, order = BY_CODE): Promise<Row[]> {
+/** The rows of the people one may look at, in an order of `app.employee e`, and what they are compared with. */
+export async function listSheetRows(ctx: Ctx, query: RowsQuery, order = BY_CODE): Promise<Sheet> {
   const people = await listSheetPeople(ctx, { ...query, employeeIds: await visibleEmployees(ctx) }, order);
   const { from } = reportDays(ctx, query.month);
   const totals = await loadMonthTotals(ctx, { month: query.month, from, employeeIds: people.map((person) => person.employeeId) });
+  const usualOvertimeMinutes = await readUsualOvertime(ctx);
   const rows = people.flatMap((person): Row[] => {
     const sums = totals.get(person.employeeId);
-    return sums ? [{ ...person, ...sums }] : [];
+    return sums ? [{ ...person, ...sums, overtimeOverMinutes: overtimeOver(sums, usualOvertimeMinutes) }] : [];
   });
-  return query.problemsOnly ? rows.filter((row) => row.problemDays > 0 || row.absentDays > 0) : rows;
+  const isWanted = (row: Row) =>
+    (!query.problemsOnly || row.problemDays > 0 || row.absentDays > 0) && (!query.overtimeOver || row.overtimeOverMinutes > 0);
+  return { rows: rows.filter(isWanted), usualOvertimeMinutes };
 }
+
+async function readUsualOvertime({ tx, organizationId }: Ctx): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as minutes from app.organization
+    where organization_id = ${organizationId}`.execute(tx);
+  return rows[0]?.minutes ?? 0;
+}
+
+const overtimeOver = ({ overtimeMinutes, holidayOvertimeMinutes }: MonthTotals, usual: number): number =>
+  usual === 0 ? 0 : Math.max(0, overtimeMinutes + holidayOvertimeMinutes - usual);
 
 const weight = (row: Row) => row.problemDays * 1_000 + row.absentDays;
 const COMPARE: Record<Exclude<Sort['field'], 'name'>, (a: Row, b: Row) => number> = {
@@ -38,13 +53,19 @@ const COMPARE: Record<Exclude<Sort['field'], 'name'>, (a: Row, b: Row) => number
 
 export async function sheetPage(ctx: Ctx, query: PageQuery) {
   const { field, direction } = query.sort;
-  const rows = await listSheetRows(ctx, query, field === 'name' ? byNameShown('e', ctx.language, direction) : BY_CODE);
+  const { rows, usualOvertimeMinutes } = await listSheetRows(
+    ctx,
+    query,
+    field === 'name' ? byNameShown('e', ctx.language, direction) : BY_CODE,
+  );
   const sorted = field === 'name' ? rows : sortRows(rows, { field, direction });
   const start = query.page * query.size;
   return {
     ...pageOf(ctx, query, { content: sorted.slice(start, start + query.size), total: rows.length }),
     totals: sumOf(rows),
     people: rows.length,
+    usualOvertimeMinutes,
+    overtimeOverPeople: rows.filter((row) => row.overtimeOverMinutes > 0).length,
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
+import { settings } from '../../../contract/time/settings.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { dayTotals } from '../../../domain/time/day-totals.ts';
 import { scheduleOf } from '../../../domain/time/schedule-of.ts';
@@ -68,6 +69,25 @@ describe('the month', () => {
     const neat = page.content.find((row) => row.employeeId === tidy.employeeId);
     expect(neat).toMatchObject({ workedMinutes: 9 * 540, workedDays: 10, lateDays: 1, absentDays: 0, problemDays: 0 });
     expect(page.totals.problemDays).toBe(1);
+  });
+
+  test('overtime is compared with what is usual in a month', async () => {
+    const { owner, untidy } = await office();
+    const as = t.as(owner);
+    const seen = async (hours: number) => {
+      await as.call(settings.setOvertime, { body: { hours } });
+      const page = await as.call(timesheets.page, { query: { month: JUNE, sort: 'overtimeMinutes,desc' } });
+      const { usualOvertimeMinutes, overtimeOverPeople } = page;
+      return [usualOvertimeMinutes, overtimeOverPeople, page.content[0]?.overtimeOverMinutes];
+    };
+    // Two hours on a working day and one on a day off.
+    expect([await seen(0), await seen(3), await seen(2.5)]).toEqual([
+      [0, 0, 0],
+      [180, 0, 0],
+      [150, 1, 30],
+    ]);
+    const above = await as.call(timesheets.page, { query: { month: JUNE, overtimeOver: true } });
+    expect(above.content.map((row) => row.employeeId)).toEqual([untidy.employeeId]);
   });
 
   test('a manager sees the own team, the filter those to check', async () => {

@@ -78,7 +78,24 @@ function useColumns(): readonly Column<Period>[] {
         cell: (row) => format.day(row.startDate),
       },
       { id: 'endDate', header: t('overtime.endDate'), value: (row) => row.endDate, cell: (row) => format.day(row.endDate) },
-      { id: 'hours', header: t('overtime.hours'), value: (row) => row.hours, align: 'end', width: 120 },
+      { id: 'hours', header: t('overtime.hours'), value: (row) => row.hours, align: 'end', width: 150 },
+      {
+        id: 'worked',
+        header: t('overtime.worked'),
+        value: (row) => row.worked.minutes,
+        cell: (row) =>
+          row.worked.people === 0
+            ? '–'
+            : t('overtime.workedBy', { hours: format.hours(row.worked.minutes), count: row.worked.people }),
+        align: 'end',
+      },
+      {
+        id: 'above',
+        header: t('overtime.above'),
+        value: (row) => row.worked.above,
+        cell: (row) => (row.worked.above === 0 ? '–' : t('overtime.aboveCount', { count: row.worked.above })),
+        align: 'end',
+      },
     ],
     [t],
   );

@@ -67,7 +67,14 @@ describe('shifts and overtime', () => {
     current: { overtimeMinimumMinutes: 30, overtimeUnitMinutes: 15 },
     versions: [{ activeDate: '2025-01-01', overtimeMinimumMinutes: 30, overtimeUnitMinutes: 15 }],
   });
-  const planned = { id: idOf(5), startDate: '2026-02-01', endDate: '2026-02-14', hours: 20, version: 1 } as const;
+  const planned = {
+    id: idOf(5),
+    startDate: '2026-02-01',
+    endDate: '2026-02-14',
+    hours: 20,
+    version: 1,
+    worked: { people: 3, minutes: 1950, above: 1 },
+  } as const;
   const ALL = [VALUES, RULES, given(overtime.list, [planned])];
 
   test('another way to plan is saved only when it is asked for', async () => {
@@ -85,21 +92,23 @@ describe('shifts and overtime', () => {
   test('usual hours of a month are saved', async () => {
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(settings.setOvertime, { ok: true })] });
     await screen.findByRole('table', { name: 'Overtime' });
-    await fill(user, 'Usual overtime hours per month', '40.5');
+    await fill(user, 'Usual overtime hours per person and month', '40.5');
     await press(user, 'Save hours');
     await waitFor(() => expect(server.bodyOf(settings.setOvertime)).toEqual({ hours: 40.5 }));
   });
 
   test('planned overtime ends on or after its first day', async () => {
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(overtime.create, planned)] });
-    expect(cellsOf(await screen.findByRole('table', { name: 'Overtime' }))).toEqual([['1 Feb 2026', '14 Feb 2026', '20']]);
+    expect(cellsOf(await screen.findByRole('table', { name: 'Overtime' }))).toEqual([
+      ['1 Feb 2026', '14 Feb 2026', '20', '32:30 by 3 people', '1 person'],
+    ]);
     await press(user, 'Add planned overtime');
     const dialog = await screen.findByRole('dialog', { name: 'Add planned overtime' });
     await fill(user, 'First day', '10/03/2026', dialog);
     await user.tab();
     await fill(user, 'Last day', '01/03/2026', dialog);
     await user.tab();
-    await fill(user, 'Hours', '8', dialog);
+    await fill(user, 'Hours per person', '8', dialog);
     await press(user, 'Save', dialog);
     expect(noteAt('Last day', dialog)).toContain('The last day is before the first day.');
     expect(server.sent(overtime.create)).toEqual([]);

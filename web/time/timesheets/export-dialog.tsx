@@ -14,6 +14,7 @@ type Filters = {
   name: string | undefined;
   departmentId: string | undefined;
   problemsOnly: true | undefined;
+  overtimeOver: true | undefined;
 };
 type ExportDialogProps = { isOpen: boolean; onClose: () => void; filters: Filters };
 
@@ -31,7 +32,7 @@ function SheetExport({ filters, onCancel }: { filters: Filters; onCancel: () => 
   const { t } = useText(TIMESHEETS);
   const [detail, setDetail] = useState<'days' | 'totals'>('days');
   const start = useCall(timesheets.export);
-  const isFiltered = Boolean(filters.name || filters.departmentId || filters.problemsOnly);
+  const isFiltered = Boolean(filters.name || filters.departmentId || filters.problemsOnly || filters.overtimeOver);
   return (
     <FileExport
       of={start}
@@ -62,4 +63,5 @@ const bodyOf = (filters: Filters, choice: Choice) => ({
   ...(filters.name ? { name: filters.name } : {}),
   ...(filters.departmentId ? { departmentId: filters.departmentId } : {}),
   ...(filters.problemsOnly ? { problemsOnly: true } : {}),
+  ...(filters.overtimeOver ? { overtimeOver: true } : {}),
 });

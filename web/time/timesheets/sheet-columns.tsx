@@ -66,7 +66,10 @@ export function useSheetColumns(): readonly SheetColumn[] {
         align: 'end',
         isSortable: true,
       },
-      sorted('overtimeMinutes', t('column.overtimeMinutes'), (row) => row.overtimeMinutes),
+      {
+        ...sorted('overtimeMinutes', t('column.overtimeMinutes'), (row) => row.overtimeMinutes),
+        cell: (row) => <Overtime row={row} />,
+      },
       { id: 'department', header: t('column.department'), value: (row) => row.departmentName },
       { id: 'position', header: t('column.position'), value: (row) => row.positionName, isHidden: true },
       timed('holiday', t('column.holiday'), (row) => row.holidayMinutes, true),
@@ -80,6 +83,22 @@ export function useSheetColumns(): readonly SheetColumn[] {
       },
     ];
   }, [t]);
+}
+
+/** Overtime, and by how much it is above what is usual in a month. */
+function Overtime({ row: { overtimeMinutes, overtimeOverMinutes } }: { row: SheetRow }) {
+  const { t } = useText(TIMESHEETS);
+  if (overtimeOverMinutes === 0) return hours(overtimeMinutes);
+  return (
+    <>
+      <Text span inherit fw={600}>
+        {hours(overtimeMinutes)}
+      </Text>{' '}
+      <Text span size="xs" c="dimmed">
+        {t('overtimeAbove', { hours: format.hours(overtimeOverMinutes) })}
+      </Text>
+    </>
+  );
 }
 
 /** Who, with what there is to check; the hours of the month, with what is over them. */

@@ -165,3 +165,21 @@ test('the file of a view has the rows of all pages, by the filters of the page',
   expect((await savedFiles()[0]?.text())?.trim().split('\r\n')).toHaveLength(231);
   expect(server.sent(timesheets.page).map((sent) => sent.query.name)).toEqual(['Malee', 'Malee', 'Malee']);
 });
+
+test('overtime above what is usual stands beside it, in the sums and in a filter', async () => {
+  const above = { ...malee, overtimeMinutes: 1350, overtimeOverMinutes: 150 };
+  const page = {
+    ...rows([above]),
+    people: 1,
+    totals: { overtimeMinutes: 1350 },
+    usualOvertimeMinutes: 1200,
+    overtimeOverPeople: 1,
+  };
+  const { user, server } = await renderPage(`${PATH}?month=2025-11`, { answers: [given(timesheets.page, page)] });
+  expect(await screen.findByText('2:30 above usual')).toBeTruthy();
+  expect(screen.getByText('1 person is above the usual 20:00')).toBeTruthy();
+  await press(user, 'More filters');
+  await press(user, 'High overtime');
+  await user.click(await screen.findByLabelText('Only people above the usual overtime'));
+  await waitFor(() => expect(server.sent(timesheets.page).at(-1)?.query).toMatchObject({ overtimeOver: 'true' }));
+});

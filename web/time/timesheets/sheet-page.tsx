@@ -25,7 +25,7 @@ import { useSheetColumns, useSheetPhoneRow } from './sheet-columns.tsx';
 import { SheetSums } from './sheet-sums.tsx';
 import { TIMESHEETS } from './texts.ts';
 
-const FILTERS = ['q', 'departmentId', 'problemsOnly'] as const;
+const FILTERS = ['q', 'departmentId', 'problemsOnly', 'overtimeOver'] as const;
 
 /** The month of everybody one looks after; those with something to check first. */
 export function SheetPage() {
@@ -42,6 +42,7 @@ export function SheetPage() {
     name: list.text,
     departmentId: list.one('departmentId'),
     problemsOnly: list.one('problemsOnly') === 'true' ? (true as const) : undefined,
+    overtimeOver: list.one('overtimeOver') === 'true' ? (true as const) : undefined,
   };
   const sort = sortOf(timesheets.page, list.sort) ?? 'problems,desc';
   const found = useQuery({
@@ -57,7 +58,7 @@ export function SheetPage() {
       count={found.data?.people}
       filters={<SheetFilters list={list} month={month} />}
     >
-      <SheetSums totals={found.data?.totals} people={found.data?.people} />
+      <SheetSums of={found.data} />
       <QueryView
         query={found}
         shape={columns}
@@ -110,6 +111,7 @@ function SheetFilters({ list, month }: { list: ListState; month: string }) {
   const filters = [
     ...readFilter({ name: 'departmentId', label: t('department') }, { isLoading: found.isLoading, options }),
     { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },
+    { name: 'overtimeOver', label: t('overtimeOver'), options: [{ value: 'true', label: t('overtimeOverOnly') }] },
   ];
   const period = <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />;
   return <FilterBar list={list} period={period} search={t('search')} filters={filters} />;

@@ -4,11 +4,10 @@ import { FigureStrip } from '../../ui/figure-strip.tsx';
 import type { SheetPageAnswer } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
-type SheetSumsProps = { totals: SheetPageAnswer['totals'] | undefined; people: number | undefined };
-
 /** The month of everybody in the list, in four numbers. */
-export function SheetSums({ totals, people = 0 }: SheetSumsProps) {
+export function SheetSums({ of }: { of: SheetPageAnswer | undefined }) {
   const { t } = useText(TIMESHEETS);
+  const { totals, people = 0, usualOvertimeMinutes = 0, overtimeOverPeople = 0 } = of ?? {};
   const onHolidays = format.hours((totals?.holidayMinutes ?? 0) + (totals?.holidayOvertimeMinutes ?? 0));
   return (
     <FigureStrip
@@ -22,7 +21,10 @@ export function SheetSums({ totals, people = 0 }: SheetSumsProps) {
         {
           label: t('sum.overtime'),
           value: totals && format.hours(totals.overtimeMinutes),
-          note: t('sum.overtimeNote', { hours: onHolidays }),
+          note:
+            overtimeOverPeople > 0
+              ? t('sum.overtimeOver', { count: overtimeOverPeople, hours: format.hours(usualOvertimeMinutes) })
+              : t('sum.overtimeNote', { hours: onHolidays }),
         },
         {
           label: t('sum.late'),
