@@ -90,7 +90,7 @@ export const BeaconOrder = z.object({
   orderedBy: z.string().nullable(),
 });
 export const MapSettings = z.object({
-  /** Where pictures of the map come from, with {z}/{x}/{y}; null: none, the map is a grid. */
+  /** Where pictures of the map come from, with {z}/{x}/{y}; null: none, the provinces of Thailand are drawn instead. */
   tileUrl: z.string().nullable(),
   attribution: z.string().nullable(),
 });
