@@ -45,6 +45,8 @@ describe('zones', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Name').fill('Rama IV site');
     await drawer.getByRole('region', { name: 'Location on the map' }).click({ position: { x: 200, y: 140 } });
+    await drawer.getByText(/^Pin at \d+\.\d+, \d+\.\d+/).waitFor();
+    await drawer.getByRole('button', { name: 'Exact coordinates' }).click();
     await expect.poll(() => drawer.getByLabel('Latitude').inputValue()).toMatch(/^\d+\.\d+$/);
     await drawer.getByLabel('Latitude').fill('13.7262');
     await drawer.getByLabel('Longitude').fill('100.5349');
@@ -59,8 +61,8 @@ describe('zones', () => {
     await page.goto('/en/zone/gps');
     await page.locator('label').filter({ hasText: /^Map$/ }).click();
     const map = page.getByRole('region', { name: 'Zones on the map' });
-    await map.getByTitle(CHIANG_MAI).hover();
-    await map.getByRole('tooltip').filter({ hasText: CHIANG_MAI }).waitFor();
+    await map.getByText(`${CHIANG_MAI} · 200 m`).waitFor();
+    await map.getByText('Nakhon Sawan').waitFor();
     await map.getByTitle(CHIANG_MAI).click();
     await page.getByRole('dialog').getByText(`Edit ${CHIANG_MAI}`).waitFor();
   });

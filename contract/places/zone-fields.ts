@@ -10,6 +10,7 @@ export const ZoneEventName = z.enum([
   'activated_status',
   'sync_employees',
   'renew_code',
+  'printed_codes',
   'device_key',
   'device_wifi',
   'release_device',

@@ -34,6 +34,8 @@ export const Zone = z.object({
   isNoteRequired: z.boolean(),
   /** Only for some departments and people. */
   isRestricted: z.boolean(),
+  /** Of a QR zone: whether codes on paper are taken, or only the one on a screen. */
+  takesPrintedCodes: z.boolean(),
   createdDate: DateTime,
   version: z.number().int(),
 });
@@ -90,7 +92,7 @@ export const BeaconOrder = z.object({
   orderedBy: z.string().nullable(),
 });
 export const MapSettings = z.object({
-  /** Where pictures of the map come from, with {z}/{x}/{y}; null: none, the map is a grid. */
+  /** Where pictures of the map come from, with {z}/{x}/{y}; null: none, the provinces of Thailand are drawn instead. */
   tileUrl: z.string().nullable(),
   attribution: z.string().nullable(),
 });
@@ -177,13 +179,15 @@ export const zones = {
     path: '/auth/v1/zone/event',
     largeBody: true,
     changes: ['faces', 'zones'],
-    summary: 'Switch a zone on or off, say that its device hangs, choose who may use it, or make a new code',
+    summary: 'Switch a zone on or off, say that its device hangs, choose who may use it, make a new code, or refuse printed ones',
     ...gate,
     body: z.strictObject({
       id: Id,
-      event: z.enum(['enable_status', 'activated_status', 'sync_employees', 'renew_code']),
+      event: z.enum(['enable_status', 'activated_status', 'sync_employees', 'renew_code', 'printed_codes']),
       isEnabled: z.boolean().optional(),
       isActivated: z.boolean().optional(),
+      /** For `printed_codes`. Refusing them ends the copies that are printed already, for good. */
+      takesPrintedCodes: z.boolean().optional(),
       /** For `sync_employees`: everybody without it. */
       members: z.strictObject({ departmentIds: z.array(Id).max(500), employeeIds: z.array(Id).max(2000) }).optional(),
     }),
@@ -211,7 +215,7 @@ export const zones = {
     ...gate,
     query: z.strictObject({ id: Id, mode: z.enum(['rotating', 'print']).default('rotating') }),
     answer: ZoneQr,
-    errors: ['not-found'],
+    errors: ['not-found', 'zone/no-printed-codes'],
     refs: ['id'],
   }),
   orderBeacon: endpoint({

@@ -88,6 +88,8 @@ export const clocks = {
       'clock/outside-zone',
       'clock/poor-accuracy',
       'clock/wrong-code',
+      'clock/printed-code',
+      'clock/used-code',
       'clock/not-next',
       'clock/not-employed',
       'clock/future',

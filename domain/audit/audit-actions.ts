@@ -97,6 +97,7 @@ const VERBS = {
     'set-device-wifi',
     'set-enabled',
     'set-members',
+    'set-printed-codes',
     'update',
     'update-beacon-order',
   ],

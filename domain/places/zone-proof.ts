@@ -54,15 +54,15 @@ export function qrPeriod(at: Instant, rules: QrRules = QR_RULES): number {
 /**
  * Whether a QR code may be for this zone at `now`: right zone, a token, and a period that is the present one or at most
  * `gracePeriods` before or after it (a screen's clock may be ahead). Refuses with `clock/wrong-code`. Whether the token is
- * genuine is compared by the server, which holds the secret. Source: product rule.
+ * genuine is compared by the server, which holds the secret. A printed code where none is taken: `clock/printed-code`. Source: product rule.
  */
 export function checkQrProof(
   proof: QrProof,
   expected: { readonly zoneId: string; readonly now: Instant },
   rules: QrRules = QR_RULES,
-): Decision<QrProof, 'clock/wrong-code'> {
+): Decision<QrProof, 'clock/wrong-code' | 'clock/printed-code'> {
   if (proof.zoneId !== expected.zoneId || proof.token === '') return refuse('clock/wrong-code', { isExpired: false });
-  if (proof.period === null) return rules.isPrintedAllowed ? allow(proof) : refuse('clock/wrong-code', { isExpired: false });
+  if (proof.period === null) return rules.isPrintedAllowed ? allow(proof) : refuse('clock/printed-code', {});
   const away = Math.abs(qrPeriod(expected.now, rules) - proof.period);
   return away <= rules.gracePeriods ? allow(proof) : refuse('clock/wrong-code', { isExpired: true });
 }

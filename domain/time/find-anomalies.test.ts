@@ -17,6 +17,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   deviceAt: null,
   skewSeconds: null,
   isByNetwork: false,
+  isByShownCode: false,
   ...more,
 });
 const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((anomaly) => `${anomaly.clockingId} ${anomaly.kind}`);
@@ -56,6 +57,8 @@ test('a phone clock that is off is named, a punch that waited offline is not', (
 test('a punch that waited and is proven by the Wi-Fi it came over is named; one sent at once is not', () => {
   const byNetwork = (skewSeconds: number) => kinds(clocking('1', 0, { deviceAt: instant(0), skewSeconds, isByNetwork: true }));
   expect(byNetwork(-301)).toEqual(['1 late-network']);
+  const byCode = (skewSeconds: number) => kinds(clocking('1', 0, { deviceAt: instant(0), skewSeconds, isByShownCode: true }));
+  expect([byCode(-300), byCode(-301)]).toEqual([[], ['1 late-code']]);
   expect(byNetwork(-300)).toEqual([]);
   expect(byNetwork(0)).toEqual([]);
 });

@@ -9,6 +9,7 @@ export const ANOMALY_KINDS = [
   'repeated-position',
   'clock-skew',
   'late-network',
+  'late-code',
   'self-made',
 ] as const;
 export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
@@ -43,6 +44,8 @@ export type ObservedClocking = {
   readonly skewSeconds: number | null;
   /** The place is proven by the network that the call came from. */
   readonly isByNetwork: boolean;
+  /** The place is proven by a code that was shown for a minute. */
+  readonly isByShownCode: boolean;
 };
 export type Evidence = Readonly<Record<string, string | number | null>>;
 export type FoundAnomaly = {
@@ -93,11 +96,16 @@ function skewed(clocking: ObservedClocking): FoundAnomaly | null {
   return found(clocking, 'clock-skew', { minutes: Math.round(clocking.skewSeconds / 60) });
 }
 
-/** The address of a call proves where the phone was when it sent, not when its button was pressed. */
-function lateNetwork(clocking: ObservedClocking): FoundAnomaly | null {
-  if (!clocking.isByNetwork || clocking.skewSeconds === null || clocking.deviceAt !== clocking.at) return null;
+/**
+ * What came late and is proven by what the phone can have from elsewhere: the address of a call proves where the phone was when it sent, and
+ * a code of a screen that somebody saw it at its minute, who may have passed it on.
+ */
+function lateProof(clocking: ObservedClocking): FoundAnomaly | null {
+  if (clocking.skewSeconds === null || clocking.deviceAt !== clocking.at) return null;
   if (-clocking.skewSeconds <= SKEW_FLAG_SECONDS) return null;
-  return found(clocking, 'late-network', { minutes: Math.round(-clocking.skewSeconds / 60) });
+  const evidence = { minutes: Math.round(-clocking.skewSeconds / 60) };
+  if (clocking.isByNetwork) return found(clocking, 'late-network', evidence);
+  return clocking.isByShownCode ? found(clocking, 'late-code', evidence) : null;
 }
 
 function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -113,7 +121,7 @@ function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Val
  * a reason for pay to change. Between two proofs of place of one person: more than 2 km apart (uncertainty taken off) at over
  * 200 km/h. One phone used by two people within 16 hours: the later one is named. The very same measured coordinates of one
  * person on three dates or more. A phone clock more than five minutes off, unless the punch waited offline. A punch that waited for
- * more than five minutes and is proven by the Wi-Fi it was sent from.
+ * more than five minutes and is proven by the Wi-Fi it was sent from, or by a code that a screen showed at the time.
  * `clockings` in any order; at most one of each kind for a clocking. Source: product rule, decision 036.
  * Example: 08:00 in Bangkok, 08:30 in Chiang Mai, 580 km apart → `impossible-travel` with 1160 km/h.
  */
@@ -123,7 +131,7 @@ export function findAnomalies(clockings: readonly ObservedClocking[]): FoundAnom
   const spots = new Map<string, Set<string>>();
   const anomalies: (FoundAnomaly | null)[] = [];
   for (const clocking of [...clockings].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    anomalies.push(skewed(clocking), lateNetwork(clocking));
+    anomalies.push(skewed(clocking), lateProof(clocking));
     if (clocking.phoneId !== null) {
       anomalies.push(sharedPhone(phones.get(clocking.phoneId), clocking));
       phones.set(clocking.phoneId, clocking);

@@ -982,8 +982,10 @@ export interface AppZone {
   name: string;
   network_addresses: Generated<string[]>;
   organization_id: string;
+  printed_generation: Generated<number>;
   qr_secret: string | null;
   radius_metres: number | null;
+  takes_printed_codes: Generated<boolean>;
   type: string;
   unbound_at: Timestamp | null;
   unbound_count: Generated<number>;

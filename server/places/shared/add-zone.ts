@@ -35,6 +35,7 @@ export const toZone = (row: ZoneRow): z.output<typeof Zone> => ({
   isPhotoRequired: row.is_photo_required,
   isNoteRequired: row.is_note_required,
   isRestricted: row.is_restricted,
+  takesPrintedCodes: row.takes_printed_codes,
   createdDate: row.created_at,
   version: row.version,
 });

@@ -51,5 +51,8 @@ export function isBeaconProof(
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** What is kept of a used proof. */
-export const proofDigest = (payload: string): Buffer => createHash('sha256').update(payload).digest();
+/** What is kept of a used proof, however its numbers were written. */
+export const proofDigest = (heard: SignedBeacon): Buffer =>
+  createHash('sha256')
+    .update(`${textOf(heard)}:${heard.mac}`)
+    .digest();

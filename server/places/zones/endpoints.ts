@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Query } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { qrSvg } from '../../adapters/qr.ts';
-import { notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, pageOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { toZone } from '../shared/add-zone.ts';
 import { zonesClosedTo } from '../shared/usable-zones.ts';
-import { printedQr, shownQr, ZONE_QR_RULES } from '../shared/zone-qr.ts';
+import { printedQr, SHOWN_SECONDS, shownQr } from '../shared/zone-qr.ts';
 import { changeBeaconOrder, listBeaconOrders, orderBeacon } from './beacon-orders.ts';
 import { zonesOf } from './queries.ts';
 import { createZone, getQrZone, removeZone, updateZone } from './write-zone.ts';
@@ -68,6 +68,7 @@ async function searchZones(ctx: Ctx, query: Query<typeof zones.search>) {
 
 async function showQr(ctx: Ctx, query: Query<typeof zones.qr>) {
   const zone = await getQrZone(ctx, query.id);
+  if (query.mode === 'print' && !zone.takesPrinted) throw new AppError('zone/no-printed-codes');
   const shown = query.mode === 'print' ? { payload: printedQr(zone), expiresAt: null } : shownQr(zone, ctx.now);
   return {
     zoneId: zone.id,
@@ -75,6 +76,6 @@ async function showQr(ctx: Ctx, query: Query<typeof zones.qr>) {
     mode: query.mode,
     ...shown,
     svg: qrSvg(shown.payload),
-    periodSeconds: ZONE_QR_RULES.periodSeconds,
+    periodSeconds: SHOWN_SECONDS,
   };
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { addZone, auditedZone, toZone, type ZoneRow } from '../shared/add-zone.ts';
 import { bindDevice, holdsFaces, releaseDevice } from '../shared/bind-device.ts';
 import { noteZoneEvent } from '../shared/note-zone-event.ts';
+import { type QrZone, qrZoneOf } from '../shared/zone-qr.ts';
 import { getZoneRow } from './queries.ts';
 import { columnsOf, refuseOtherFields } from './zone-columns.ts';
 
@@ -76,9 +77,10 @@ export async function removeZone(ctx: Ctx, id: string) {
   return { ok: true as const };
 }
 
-/** The secret of a QR zone; other zones have none and answer as unknown. */
-export async function getQrZone(ctx: Ctx, id: string): Promise<{ id: string; name: string; secret: string }> {
+/** What the codes of a QR zone are made from; other zones have none and answer as unknown. */
+export async function getQrZone(ctx: Ctx, id: string): Promise<QrZone & { name: string }> {
   const row = await getZoneRow(ctx, id);
-  if (row.qr_secret === null) throw notFound();
-  return { id: row.id, name: row.name, secret: row.qr_secret };
+  const zone = qrZoneOf(row);
+  if (!zone) throw notFound();
+  return { ...zone, name: row.name };
 }

@@ -15,6 +15,7 @@ const ACTIONS = {
   activated_status: 'zone.set-activated',
   sync_employees: 'zone.set-members',
   renew_code: 'zone.renew-code',
+  printed_codes: 'zone.set-printed-codes',
 } as const satisfies Record<EventBody['event'], AuditAction>;
 
 export async function applyZoneEvent(ctx: Ctx, body: EventBody) {
@@ -40,18 +41,26 @@ function changeOf(before: ZoneRow, { event, ...body }: EventBody): ZoneColumns {
     return { is_restricted: body.members !== undefined };
   }
   if (before.type !== 'qr') throw new AppError('state/not-allowed');
-  return { qr_secret: newSecret() };
+  return event === 'renew_code' ? { qr_secret: newSecret() } : printedChange(before, body.takesPrintedCodes);
+}
+
+/** Refusing printed codes ends those that hang: taken again, only copies that are printed from then on count. */
+function printedChange(before: ZoneRow, isTaken = !before.takes_printed_codes): ZoneColumns {
+  if (isTaken === before.takes_printed_codes) throw new AppError('state/not-allowed');
+  return { takes_printed_codes: isTaken, printed_generation: before.printed_generation + (isTaken ? 0 : 1) };
 }
 
 const statesOf = (row: ZoneRow) => ({
   isEnabled: row.is_enabled,
   isActivated: row.is_activated,
   isRestricted: row.is_restricted,
+  takesPrintedCodes: row.takes_printed_codes,
 });
 
 function detailOf(row: ZoneRow, { event, members }: EventBody): Record<string, boolean | number> {
   if (event === 'enable_status') return { isEnabled: row.is_enabled };
   if (event === 'activated_status') return { isActivated: row.is_activated };
+  if (event === 'printed_codes') return { takesPrintedCodes: row.takes_printed_codes };
   if (event === 'renew_code') return {};
   return members
     ? { isRestricted: true, teams: members.departmentIds.length, people: members.employeeIds.length }

@@ -5,7 +5,7 @@ import { clocks } from '../../../contract/time/clocks.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 
-const t = appForFile();
+const t = appForFile({ now: '2026-06-02T02:00:00Z' });
 
 const place = { type: 'gps' as const, latitude: 13.75, longitude: 100.5, radiusMetres: 80 };
 
@@ -64,6 +64,55 @@ describe('zones', () => {
     const before = await printed();
     await t.as(owner).call(zones.event, { body: { id: zone.id, event: 'renew_code' } });
     expect((await printed()).payload).not.toBe(before.payload);
+  });
+
+  const qrZone = async () => {
+    const { owner } = await t.build.company();
+    const zone = await t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
+    return {
+      zone,
+      codeOf: (mode: 'print' | 'rotating') => t.as(owner).call(zones.qr, { query: { id: zone.id, mode } }),
+      clock: (qr: string) => t.as(owner).call(clocks.clock, { body: { clockType: 'clock_in', qr } }),
+      turn: (takesPrintedCodes: boolean) =>
+        t.as(owner).call(zones.event, { body: { id: zone.id, event: 'printed_codes', takesPrintedCodes } }),
+      history: () => t.as(owner).call(zones.history, { query: { id: zone.id } }),
+    };
+  };
+
+  test('printed codes are refused once they are no longer taken; the screen goes on', async () => {
+    const { zone, codeOf, clock, turn } = await qrZone();
+    expect(zone.takesPrintedCodes).toBe(true);
+    const [printed, shown] = [await codeOf('print'), await codeOf('rotating')];
+    expect((await turn(false)).takesPrintedCodes).toBe(false);
+    expect(await refusal(turn(false))).toMatchObject({ code: 'state/not-allowed' });
+    expect(await refusal(codeOf('print'))).toMatchObject({ code: 'zone/no-printed-codes', status: 409 });
+    expect(await refusal(clock(printed.payload))).toMatchObject({
+      code: 'clock/printed-code',
+      message: 'Printed codes are not accepted here. Scan the code on the screen.',
+    });
+    expect(await clock(shown.payload)).toMatchObject({ zone: { id: zone.id } });
+  });
+
+  test('copies printed before stay worthless when printed codes are taken again', async () => {
+    const { zone, codeOf, clock, turn, history } = await qrZone();
+    const old = await codeOf('print');
+    await turn(false);
+    await turn(true);
+    const fresh = await codeOf('print');
+    expect(await refusal(clock(old.payload))).toMatchObject({ code: 'clock/wrong-code' });
+    expect(await clock(fresh.payload)).toMatchObject({ zone: { id: zone.id } });
+    expect((await history()).map((entry) => [entry.event, entry.detail])).toEqual([
+      ['printed_codes', { takesPrintedCodes: true }],
+      ['printed_codes', { takesPrintedCodes: false }],
+      ['create', { type: 'qr' }],
+    ]);
+  });
+
+  test('only a QR zone has printed codes to refuse', async () => {
+    const { owner } = await t.build.company();
+    const zone = await t.as(owner).call(zones.create, { body: { name: 'Site', ...place } });
+    const turn = t.as(owner).call(zones.event, { body: { id: zone.id, event: 'printed_codes', takesPrintedCodes: false } });
+    expect(await refusal(turn)).toMatchObject({ code: 'state/not-allowed' });
   });
 
   test('nothing shows the secret, neither an answer nor the audit log', async () => {

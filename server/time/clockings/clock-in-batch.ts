@@ -11,7 +11,6 @@ import { AppError } from '../../http/app-error.ts';
 import type { CurrentOrganization } from '../../http/context.ts';
 import { type AnsweredKey, type KeyedRequest, keptAnswer, openBody } from '../../http/idempotency.ts';
 import type { Services } from '../../http/services.ts';
-import { proofDigest } from '../../places/shared/beacon-proof.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { moveClockings } from '../shared/write-clockings.ts';
 import { removeDays } from '../shared/write-days.ts';
@@ -20,6 +19,7 @@ import { type ClockMemory, createClockMemory } from './clock-memory.ts';
 import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
 import { type ClockZone, isPhoneZone } from './clock-zones.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import { onceOnly } from './prove-zone.ts';
 
 /** One request that waits for its transaction. */
 export type ClockRequest = SelfClock & {
@@ -92,7 +92,7 @@ type Decided = { rows: BatchRow[]; keys: Map<string, AnsweredKey>; people: Map<s
 function readBatch(tx: TenantTx, organizationId: string, requests: readonly ClockRequest[]): Promise<KnownBefore> {
   const keys = requests.flatMap((request) => request.keyed?.key ?? []);
   const photos = requests.flatMap((request) => request.body.imageFileId ?? []);
-  const proofs = requests.flatMap((request) => (request.body.beacon === undefined ? [] : [proofDigest(request.body.beacon)]));
+  const proofs = requests.flatMap((request) => onceOnly(request.body, request.employeeId));
   return readKnown(tx, organizationId, { keys, spans: spansOf(requests), photos, proofs });
 }
 
@@ -145,7 +145,14 @@ function factsFor({ organizationId, secretKey, known }: Batch, request: ClockReq
     zones: shut && shut.size > 0 ? zones.filter((zone) => !shut.has(zone.id)) : zones,
     timeZone: request.organization.timeZone,
     photos: new Set(photos),
-    proof: { address: request.address, organizationId, secretKey, used: known.used, isProofRequired: zones.some(isPhoneZone) },
+    proof: {
+      address: request.address,
+      organizationId,
+      employeeId: request.employeeId,
+      secretKey,
+      used: known.used,
+      isProofRequired: zones.some(isPhoneZone),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { zones } from '../../../contract/places/zones.ts';
 import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { beaconKey, beaconPayload } from '../../places/shared/beacon-proof.ts';
@@ -35,6 +36,18 @@ describe('proofs of a place', () => {
     await lookThroughCompanies(t.services.jobPool, t.services.now());
     const { content } = await t.as(owner).call(clockInbox.anomalies);
     expect(content).toMatchObject([{ kind: 'late-network', evidence: { minutes: 90 } }]);
+  });
+
+  test('a code of a screen that was sent long after its minute is kept, and shown to be looked at', async () => {
+    const { owner } = await t.build.company();
+    const zone = await t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
+    const { payload: qr } = await t.as(owner).call(zones.qr, { query: { id: zone.id } });
+    t.setNow('2026-06-10T06:30:30Z');
+    const body = { clockType: 'clock_in', qr, deviceAt: '2026-06-10 05:00:30' } as const;
+    expect(await t.as(owner).call(clocks.clock, { body })).toMatchObject({ zone: { id: zone.id }, isFlagged: true });
+    await lookThroughCompanies(t.services.jobPool, t.services.now());
+    const { content } = await t.as(owner).call(clockInbox.anomalies);
+    expect(content).toMatchObject([{ kind: 'late-code', evidence: { minutes: 90 } }]);
   });
 
   test('a beacon’s payload counts once, and not after its time', async () => {

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/pool.ts';
+import { type QrZone, qrZoneOf } from '../../places/shared/zone-qr.ts';
 
 type Common = {
   readonly id: string;
@@ -12,7 +13,7 @@ type Common = {
 export type ClockZone = Common &
   (
     | { readonly type: 'gps'; readonly latitude: number; readonly longitude: number; readonly radiusMetres: number }
-    | { readonly type: 'qr'; readonly secret: string }
+    | ({ readonly type: 'qr' } & QrZone)
     | { readonly type: 'wifi'; readonly wifiName: string | null; readonly networks: readonly string[] }
     | { readonly type: 'ibeacon'; readonly major: number | null; readonly minor: number | null }
     | { readonly type: 'face_scan' }
@@ -24,6 +25,7 @@ export async function loadClockZones(tx: TenantTx, organizationId: string): Prom
   const rows = await tx
     .selectFrom('app.zone')
     .select(['id', 'name', 'type', 'latitude', 'longitude', 'radius_metres', 'qr_secret', 'wifi_ssid', 'network_addresses'])
+    .select(['takes_printed_codes', 'printed_generation'])
     .select(['beacon_major', 'beacon_minor', 'is_photo_required', 'is_note_required', 'is_restricted'])
     .where('organization_id', '=', organizationId)
     .where('is_enabled', '=', true)
@@ -39,7 +41,10 @@ export async function loadClockZones(tx: TenantTx, organizationId: string): Prom
       isNoteRequired: row.is_note_required,
       isRestricted: row.is_restricted,
     };
-    if (row.type === 'qr') return row.qr_secret === null ? [] : [{ ...common, type: 'qr', secret: row.qr_secret }];
+    if (row.type === 'qr') {
+      const zone = qrZoneOf(row);
+      return zone ? [{ ...common, type: 'qr', ...zone }] : [];
+    }
     if (row.type === 'wifi') return [{ ...common, type: 'wifi', wifiName: row.wifi_ssid, networks: row.network_addresses }];
     if (row.type === 'ibeacon') return [{ ...common, type: 'ibeacon', major: row.beacon_major, minor: row.beacon_minor }];
     if (row.type === 'face_scan') return [{ ...common, type: 'face_scan' }];

@@ -28,6 +28,7 @@ type Row = {
   zone_latitude: number | null;
   zone_longitude: number | null;
   is_by_network: boolean;
+  is_by_shown_code: boolean;
 };
 
 /** The job of the button: looks through the last week of the company. */
@@ -108,7 +109,7 @@ async function loadObserved(tx: TenantTx, { organizationId, timeZone, now }: Com
         (extract(epoch from c.device_at) * 1000)::float8 as device_at, c.skew_seconds, c.phone_id,
         (c.proof->>'latitude')::float8 as latitude, (c.proof->>'longitude')::float8 as longitude,
         (c.proof->>'accuracyMetres')::float8 as accuracy, z.latitude as zone_latitude, z.longitude as zone_longitude,
-        coalesce(z.type = 'wifi', false) as is_by_network
+        coalesce(z.type = 'wifi', false) as is_by_network, coalesce(c.proof->>'qr' = 'shown', false) as is_by_shown_code
       from app.clocking c left join app.zone z on z.organization_id = ${organizationId} and z.id = c.zone_id
       where c.organization_id = ${organizationId} and c.source in ('self', 'device') and c.removed_at is null
         and c.work_date >= ${dateOf(instant(now - COMPARED_DAYS * DAY_MS), timeZone)}::date`,
@@ -133,5 +134,6 @@ function observed(row: Row, timeZone: TimeZone): ObservedClocking {
     deviceAt: row.device_at === null ? null : instant(row.device_at),
     skewSeconds: row.skew_seconds,
     isByNetwork: row.is_by_network,
+    isByShownCode: row.is_by_shown_code,
   };
 }

@@ -6,7 +6,7 @@ import { checkGpsProof, type GpsProof, type QrProof } from '../../../domain/plac
 import type { Instant } from '../../../domain/units.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { isBeaconProof, proofDigest, readBeacon, type SignedBeacon } from '../../places/shared/beacon-proof.ts';
-import { checkZoneQr, readQr } from '../../places/shared/zone-qr.ts';
+import { checkZoneQr, readQr, usedCodeDigest } from '../../places/shared/zone-qr.ts';
 import type { ClockZone, ZoneOf } from './clock-zones.ts';
 
 /** `zone` null: the company asks for no proof. `used`: what may not come again. */
@@ -21,6 +21,7 @@ export type ProofFacts = {
   /** Where the call came from. */
   readonly address: string;
   readonly organizationId: string;
+  readonly employeeId: string;
   readonly secretKey: Buffer;
   /** Digests of proofs that were used already. */
   readonly used: ReadonlySet<string>;
@@ -47,6 +48,12 @@ const sentOf = (body: ClockBody): Sent => ({
   beacon: body.beacon === undefined ? null : readBeacon(body.beacon),
 });
 
+/** Digests of what a body brings that counts only once, to look up whether it was used. */
+export function onceOnly(body: ClockBody, employeeId: string): Buffer[] {
+  const { code, beacon } = sentOf(body);
+  return [...(beacon ? [proofDigest(beacon)] : []), ...(code && code.period !== null ? [usedCodeDigest(code, employeeId)] : [])];
+}
+
 function findProof(zones: readonly ClockZone[], body: ClockBody, facts: ProofFacts): ProvenZone {
   const sent = sentOf(body);
   const claimed = sent.code?.zoneId ?? sent.beacon?.zoneId ?? body.zoneId;
@@ -63,7 +70,7 @@ function findProof(zones: readonly ClockZone[], body: ClockBody, facts: ProofFac
 }
 
 function proveOne(zone: ClockZone, sent: Sent, facts: ProofFacts): ProvenZone {
-  if (zone.type === 'qr') return proveByCode(zone, sent, facts.at);
+  if (zone.type === 'qr') return proveByCode(zone, sent, facts);
   if (zone.type === 'wifi') return proveByNetwork([zone], facts) ?? refuseNetwork(zone);
   if (zone.type === 'ibeacon') return proveByBeacon(zone, sent, facts);
   if (zone.type === 'face_scan') throw new AppError('clock/at-device', { zone: zone.name });
@@ -80,10 +87,14 @@ function proveSomewhere(zones: readonly ClockZone[], body: ClockBody, facts: Pro
   return proveByLocation(places, body);
 }
 
-function proveByCode(zone: ZoneOf<'qr'>, { code }: Sent, at: Instant): ProvenZone {
-  const decision = checkZoneQr(zone, code, at);
+/** A shown code counts once for each person: seen again, it proves only that they were there before. */
+function proveByCode(zone: ZoneOf<'qr'>, { code }: Sent, facts: ProofFacts): ProvenZone {
+  const decision = checkZoneQr(zone, code, facts.at);
   if (!decision.ok) throw new AppError(decision.violation);
-  return { zone, proof: { qr: decision.value.period === null ? 'printed' : 'shown' } };
+  if (decision.value.period === null) return { zone, proof: { qr: 'printed' } };
+  const used = usedCodeDigest(decision.value, facts.employeeId);
+  if (facts.used.has(used.toString('hex'))) throw new AppError('clock/used-code');
+  return { zone, proof: { qr: 'shown' }, used };
 }
 
 function proveByNetwork(zones: readonly ZoneOf<'wifi'>[], { address }: ProofFacts): ProvenZone | null {
@@ -99,8 +110,8 @@ function proveByBeacon(zone: ZoneOf<'ibeacon'>, { body, beacon }: Sent, facts: P
   if (body.beacon === undefined) throw invalidField('beacon', 'form/required');
   const { major, minor } = zone;
   const isGenuine = isBeaconProof(facts, { heard: beacon, zone: { zoneId: zone.id, major, minor }, at: facts.at });
-  const used = proofDigest(body.beacon);
-  if (!isGenuine || facts.used.has(used.toString('hex'))) throw new AppError('clock/wrong-beacon');
+  const used = beacon && proofDigest(beacon);
+  if (!isGenuine || used === null || facts.used.has(used.toString('hex'))) throw new AppError('clock/wrong-beacon');
   return { zone, proof: { beacon: true }, used };
 }
 

@@ -1,15 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconDeviceTv, IconPrinter } from '@tabler/icons-react';
 import { zones } from '../../../contract/places/zones.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { ZONES } from '../shared/texts.ts';
 import { zoneName } from '../shared/zone-name.ts';
+import { QrActions } from './qr-actions.tsx';
 import type { Zone } from './zones-page.tsx';
 
-const ICON = { size: 18, stroke: 1.5 } as const;
 /** What can be done with a zone besides changing its fields. */
 export function ZoneActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
   const { t } = useText(ZONES);
@@ -68,33 +66,5 @@ function ActivateButton({ zone, onClose }: { zone: Zone; onClose: () => void }) 
     >
       {t(zone.isActivated ? 'deactivate' : 'activate')}
     </Button>
-  );
-}
-
-function QrActions({ zone, onClose }: { zone: Zone; onClose: () => void }) {
-  const { t } = useText(ZONES);
-  const go = useGo();
-  const renew = useCall(zones.event, {
-    doneText: t('done.renewed', { name: zoneName(zone) }),
-    onDone: onClose,
-  });
-  return (
-    <Group gap="xs">
-      <Button leftSection={<IconPrinter {...ICON} />} variant="default" onClick={() => go(`/zone/qr/print/${zone.id}`)}>
-        {t('qr.print')}
-      </Button>
-      <Button leftSection={<IconDeviceTv {...ICON} />} variant="default" onClick={() => go(`/zone/qr/show/${zone.id}`)}>
-        {t('qr.show')}
-      </Button>
-      <ConfirmButton
-        question={t('qr.renewQuestion', { name: zoneName(zone) })}
-        text={t('qr.renewText')}
-        verb={t('qr.renew')}
-        loading={renew.isPending}
-        onConfirm={() => renew.mutate({ body: { id: zone.id, event: 'renew_code' } })}
-      >
-        {t('qr.renew')}
-      </ConfirmButton>
-    </Group>
   );
 }

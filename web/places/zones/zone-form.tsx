@@ -1,8 +1,6 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { zones } from '../../../contract/places/zones.ts';
-import { query } from '../../api/queries.ts';
 import { useText } from '../../text/use-text.ts';
 import type { BodyFields, Changes, ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
@@ -81,7 +79,7 @@ export function EditZone({ zone, onClose }: { zone: ZoneDetail; onClose: () => v
         <CommonFields of={form} />
         {isNewType(type) ? (
           <>
-            <ZoneTypeFields of={form} type={type} />
+            <ZoneTypeFields of={form} type={type} zoneId={zone.id} />
             <AskedFor of={form} type={type} />
           </>
         ) : null}
@@ -146,6 +144,3 @@ function AskedFor({ of, type }: AskedForProps) {
     </>
   );
 }
-
-/** How maps are drawn here: with pictures where an address is set, else as a grid. */
-export const useMapSettings = () => useQuery({ ...query(zones.map), staleTime: Number.POSITIVE_INFINITY });

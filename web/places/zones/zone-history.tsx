@@ -19,6 +19,7 @@ export function ZoneHistory({ id }: { id: string }) {
   const wordOf = ({ event, detail }: Entry): string => {
     if (event === 'enable_status') return t(detail.isEnabled === true ? 'event.enabled' : 'event.disabled');
     if (event === 'activated_status') return t(detail.isActivated === true ? 'event.activated' : 'event.deactivated');
+    if (event === 'printed_codes') return t(detail.takesPrintedCodes === true ? 'event.printedOn' : 'event.printedOff');
     if (event === 'sync_employees' && detail.isRestricted === true)
       return t('event.members', { departments: Number(detail.teams ?? 0), people: Number(detail.people ?? 0) });
     return t(`event.${event}`);

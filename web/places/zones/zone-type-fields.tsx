@@ -1,16 +1,16 @@
-import { Group, TagsInput, Text } from '@mantine/core';
+import { Group, Skeleton, TagsInput, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { zones } from '../../../contract/places/zones.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { fieldAttributes, MaskedField, NumberField, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { ZONES } from '../shared/texts.ts';
-import classes from '../shared/zones.module.css';
-import { LocationButton } from './location-button.tsx';
-import { MapLinkField } from './map-link-field.tsx';
+import { ExactCoordinates } from './map/exact-coordinates.tsx';
+import { LocationButton } from './map/location-button.tsx';
+import { MapLinkField } from './map/map-link-field.tsx';
 import type { NewType } from './zone-tabs.ts';
 
-const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })));
+const PlaceMap = lazy(() => import('./map/place-map.tsx').then((module) => ({ default: module.PlaceMap })));
 
 /** The fields that only one type has. */
 export const OWN_FIELDS = {
@@ -22,7 +22,7 @@ export const OWN_FIELDS = {
 } as const satisfies Record<NewType, readonly FieldOf<typeof zones.create>[]>;
 type OwnField = (typeof OWN_FIELDS)[NewType][number];
 
-type TypeProps = { of: ContractForm<typeof zones.create, OwnField>; isNew?: boolean };
+type TypeProps = { of: ContractForm<typeof zones.create, OwnField>; isNew?: boolean; zoneId?: string };
 const FIELDS: Record<NewType, (props: TypeProps) => React.ReactNode> = {
   gps: GpsFields,
   qr: QrFields,
@@ -42,19 +42,22 @@ const Hint = ({ children }: { children: React.ReactNode }) => (
   </Text>
 );
 
-function GpsFields({ of }: TypeProps) {
+function GpsFields({ of, zoneId }: TypeProps) {
   const { t } = useText(ZONES);
+  const { errors } = of.form;
   return (
     <>
-      <Suspense fallback={<div className={classes.map} />}>
-        <PlaceMap of={of} />
+      <Suspense fallback={<Skeleton height={420} />}>
+        <PlaceMap of={of} zoneId={zoneId} />
       </Suspense>
-      <MapLinkField of={of} />
+      {errors.latitude || errors.longitude ? (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {t('onMap.missing')}
+        </Text>
+      ) : null}
       <LocationButton of={of} />
-      <Group grow align="flex-start">
-        <NumberField of={of} name="latitude" label={t('field.latitude')} isRequired />
-        <NumberField of={of} name="longitude" label={t('field.longitude')} isRequired />
-      </Group>
+      <MapLinkField of={of} />
+      <ExactCoordinates of={of} />
       <NumberField
         of={of}
         name="radiusMetres"

@@ -19,9 +19,17 @@ const gate = {
   isActivated: true,
   version: 3,
 } as const;
-const lobby = { id: idOf(2), name: 'Lobby', type: 'qr', isEnabled: false, isRestricted: true, isActivated: true } as const;
+const lobby = {
+  id: idOf(2),
+  name: 'Lobby',
+  type: 'qr',
+  isEnabled: false,
+  isRestricted: true,
+  isActivated: true,
+  takesPrintedCodes: true,
+} as const;
 const LIST = given(zones.search, rows([gate, lobby]));
-const MAP = given(zones.map, { tileUrl: null, attribution: null });
+const MAP = [given(zones.map, { tileUrl: null, attribution: null }), given(zones.list, [gate])];
 
 testListPage({
   path: '/zone/all',
@@ -89,7 +97,7 @@ test('somebody without the group is told that the page is not theirs, and nothin
 
 describe('a new zone', () => {
   const open = async (tab: string, button: string) => {
-    const page = await renderPage(`/zone/${tab}`, { answers: [LIST, MAP] });
+    const page = await renderPage(`/zone/${tab}`, { answers: [LIST, ...MAP] });
     await press(page.user, button);
     const drawer = await screen.findByRole('dialog', { name: 'New zone' });
     await within(drawer).findByRole('button', { name: 'Create zone' });
@@ -112,6 +120,7 @@ describe('a new zone', () => {
     const { user, server, drawer } = await open('gps', 'Add GPS zone');
     server.set(given(zones.create, gate));
     await fill(user, 'Name', ' Yard ');
+    await press(user, 'Exact coordinates', drawer);
     await fill(user, 'Latitude', '13.7');
     await fill(user, 'Longitude', '100.25');
     await fill(user, 'Radius', '60');
@@ -134,6 +143,7 @@ describe('a new zone', () => {
 
   test('takes its coordinates from a pasted link, and says why a short one cannot be read', async () => {
     const { user, drawer } = await open('gps', 'Add GPS zone');
+    await press(user, 'Exact coordinates', drawer);
     await fill(user, 'Google Maps link', 'https://maps.app.goo.gl/AbC123', drawer);
     expect(noteAt('Google Maps link', drawer)).toContain('Short links can’t be read here.');
     expect(textIn('Latitude', drawer)).toBe('');
@@ -146,7 +156,7 @@ describe('a new zone', () => {
     const { user, server, drawer } = await open('gps', 'Add GPS zone');
     server.set(given(zones.create, lobby));
     await fill(user, 'Name', 'Lobby');
-    await fill(user, 'Latitude', '13.7');
+    await press(user, 'Set the pin in the middle', drawer);
     await choose(user, 'Type', 'QR code');
     expect(within(drawer).getByText(/People scan a code/)).toBeTruthy();
     await press(user, 'Create zone', drawer);
@@ -189,13 +199,14 @@ describe('a new zone', () => {
 
 describe('a zone that is there', () => {
   const open = async (zone: Parameters<typeof detailOf>[0]) => {
-    const page = await renderPage('/zone/all', { answers: [LIST, MAP, given(zones.get, detailOf(zone))] });
+    const page = await renderPage('/zone/all', { answers: [LIST, ...MAP, given(zones.get, detailOf(zone))] });
     await page.user.click(await screen.findByRole('row', { name: new RegExp(zone.name) }));
     const drawer = await screen.findByRole('dialog', { name: `Edit ${zone.name}` });
     await within(drawer).findByRole('button', { name: 'Save zone' });
     return { ...page, drawer };
   };
-  const detailOf = (zone: typeof gate | typeof lobby) => ({
+  type Known = typeof gate | (Omit<typeof lobby, 'takesPrintedCodes'> & { readonly takesPrintedCodes: boolean });
+  const detailOf = (zone: Known) => ({
     ...zone,
     members: { isRestricted: false, departmentIds: [], employeeIds: [] },
   });
@@ -223,6 +234,28 @@ describe('a zone that is there', () => {
     await press(user, 'Switch on');
     expect(await screen.findByText('Lobby is switched on')).toBeTruthy();
     expect(server.bodyOf(zones.event)).toEqual({ id: lobby.id, event: 'enable_status', isEnabled: true });
+  });
+
+  test('stops accepting printed codes only after it was said what becomes of those that hang', async () => {
+    const { user, server } = await open(lobby);
+    server.set(given(zones.event, lobby));
+    await user.click(screen.getByRole('switch', { name: /^Accept printed codes/ }));
+    const question = await screen.findByRole('dialog', { name: 'Stop accepting printed codes of Lobby?' });
+    expect(within(question).getByText(/All printed copies stop working immediately and permanently/)).toBeTruthy();
+    expect(server.sent(zones.event)).toEqual([]);
+    await press(user, 'Stop accepting', question);
+    expect(await screen.findByText('Lobby no longer accepts printed codes')).toBeTruthy();
+    expect(server.bodyOf(zones.event)).toEqual({ id: lobby.id, event: 'printed_codes', takesPrintedCodes: false });
+  });
+
+  test('that takes no printed codes prints none, and takes new ones at a press', async () => {
+    const { user, server, drawer } = await open({ ...lobby, takesPrintedCodes: false });
+    server.set(given(zones.event, lobby));
+    expect(within(drawer).queryByRole('button', { name: 'Print the code' })).toBeNull();
+    expect(within(drawer).getByText(/copies printed before stay invalid/)).toBeTruthy();
+    await user.click(screen.getByRole('switch', { name: /^Accept printed codes/ }));
+    expect(await screen.findByText('Lobby accepts newly printed codes')).toBeTruthy();
+    expect(server.bodyOf(zones.event)).toEqual({ id: lobby.id, event: 'printed_codes', takesPrintedCodes: true });
   });
 
   test('is deleted only after the question, which names it', async () => {

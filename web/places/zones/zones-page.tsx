@@ -24,7 +24,7 @@ import { isNewType, ZONE_TABS } from './zone-tabs.ts';
 
 const ZoneDrawer = lazy(() => import('./zone-drawer.tsx').then((module) => ({ default: module.ZoneDrawer })));
 const NewZone = lazy(() => import('./zone-form.tsx').then((module) => ({ default: module.NewZone })));
-const ZonesMap = lazy(() => import('./zones-map.tsx').then((module) => ({ default: module.ZonesMap })));
+const ZonesMap = lazy(() => import('./map/zones-map.tsx').then((module) => ({ default: module.ZonesMap })));
 const BeaconOrders = lazy(() => import('./beacon-orders.tsx').then((module) => ({ default: module.BeaconOrders })));
 
 export type Zone = WireAnswer<typeof zones.search>['content'][number];
@@ -83,16 +83,21 @@ export function ZonesPage() {
         </Group>
       }
     >
-      <QueryView
-        query={found}
-        empty={<NoZones tab={tab} isFiltered={Boolean(list.text || active)} onClear={list.clear} add={add} />}
-      >
-        {(page) =>
-          isMap ? (
-            <Suspense>
-              <ZonesMap zones={page.content} onOpen={(zone) => setOpened({ kind: 'zone', zone })} />
-            </Suspense>
-          ) : (
+      {isMap ? (
+        <Suspense>
+          <ZonesMap
+            name={list.text}
+            active={active === 'true' || active === 'false' ? active : undefined}
+            add={add}
+            onOpen={(zone) => setOpened({ kind: 'zone', zone })}
+          />
+        </Suspense>
+      ) : (
+        <QueryView
+          query={found}
+          empty={<NoZones tab={tab} isFiltered={Boolean(list.text || active)} onClear={list.clear} add={add} />}
+        >
+          {(page) => (
             <DataTable
               id="zones"
               label={t('title')}
@@ -102,9 +107,9 @@ export function ZonesPage() {
               rowId={(zone) => zone.id}
               onOpen={(zone) => setOpened({ kind: 'zone', zone })}
             />
-          )
-        }
-      </QueryView>
+          )}
+        </QueryView>
+      )}
       <SideDrawer title={titleOf(opened, t)} isOpen={opened !== null} onClose={close} size={560}>
         <Suspense>
           {opened?.kind === 'new' ? <NewZone type={isNewType(tab.type) ? tab.type : 'gps'} onClose={close} /> : null}

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { zones } from '../../../contract/places/zones.ts';
-import { useText } from '../../text/use-text.ts';
-import type { ContractForm } from '../../ui/form/contract-form.ts';
-import { ZONES } from '../shared/texts.ts';
+import type { zones } from '../../../../contract/places/zones.ts';
+import { useText } from '../../../text/use-text.ts';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
+import { ZONES } from '../../shared/texts.ts';
 
 const WAIT_MS = 15_000;
 const exact = (degrees: number) => Number(degrees.toFixed(6));

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { zones } from '../../../contract/places/zones.ts';
-import { type PastedPlace, placeOfLink } from '../../../domain/places/map-link.ts';
-import { useText } from '../../text/use-text.ts';
-import type { ContractForm } from '../../ui/form/contract-form.ts';
-import { ZONES } from '../shared/texts.ts';
+import type { zones } from '../../../../contract/places/zones.ts';
+import { type PastedPlace, placeOfLink } from '../../../../domain/places/map-link.ts';
+import { useText } from '../../../text/use-text.ts';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
+import { ZONES } from '../../shared/texts.ts';
 
 const PROBLEMS = { short: 'link.short', none: 'link.none' } as const satisfies Record<
   Exclude<PastedPlace['kind'], 'place'>,

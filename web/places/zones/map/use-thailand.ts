@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
+import { sessionQuery } from '../../../api/session.tsx';
+import { useMapSettings } from './use-leaflet.ts';
+
+type Drawing = typeof import('./thailand.ts');
+export type Country = {
+  /** Whether the company works in Thailand, whose provinces are drawn. */
+  readonly isThailand: boolean;
+  /** What is drawn; null until it is loaded, and abroad. */
+  readonly drawing: Drawing | null;
+};
+
+/** The provinces of Thailand under everything else, for companies there; pictures of a map need no drawing beneath. */
+export function useThailand(map: LeafletMap | null): Country {
+  const isThailand = useQuery(sessionQuery).data?.lastVisitEmployee?.organization.country.code === 'TH';
+  const settings = useMapSettings().data;
+  const isDrawn = settings !== undefined && settings.tileUrl === null;
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    if (!isThailand) return;
+    let isOver = false;
+    void import('./thailand.ts').then((loaded) => !isOver && setDrawing(loaded));
+    return () => {
+      isOver = true;
+    };
+  }, [isThailand]);
+  useEffect(() => {
+    if (!map || !drawing || !isDrawn) return;
+    let takeAway = () => {};
+    let isOver = false;
+    void import('./draw-thailand.ts').then(({ drawThailand }) => {
+      if (!isOver) takeAway = drawThailand(map);
+    });
+    return () => {
+      isOver = true;
+      takeAway();
+    };
+  }, [map, drawing, isDrawn]);
+  return { isThailand, drawing };
+}
