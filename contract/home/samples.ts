@@ -11,7 +11,6 @@ export const HANGING_REASONS = [
   'own-people',
   'own-departments',
   'settings',
-  'clockings',
   'planned-shifts',
   'payrolls',
 ] as const;
@@ -44,7 +43,16 @@ export const samples = {
     summary: 'Whether the company has sample data or may add it, and what of its own hangs on it',
     access: owners,
     answer: z.object({
-      present: z.object({ id: Id, addedDate: DateTime, people: Count, hanging: z.array(Hanging) }).nullable(),
+      present: z
+        .object({
+          id: Id,
+          addedDate: DateTime,
+          people: Count,
+          hanging: z.array(Hanging),
+          /** Places where the company’s own people clocked in: they stay, switched off, because a clocking keeps its place. */
+          keptPlaces: z.array(z.string()),
+        })
+        .nullable(),
       /** Nothing was clocked and no payroll made yet, and the plan has room. */
       mayAdd: z.boolean(),
     }),
@@ -69,7 +77,7 @@ export const samples = {
     summary: 'Take all sample data away, and nothing that the company entered; refused while something of its own hangs on it',
     access: owners,
     query: z.strictObject({ id: Id }),
-    answer: Done,
+    answer: Done.extend({ keptPlaces: z.array(z.string()) }),
     refs: ['id'],
     errors: ['not-found', 'samples/hanging'],
     idempotency: 'key',

@@ -96,11 +96,6 @@ function checks({ organizationId, language, now }: Ctx, ids: SampleIds, referred
         order by name`,
     },
     {
-      reason: 'clockings',
-      names: people(sql`${isOwn} and exists (select from app.clocking c where c.organization_id = ${organizationId}
-        and c.employee_id = e.id and ${isSample('c.zone_id', 'zone')})`),
-    },
-    {
       reason: 'planned-shifts',
       names: people(sql`${isOwn} and (exists (select from app.shift_work w where w.organization_id = ${organizationId}
           and w.employee_id = e.id and ${isSample('w.shift_id', 'shift')})

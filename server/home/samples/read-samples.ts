@@ -6,6 +6,7 @@ import type { Instant } from '../../../domain/units.ts';
 import { seatsTaken } from '../../company/shared/seat-limit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findHanging } from './find-hanging.ts';
+import { findKeptPlaces } from './kept-places.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
 import { readSampleIds } from './sample-rows.ts';
 
@@ -17,7 +18,9 @@ export async function readSamples(ctx: Ctx): Promise<Answer<typeof samples.get>>
   const [found] = rows;
   if (!found) return { present: null, mayAdd: await mayAdd(ctx) };
   const ids = await readSampleIds(ctx);
-  return { present: { ...found, people: ids.employee.length, hanging: await findHanging(ctx, ids) }, mayAdd: false };
+  const hanging = await findHanging(ctx, ids);
+  const keptPlaces = (await findKeptPlaces(ctx, ids)).map(({ name }) => name);
+  return { present: { ...found, people: ids.employee.length, hanging, keptPlaces }, mayAdd: false };
 }
 
 async function mayAdd(ctx: Ctx): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Query } from '../../../contract/endpoint.ts';
+import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { samples } from '../../../contract/home/samples.ts';
 import { dateOf, instantOf } from '../../../domain/time.ts';
 import { type PlainDate, timeOfDay } from '../../../domain/units.ts';
@@ -9,10 +9,11 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { attendanceLocks, payLock } from '../../time/shared/attendance-locks.ts';
 import { findHanging } from './find-hanging.ts';
+import { findKeptPlaces, switchOff } from './kept-places.ts';
 import { readSampleIds, type SampleIds } from './sample-rows.ts';
 
 /** Takes the sample data away that the caller saw, all of it, unless something of the company’s own hangs on it. */
-export async function removeSamples(ctx: Ctx, { id }: Query<typeof samples.remove>): Promise<{ ok: true }> {
+export async function removeSamples(ctx: Ctx, { id }: Query<typeof samples.remove>): Promise<Answer<typeof samples.remove>> {
   const { tx, organizationId } = ctx;
   await tx.client.query(lockStatements([payLock(organizationId, false)]));
   await lockCompanyPeople(ctx);
@@ -29,10 +30,15 @@ export async function removeSamples(ctx: Ctx, { id }: Query<typeof samples.remov
   const hanging = await findHanging(ctx, ids);
   if (hanging.length > 0)
     throw new AppError('samples/hanging', { hanging, names: hanging.flatMap(({ names }) => names).join(', ') });
-  for (const statement of removals(organizationId, ids)) await statement.execute(tx);
-  const before = { people: ids.employee.length, departments: ids.department.length, zones: ids.zone.length };
-  ctx.audit('company.remove-samples', { entity: 'organization', entityId: organizationId, before });
-  return { ok: true };
+  const kept = await findKeptPlaces(ctx, ids);
+  const keptIds = kept.map((place) => place.id);
+  await switchOff(ctx, kept);
+  const gone = { ...ids, zone: ids.zone.filter((zoneId) => !keptIds.includes(zoneId)) };
+  for (const statement of removals(organizationId, gone)) await statement.execute(tx);
+  const before = { people: gone.employee.length, departments: gone.department.length, zones: gone.zone.length };
+  const keptPlaces = kept.map(({ name }) => name);
+  ctx.audit('company.remove-samples', { entity: 'organization', entityId: organizationId, before, after: { keptPlaces } });
+  return { ok: true, keptPlaces };
 }
 
 /** Clockings of these people that are being written come before, and are seen, or after, and find nobody. */

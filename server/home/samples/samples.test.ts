@@ -68,7 +68,10 @@ test('a new company tries the product with a dozen people, and afterwards it is 
   const made = await host.as(owner).call(samples.add, { body: {} });
   expect(made).toMatchObject({ people: 12 });
   expect(made.clockings).toBeGreaterThan(350);
-  expect(await host.as(owner).call(samples.get)).toMatchObject({ present: { people: 12, hanging: [] }, mayAdd: false });
+  expect(await host.as(owner).call(samples.get)).toMatchObject({
+    present: { people: 12, hanging: [], keptPlaces: [] },
+    mayAdd: false,
+  });
   await host.as(owner).call(samples.remove, { query: { id: made.id } });
   const after = await rowsOf(organizationId);
   expect(after).toEqual(before);
@@ -244,22 +247,35 @@ test.each([
   expect((await host.as(owner).raw(samples.remove, { query: { id } })).json().code).toBe('samples/hanging');
 });
 
-test('own clockings at the sample place and own people on the sample board keep it too', async () => {
+test('own people on the sample board keep it too', async () => {
   const { owner, organizationId } = await host.build.company();
   await host.as(owner).call(samples.add, { body: {} });
-  await host.build.inTenant(organizationId, async ({ client }) => {
-    await client.query(
-      `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, zone_id, source)
-        select $1, $2, '2026-11-23 01:00Z', 'clock_in', '2026-11-23', id, 'self' from app.zone where organization_id = $1`,
-      [organizationId, owner.employeeId],
-    );
-    await client.query(
+  await host.build.inTenant(organizationId, ({ client }) =>
+    client.query(
       `insert into app.shift_work (organization_id, shift_id, employee_id, work_date, is_day_off)
         select $1, id, $2, '2026-11-25', true from app.shift where organization_id = $1`,
       [organizationId, owner.employeeId],
-    );
-  });
-  expect((await hangingOf(owner)).map(({ reason }) => reason)).toEqual(['clockings', 'planned-shifts']);
+    ),
+  );
+  expect((await hangingOf(owner)).map(({ reason }) => reason)).toEqual(['planned-shifts']);
+});
+
+test('a clocking keeps its place: where own people clocked in, the sample place stays, switched off', async () => {
+  const { owner, organizationId } = await host.build.company();
+  const { id } = await host.as(owner).call(samples.add, { body: {} });
+  await host.build.inTenant(organizationId, ({ client }) =>
+    client.query(
+      `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, zone_id, source)
+        select $1, $2, '2026-11-23 01:00Z', 'clock_in', '2026-11-23', id, 'self' from app.zone where organization_id = $1`,
+      [organizationId, owner.employeeId],
+    ),
+  );
+  const keptPlaces = ['Sample office, Bangkok'];
+  expect(await present(owner)).toMatchObject({ hanging: [], keptPlaces });
+  expect(await host.as(owner).call(samples.remove, { query: { id } })).toEqual({ ok: true, keptPlaces });
+  const { content } = await host.as(owner).call(zones.search, { query: {} });
+  expect(content).toMatchObject([{ name: 'Sample office, Bangkok', isEnabled: false }]);
+  expect(await rowsOf(organizationId)).toMatchObject({ clocking: 1, employee: 1, sample_row: 0 });
 });
 
 test('without payroll, or with monthly boards, it comes without them; in Thai it speaks Thai', async () => {

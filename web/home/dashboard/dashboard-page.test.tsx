@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
+import { samples } from '../../../contract/home/samples.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy, held, refused, rows } from '../../testing/reply.ts';
@@ -20,8 +21,9 @@ const TEAM = given(dashboard.get, {
   upcomingHolidays: [{ id: idOf(1), name: 'Chinese New Year', date: '2026-02-17' }],
 });
 
+const NO_SAMPLES = given(samples.get, { present: null, mayAdd: false });
 const NO_STEPS = given(dashboard.checklist, { steps: null });
-const NOTHING = [given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS];
+const NOTHING = [given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS, NO_SAMPLES];
 const CARD = {
   templateId: idOf(60),
   name: 'Office',
@@ -103,6 +105,23 @@ test('a new company sees its first steps, the next one ready to press, and puts 
   await press(user, 'Put away', list);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
   expect(place()).toBe('/dashboard');
+});
+
+test('a company in which nothing happened yet is offered sample data with one press', async () => {
+  const { user, server } = await renderPage('/dashboard', {
+    answers: [
+      TEAM,
+      ...NOTHING,
+      given(dashboard.checklist, { steps: [{ step: 'people', isDone: false }] }),
+      given(samples.get, { present: null, mayAdd: true }),
+      given(samples.add, { id: idOf(3), people: 12, clockings: 400, payrollReportId: null }),
+    ],
+  });
+  const list = await screen.findByRole('region', { name: 'First steps' });
+  await press(user, 'Try with sample data', list);
+  await waitFor(() => expect(server.bodyOf(samples.add)).toEqual({}));
+  server.set(NO_SAMPLES);
+  expect(await screen.findByText('Sample data added')).toBeTruthy();
 });
 
 test('a maker has the payroll first, with its dates and the next step', async () => {
