@@ -42,10 +42,23 @@ const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 
 test('those who look after people see who is here, and a number opens exactly its people', async () => {
   const people = givenBy(dashboard.people, ({ query }) => ({
-    ...rows([{ name: `Somchai ${query.show}`, code: 'E7', lateMinutes: 12, firstIn: '2026-01-15 02:12:00' }]),
+    ...rows([
+      { name: `Somchai ${query.show}`, code: 'E7', date: '2026-01-15', lateMinutes: 12, firstIn: '2026-01-15 02:12:00' },
+      { name: 'Night guard', code: 'E8', date: '2026-01-14', firstIn: '2026-01-14 15:02:00' },
+    ]),
     date: '2026-01-15',
   }));
-  const { user, place } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, people] });
+  const explained = given(dashboard.explain, {
+    show: 'late',
+    date: '2026-01-15',
+    count: 2,
+    steps: [
+      { name: 'present', people: 9 },
+      { name: 'came-in-time', people: -7 },
+    ],
+    rules: [{ rule: 'lateGraceMinutes', value: 1, source: 'product' }],
+  });
+  const { user, place } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, people, explained] });
   const present = await screen.findByRole('link', { name: /Present today/ });
   expect(present.textContent).toContain('9');
   expect(present.textContent).toContain('of 12 expected · 11 yesterday');
@@ -56,6 +69,33 @@ test('those who look after people see who is here, and a number opens exactly it
   const drawer = await screen.findByRole('dialog', { name: 'Late today' });
   expect(await within(drawer).findByRole('link', { name: 'Somchai late' })).toBeTruthy();
   expect(drawer.textContent).toContain('late 0:12');
+  expect(drawer.textContent).toContain('14 Jan in 22:02');
+  const steps = await within(drawer).findByRole('region', { name: 'Step by step' });
+  expect(steps.textContent).toBe('Step by stepPresent today9Came in time\u22127Late today2');
+  expect(within(drawer).getByRole('region', { name: 'Rules used' }).textContent).toContain('Grace periodStandard rule1 minute');
+  expect(drawer.textContent).toContain('after the planned start plus the grace period');
+});
+
+test('the count of open days explains itself and leads to exactly these days', async () => {
+  const explained = given(dashboard.explain, {
+    show: 'open-days',
+    date: '2026-01-15',
+    from: '2025-12-15',
+    count: 3,
+    steps: [
+      { name: 'unclosed', people: 5 },
+      { name: 'still-running', people: -2 },
+    ],
+  });
+  const items = [{ kind: 'open-days', count: 3 }] as const;
+  const { user } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, given(dashboard.toDo, { items }), explained] });
+  await user.click(await screen.findByRole('link', { name: 'How this number is counted' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Days without a clock out' });
+  expect(await within(drawer).findByText('May still be closed')).toBeTruthy();
+  expect(drawer.textContent).toContain('15 Dec 2025 – 15 Jan 2026');
+  expect(within(drawer).getByRole('link', { name: 'Open these days' }).getAttribute('href')).toBe(
+    '/en/reports/clocking?inbox=missing-out',
+  );
 });
 
 test('each thing that waits opens exactly its rows', async () => {
