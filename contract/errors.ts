@@ -95,6 +95,9 @@ export const ERRORS = {
   'face/scanner-failed': 502,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,
+  'samples/not-empty': 409,
+  'samples/hanging': 409,
+  'samples/not-payable': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -15,6 +15,7 @@ import { providerAccess } from './console/provider-access.ts';
 import type { Contract } from './endpoint.ts';
 import { files } from './files/files.ts';
 import { dashboard } from './home/dashboard.ts';
+import { samples } from './home/samples.ts';
 import { identity } from './identity/identity.ts';
 import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
@@ -65,6 +66,7 @@ export const contract = {
   clockFeeds,
   clockInbox,
   dashboard,
+  samples,
   shifts,
   monthlyShifts,
   shiftProfiles,

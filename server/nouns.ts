@@ -10,6 +10,7 @@ import { registerConsole } from './console/companies/endpoints.ts';
 import { registerFiles } from './files/endpoints.ts';
 import { registerDashboard } from './home/dashboard/endpoints.ts';
 import { registerSession } from './home/profile/endpoints.ts';
+import { registerSamples } from './home/samples/endpoints.ts';
 import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
@@ -64,6 +65,7 @@ export function registerNouns(app: FastifyInstance) {
   registerScannerReports(app);
   registerTimesheets(app);
   registerDashboard(app);
+  registerSamples(app);
   registerShifts(app);
   registerMonthlyShifts(app);
   registerPayrollDocuments(app);

@@ -18,6 +18,8 @@ const Employer = z.object({
   timeZone: z.object({ uniqueName: z.string() }),
   country: z.object({ code: z.string() }),
   currency: z.object({ code: z.string() }),
+  /** The company tries the product with sample data, which every page says. */
+  hasSampleData: z.boolean(),
 });
 
 /** One employment of the account: the person in one company, with what they may do there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { HOME_NUMBERS, NUMBER_STEPS } from '../../domain/home/number-steps.ts';
 import { PAYROLL_STEPS } from '../../domain/payroll/current-period.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,7 +8,7 @@ import { PayrollDocument } from '../payroll/payroll-documents.ts';
 import { ReportStatus } from '../payroll/payroll-templates.ts';
 import { DateTime, Day, Done, Id, Month, pageOf, paging } from '../primitives.ts';
 import { PlannedDay } from '../time/clocks.ts';
-import { SheetTotals } from '../time/timesheets.ts';
+import { RuleBehind, SheetTotals } from '../time/timesheets.ts';
 
 const Count = z.number().int();
 /** People planned to work on a day. `absent`: nobody came and the day is over; `notYet`: still expected. */
@@ -18,7 +19,7 @@ const Attendance = z.object({
   late: Count,
   absent: Count,
   notYet: Count,
-  /** At work at this moment. */
+  /** At work at this moment, also those whose work of yesterday goes on into today. */
   atWork: Count,
 });
 
@@ -97,6 +98,8 @@ export const PersonOfDay = z.object({
   name: z.string(),
   departmentName: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** The work date that is told: yesterday for whoever is still at work from then. */
+  date: Day,
   schedule: PlannedDay,
   firstIn: DateTime.nullable(),
   lateMinutes: Count,
@@ -108,6 +111,18 @@ export const ExpiringDocument = z.object({
   name: z.string(),
   title: z.string(),
   expiresOn: Day,
+});
+
+/** How a number of the home comes about: `steps` add up to `count`. */
+export const NumberExplained = z.object({
+  show: z.enum(HOME_NUMBERS),
+  date: Day,
+  /** The first day that is looked at, of a number that counts more than today. */
+  from: Day.nullable(),
+  count: Count,
+  steps: z.array(z.object({ name: z.enum(NUMBER_STEPS), people: Count })),
+  rules: z.array(RuleBehind),
+  rulesSince: Day.nullable(),
 });
 
 export const CHECKLIST_STEPS = ['people', 'hours', 'place', 'clocking', 'payroll'] as const;
@@ -149,6 +164,16 @@ export const dashboard = {
     ...inArea('timesheets'),
     query: z.strictObject({ show: DayGroup, ...paging(50, ['name', 'code'], 'name,asc') }),
     answer: pageOf(PersonOfDay).extend({ date: Day }),
+    errors: [],
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/auth/v1/dashboard/explain',
+    topic: 'dashboard',
+    summary: 'How a number of the home comes about: its steps and the rules it goes by',
+    ...inArea('timesheets'),
+    query: z.strictObject({ show: z.enum(HOME_NUMBERS) }),
+    answer: NumberExplained,
     errors: [],
   }),
   checklist: endpoint({

@@ -242,6 +242,7 @@ export const payrollReports = {
     errors: [
       ...editing,
       'payroll/not-ready',
+      'samples/not-payable',
       'payroll/negative-net',
       'payroll/paid-twice',
       'payroll/still-counting',

@@ -100,6 +100,12 @@ export const DayStep = z.object({
   shift: z.string().nullable(),
   ignored: IgnoredReason.nullable(),
 });
+/** A rule that a figure goes by, and who set it. */
+export const RuleBehind = z.object({
+  rule: z.string(),
+  value: z.union([z.number(), z.boolean(), z.string()]).nullable(),
+  source: z.enum(['company', 'shift', 'product']),
+});
 export const DayExplained = SheetPerson.extend({
   date: Day,
   status: z.enum(DAY_STATUSES).nullable(),
@@ -115,13 +121,7 @@ export const DayExplained = SheetPerson.extend({
       figure: z.enum(DAY_FIGURES),
       minutes: Minutes,
       steps: z.array(DayStep),
-      rules: z.array(
-        z.object({
-          rule: z.string(),
-          value: z.union([z.number(), z.boolean(), z.string()]).nullable(),
-          source: z.enum(['company', 'shift', 'product']),
-        }),
-      ),
+      rules: z.array(RuleBehind),
     }),
   ),
 });

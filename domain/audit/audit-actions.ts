@@ -3,7 +3,9 @@ const VERBS = {
   activity: ['export', 'start-export'],
   clock: ['add', 'assign', 'convert', 'correct', 'create', 'decide-anomaly', 'export', 'remove', 'restore', 'start-job'],
   company: [
+    'add-samples',
     'create',
+    'remove-samples',
     'renew-passcode',
     'save-setup-draft',
     'set-checklist',

@@ -2,7 +2,7 @@ import type { PlainDate } from '../units.ts';
 import { dayStatus } from './day-status.ts';
 import type { DaySchedule, Employment } from './types.ts';
 
-/** `punches` 0 when nobody clocked; `isOpen` while nothing closed the last clock in. */
+/** `punches` 0 when nobody clocked. */
 export type DayOfPerson = {
   readonly date: PlainDate;
   readonly today: PlainDate;
@@ -11,13 +11,11 @@ export type DayOfPerson = {
   readonly isRunning: boolean;
   readonly punches: number;
   readonly isLate: boolean;
-  readonly isOpen: boolean;
 };
 export type Standing = {
   readonly isExpected: boolean;
   readonly isPresent: boolean;
   readonly isLate: boolean;
-  readonly isAtWork: boolean;
   readonly isAbsent: boolean;
   readonly isNotYet: boolean;
 };
@@ -35,7 +33,6 @@ export function standingOf(day: DayOfPerson): Standing {
     isExpected: isEmployed && schedule.kind === 'working',
     isPresent,
     isLate: isPresent && day.isLate,
-    isAtWork: isPresent && day.isOpen && day.isRunning,
     isAbsent: status === 'absent',
     isNotYet: status === 'upcoming',
   };

@@ -773,6 +773,18 @@ export interface AppSalary {
   salary_base: number;
 }
 
+export interface AppSampleData {
+  added_at: Timestamp;
+  id: Generated<string>;
+  organization_id: string;
+}
+
+export interface AppSampleRow {
+  id: string;
+  kind: string;
+  organization_id: string;
+}
+
 export interface AppSetupDraft {
   fields: Generated<JsonColumn>;
   organization_id: string;
@@ -1184,6 +1196,8 @@ export interface DB {
   "app.provider_access": AppProviderAccess;
   "app.quotation_request": AppQuotationRequest;
   "app.salary": AppSalary;
+  "app.sample_data": AppSampleData;
+  "app.sample_row": AppSampleRow;
   "app.setup_draft": AppSetupDraft;
   "app.shift": AppShift;
   "app.shift_assignment": AppShiftAssignment;

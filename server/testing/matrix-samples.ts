@@ -46,6 +46,7 @@ export const REFERS_TO: Record<string, string> = {
   'monthlyShifts.removeHoliday.id': 'app.shift_holiday',
   'shiftProfiles.id': 'app.shift_profile',
   'files.id': 'app.file',
+  'samples.id': 'app.sample_data',
   'files.org': 'app.organization',
   'zones.id': 'app.zone',
   'zones.changeBeaconOrder.id': 'app.beacon_order',

@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { AREAS } from '../../domain/areas.ts';
 import type { Profile } from '../api/profile.ts';
 import { usePasses, useSession } from '../api/session.tsx';
@@ -19,11 +19,14 @@ const ThemePanelButton = loadThemePanel
   ? lazy(() => loadThemePanel().then((module) => ({ default: module.ThemePanelButton })))
   : null;
 
+const SampleBanner = lazy(() => import('../home/shell/sample-banner.tsx').then((module) => ({ default: module.SampleBanner })));
+
 /** Top bar, side menu and content; pages of the provider's staff have a menu of their own. */
 export function DefaultLayout() {
   const session = useSession();
   const path = useAppPath();
   const isConsole = path === '/console' || path.startsWith('/console/');
+  const hasSamples = session?.lastVisitEmployee?.organization.hasSampleData;
   const hasTheme = usePasses(AREAS.theme);
   useGuardAgain(grounds(session));
   useSessionWatch();
@@ -31,6 +34,7 @@ export function DefaultLayout() {
   const others = useMemo(() => otherPlacesFor(session), [session]);
   return (
     <Shell menu={menu} others={others} themePanel={hasTheme && !isConsole ? ThemePanelButton : null}>
+      <Suspense>{hasSamples && !isConsole ? <SampleBanner /> : null}</Suspense>
       <PlanFrame>
         <MenuContext value={menu}>
           <Outlet />

@@ -20,6 +20,7 @@ export type Reader = {
   readonly hasNoCompany?: boolean;
   readonly isSetup?: boolean;
   readonly isEnterprise?: boolean;
+  readonly hasSampleData?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly pendingConsents?: Profile['pendingConsents'];
@@ -51,6 +52,7 @@ export function profileOf(reader: Reader): Profile {
       timeZone: { uniqueName: 'Asia/Bangkok' },
       country: { code: reader.country ?? 'TH' },
       currency: { code: 'THB' },
+      hasSampleData: reader.hasSampleData ?? false,
     },
   });
   const present = employment(READER_ID, { id: COMPANY_ID, name: 'Siam Trading' });

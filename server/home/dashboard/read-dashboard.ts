@@ -45,7 +45,8 @@ async function readTeam(ctx: Ctx, month: YearMonth): Promise<Team> {
   };
 }
 
-function countsOf(date: PlainDate, people: readonly { readonly standing: Standing }[]): Attendance {
+type Counted = { readonly standing: Standing; readonly atWorkOn: PlainDate | null };
+function countsOf(date: PlainDate, people: readonly Counted[]): Attendance {
   const count = (is: keyof Standing) => people.filter(({ standing }) => standing[is]).length;
   return {
     date,
@@ -54,7 +55,7 @@ function countsOf(date: PlainDate, people: readonly { readonly standing: Standin
     late: count('isLate'),
     absent: count('isAbsent'),
     notYet: count('isNotYet'),
-    atWork: count('isAtWork'),
+    atWork: people.filter(({ atWorkOn }) => atWorkOn !== null).length,
   };
 }
 

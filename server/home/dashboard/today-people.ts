@@ -10,6 +10,7 @@ import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { readAtWork } from '../../time/shared/at-work.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { plannedDay } from '../../time/shared/planned-day.ts';
 import { BY_CODE, listSheetPeople } from '../../time/shared/sheet-people.ts';
@@ -18,12 +19,17 @@ type Present = {
   employee_id: string;
   work_date: PlainDate;
   late: number;
-  is_open: boolean;
   punches: number;
   first_in: Instant | null;
 };
 type Row = { readonly employeeId: string };
-export type DayOf<Person extends Row> = { readonly person: Person; readonly standing: Standing; readonly found: Present | null };
+/** `atWorkOn`: the work date on which the person is at work at this moment; null for everybody else. */
+export type DayOf<Person extends Row> = {
+  readonly person: Person;
+  readonly standing: Standing;
+  readonly found: Present | null;
+  readonly atWorkOn: PlainDate | null;
+};
 
 /** Where each of the people stands on yesterday and today; counts and lists are both made of it, so that they agree. */
 export async function readStandings<Person extends Row>(ctx: Ctx, people: readonly Person[]) {
@@ -32,18 +38,22 @@ export async function readStandings<Person extends Row>(ctx: Ctx, people: readon
   const yesterday = addDays(today, -1);
   const employeeIds = people.map((person) => person.employeeId);
   const { rows } = await sql<Present>`
-      select employee_id, work_date, late_minutes as late, 'missing-out' = any(problems) as is_open, punches,
+      select employee_id, work_date, late_minutes as late, punches,
         (extract(epoch from first_in) * 1000)::float8 as first_in
       from app.attendance_day where organization_id = ${organizationId}
         and work_date between ${yesterday}::date and ${today}::date and employee_id = any(${employeeIds}::uuid[])`.execute(tx);
   const book = await loadSchedules(tx, { organizationId, employeeIds, from: yesterday, to: today });
+  const atWork = await readAtWork(ctx, employeeIds);
   const present = new Map(rows.map((row) => [`${row.employee_id} ${row.work_date}`, row]));
   const on = (date: PlainDate): DayOf<Person>[] =>
     people.map((person) => {
       const found = present.get(`${person.employeeId} ${date}`) ?? null;
-      return { person, found, standing: standingOn(ctx, { book, date, today, found, employeeId: person.employeeId }) };
+      const { employeeId } = person;
+      const standing = standingOn(ctx, { book, date, today, found, employeeId });
+      return { person, found, standing, atWorkOn: atWork.get(employeeId) ?? null };
     });
-  return { today, yesterday, book, on };
+  const foundOn = (employeeId: string, date: PlainDate) => present.get(`${employeeId} ${date}`) ?? null;
+  return { today, yesterday, book, on, foundOn };
 }
 
 type Question = { book: ScheduleBook; date: PlainDate; today: PlainDate; found: Present | null; employeeId: string };
@@ -58,7 +68,6 @@ function standingOn({ now, organization }: Ctx, { book, date, today, found, empl
     isRunning: isDayRunning({ date, schedule, timeZone: organization.timeZone }, now),
     punches: found?.punches ?? 0,
     isLate: (found?.late ?? 0) > 0,
-    isOpen: found?.is_open ?? false,
   });
 }
 
@@ -67,8 +76,11 @@ const IS_IN = {
   late: 'isLate',
   absent: 'isAbsent',
   'not-yet': 'isNotYet',
-  'at-work': 'isAtWork',
 } as const satisfies Record<string, keyof Standing>;
+export type Show = Query<typeof dashboard.people>['show'];
+/** Whether a number of today counts a person. */
+export const isCounted = (show: Show, { standing, atWorkOn }: Pick<DayOf<Row>, 'standing' | 'atWorkOn'>): boolean =>
+  show === 'at-work' ? atWorkOn !== null : standing[IS_IN[show]];
 
 /** The people whom a number of today counts, with when they came and when they should have. */
 export async function listPeopleOfToday(
@@ -79,26 +91,31 @@ export async function listPeopleOfToday(
   const month = monthOf(dateOf(ctx.now, ctx.organization.timeZone));
   const order = sort.field === 'name' ? byNameShown('e', ctx.language, sort.direction) : BY_CODE;
   const people = await listSheetPeople(ctx, { month, employeeIds: await visibleEmployees(ctx) }, order);
-  const { today, book, on } = await readStandings(
+  const { today, book, on, foundOn } = await readStandings(
     ctx,
     sort.field === 'code' && sort.direction === 'desc' ? people.reverse() : people,
   );
-  const wanted = on(today).filter(({ standing }) => standing[IS_IN[show]]);
+  const wanted = on(today).filter((day) => isCounted(show, day));
   const shown = wanted.slice(page * size, (page + 1) * size);
   const photos = await photosOf(
     ctx,
     shown.map(({ person }) => person.employeeId),
   );
-  const content = shown.map(({ person: { employeeId, code, name, departmentName }, found }) => ({
-    employeeId,
-    code,
-    name,
-    departmentName,
-    imageUrl: linkOrNull(ctx, photos.get(employeeId) ?? null),
-    schedule: plannedDay(book.scheduleOn(employeeId, today)),
-    firstIn: found?.first_in ? instant(found.first_in) : null,
-    lateMinutes: found?.late ?? 0,
-  }));
+  const content = shown.map(({ person: { employeeId, code, name, departmentName }, atWorkOn }) => {
+    const date = show === 'at-work' && atWorkOn ? atWorkOn : today;
+    const found = foundOn(employeeId, date);
+    return {
+      employeeId,
+      code,
+      name,
+      departmentName,
+      imageUrl: linkOrNull(ctx, photos.get(employeeId) ?? null),
+      date,
+      schedule: plannedDay(book.scheduleOn(employeeId, date)),
+      firstIn: found?.first_in ? instant(found.first_in) : null,
+      lateMinutes: found?.late ?? 0,
+    };
+  });
   return { ...pageOf(ctx, query, { content, total: wanted.length }), date: today };
 }
 

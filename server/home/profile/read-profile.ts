@@ -102,6 +102,7 @@ type EmploymentRow = {
   digit_system: string | null;
   manages: boolean;
   is_known: boolean;
+  has_samples: boolean;
 };
 
 /** A company without a theme of its own keeps its digit system among its settings. */
@@ -117,7 +118,8 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
           o.business_type, o.is_enterprise, o.shift_board_type, o.time_zone, o.country_code, o.currency_code,
           o.settings->>'digitSystem' as digit_system,
           exists (select from app.department_manager m where m.organization_id = ${organization_id}
-            and m.employee_id = ${employee_id}) as manages
+            and m.employee_id = ${employee_id}) as manages,
+          exists (select from app.sample_data x where x.organization_id = ${organization_id}) as has_samples
         from app.employee e join app.organization o on o.organization_id = e.organization_id
         where e.organization_id = ${organization_id} and e.id = ${employee_id}`.execute(tx);
     const found = rows[0];
@@ -144,6 +146,7 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
       timeZone: { uniqueName: facts.time_zone },
       country: { code: facts.country_code },
       currency: { code: facts.currency_code },
+      hasSampleData: facts.has_samples,
     },
     permissionGroups: row.permission_groups,
     approveStatus: { uniqueName: row.approve_status },

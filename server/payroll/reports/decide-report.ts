@@ -10,12 +10,12 @@ import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { payLock } from '../../people/shared/pay-lock.ts';
+import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
 import { requireAttendance } from './open-attendance.ts';
-import { paidElsewhere } from './paid-elsewhere.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from './report-access.ts';
 import { reportHead } from './report-view.ts';
 import { settleWaiting, tellApprovers, tellMakers } from './tell-staff.ts';
@@ -36,6 +36,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requireCounted(ctx, report);
   await holdApprovers(ctx, report);
   await requireReady(ctx, report);
+  await requireRealPeople(ctx, report);
   await requirePaidOnce(ctx, report);
   const sentOpen = await requireAttendance(ctx, report, body.reason);
   await sql`select from app.payroll_report where organization_id = ${ctx.organizationId} and id = ${report.id} for update`.execute(
@@ -145,6 +146,15 @@ async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Pro
     ...(found.approvers === 0 ? ['no-approver'] : []),
   ];
   if (missing.length > 0) throw new AppError('payroll/not-ready', { count: missing.length, missing });
+}
+
+/** Nobody is paid by sample data: it is removed before a payroll with its people is sent. */
+async function requireRealPeople({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+  const { numAffectedRows } = await sql`
+      select from app.payroll_slip s join app.sample_row r on r.organization_id = ${organizationId} and r.kind = 'employee'
+        and r.id = s.employee_id
+      where s.organization_id = ${organizationId} and s.report_id = ${report.id} limit 1`.execute(tx);
+  if (numAffectedRows) throw new AppError('samples/not-payable');
 }
 
 /** A person gets the salary of a month from one payroll only. One report proceeds at a time, so that two cannot miss each other. */

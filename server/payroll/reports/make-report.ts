@@ -4,12 +4,12 @@ import type { payrollReports } from '../../../contract/payroll/payroll-reports.t
 import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
 import { addDays, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
-import { toJson } from '../../db/column-types.ts';
-import { insertRow, NEXT_VERSION, removeVersioned } from '../../db/write-rows.ts';
+import { removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { beginReport, saveFigures } from '../shared/begin-report.ts';
+import { computeFigures } from '../shared/compute-figures.ts';
 import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
-import { computeFigures } from './compute-figures.ts';
 import { nextStatus, requireMaker, requireVersion } from './report-access.ts';
 import { reportHead } from './report-view.ts';
 
@@ -26,18 +26,8 @@ export async function createReport(ctx: Ctx, body: Body<typeof payrollReports.cr
   };
   requirePeriod(period);
   await requireFreeMonth(ctx, template.id, body.month);
-  const { id } = await insertRow(ctx, 'app.payroll_report', {
-    template_id: template.id,
-    name: body.name ?? `${template.name} ${body.month}`,
-    month: body.month,
-    period_start: period.start,
-    period_end: period.end,
-    pay_date: period.payDate,
-    prepared_by: ctx.actor.employeeId,
-  });
-  const totals = await computeFigures(ctx, { reportId: id, templateId: template.id, period: { month: body.month, ...period } });
-  await saveFigures(ctx, id, totals);
-  ctx.audit('payroll-report.create', { entity: 'payroll_report', entityId: id, after: { month: body.month, ...period } });
+  const name = body.name ?? `${template.name} ${body.month}`;
+  const id = await beginReport(ctx, { templateId: template.id, name, month: body.month, period });
   return reportHead(ctx, await getReport(ctx, id));
 }
 
@@ -95,29 +85,6 @@ export async function openReport(ctx: Ctx, asked: { payrollReportId: string; ver
   nextStatus(report, { action: 'recompute', actorId: ctx.actor.employeeId });
   if (report.status === 'REJECTED') await requireFreeMonth(ctx, report.template_id, report.month);
   return report;
-}
-
-/** Keeps new totals; the report is a draft from here on. */
-export async function saveFigures(ctx: Ctx, reportId: string, totals: unknown): Promise<void> {
-  const saved = await ctx.tx
-    .updateTable('app.payroll_report')
-    .set({
-      totals: toJson(totals),
-      status: 'DRAFT',
-      figures_hash: null,
-      prepared_by: ctx.actor.employeeId,
-      proceeded_at: null,
-      decided_by: null,
-      decided_at: null,
-      decision_reason: null,
-      updated_at: sql`now()`,
-      version: NEXT_VERSION,
-    })
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', reportId)
-    .where('status', 'in', ['DRAFT', 'REJECTED'])
-    .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new AppError('conflict');
 }
 
 type Template = { id: string; name: string; pay_day: number };

@@ -3,10 +3,11 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { saveFigures } from '../shared/begin-report.ts';
+import { computePerson } from '../shared/compute-figures.ts';
 import { loadOverrides } from '../shared/load-overrides.ts';
 import { getReport, keptTotals, periodOf } from '../shared/report-row.ts';
-import { computePerson } from './compute-figures.ts';
-import { openReport, saveFigures } from './make-report.ts';
+import { openReport } from './make-report.ts';
 import { readColumns, readRows } from './read-grid.ts';
 import { reportHead } from './report-view.ts';
 

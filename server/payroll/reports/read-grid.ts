@@ -10,8 +10,8 @@ import { itemName, type KeptItem, keptItem, loadItems } from '../shared/load-ite
 import { Warnings } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { SlipSnapshot, snapshotName } from '../shared/slip-snapshot.ts';
+import { BLOCKING_WARNINGS } from '../shared/sum-slips.ts';
 import { reportHead } from './report-view.ts';
-import { BLOCKING_WARNINGS } from './sum-slips.ts';
 
 type Grid = Answer<typeof payrollReports.info>;
 export type GridRow = Grid['rows'][number];

@@ -8,8 +8,8 @@ import { itemName, type KeptItem } from '../shared/load-items.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
+import { BLOCKING_WARNINGS } from '../shared/sum-slips.ts';
 import { lineNote } from './line-note.ts';
-import { BLOCKING_WARNINGS } from './sum-slips.ts';
 
 export type SlipView = z.output<typeof Slip>;
 export type LineView = SlipView['incomes'][number];

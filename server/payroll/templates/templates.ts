@@ -4,11 +4,11 @@ import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollTemplates, TemplateWarning } from '../../../contract/payroll/payroll-templates.ts';
 import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
 import type { Instant, YearMonth } from '../../../domain/units.ts';
-import { insertRow, updateVersioned } from '../../db/write-rows.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
-import { ensureSystemItems } from '../shared/ensure-system-items.ts';
+import { addTemplate } from '../shared/add-template.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
 type Template = Answer<typeof payrollTemplates.get>;
@@ -95,14 +95,8 @@ export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {
   return { ...rowView(row), makers: named(row.makers), approvers: named(row.approvers) };
 }
 
-/** Who makes a template is its first maker. */
 export async function createTemplate(ctx: Ctx, body: Body<typeof payrollTemplates.create>): Promise<Template> {
-  await ensureSystemItems(ctx.tx, ctx.organizationId);
-  const { id } = await insertRow(ctx, 'app.payroll_template', { name: body.name, pay_day: body.payDay ?? 0 });
-  const maker = { template_id: id, employee_id: ctx.actor.employeeId, duty: 'maker' };
-  await insertRow(ctx, 'app.payroll_template_staff', maker);
-  ctx.audit('payroll-template.create', { entity: 'payroll_template', entityId: id, after: body });
-  return getTemplate(ctx, id);
+  return getTemplate(ctx, await addTemplate(ctx, body));
 }
 
 export async function updateTemplate(ctx: Ctx, body: Body<typeof payrollTemplates.update>): Promise<Template> {

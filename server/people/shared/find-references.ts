@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/pool.ts';
 
-type Asked = { readonly ids: readonly string[]; readonly beside: readonly string[] };
+type Asked = {
+  readonly ids: readonly string[];
+  readonly beside: readonly string[];
+  /** The table of the ids; people when it is left out. */
+  readonly of?: 'app.employee' | 'app.department' | 'app.zone';
+};
 type Reference = { schema: string; table: string; column: string };
 
 /**
- * Which of some people any other table refers to, the named ones left aside. The catalog says which tables do, so that a new
+ * Which of some people, departments or zones any other table refers to, the named ones left aside. The catalog says which tables do, so that a new
  * table is looked at from its first day. Answers ids.
  */
 export async function findReferences(
   { tx, organizationId }: { tx: TenantTx; organizationId: string },
-  { ids, beside }: Asked,
+  { ids, beside, of = 'app.employee' }: Asked,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows: references } = await sql<Reference>`
@@ -21,7 +26,7 @@ export async function findReferences(
     join unnest(f.conkey, f.confkey) as key (own, theirs) on true
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = key.own
     join pg_attribute b on b.attrelid = f.confrelid and b.attnum = key.theirs and b.attname = 'id'
-    where f.contype = 'f' and f.confrelid = 'app.employee'::regclass
+    where f.contype = 'f' and f.confrelid = ${of}::regclass
       and n.nspname || '.' || c.relname <> all(${[...beside]}::text[])`.execute(tx);
   const found = new Set<string>();
   for (const { schema, table, column } of references) {

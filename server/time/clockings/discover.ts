@@ -3,15 +3,14 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { ZoneType } from '../../../contract/places/zones.ts';
 import type { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import { wallInstant } from '../../../domain/local-day.ts';
-import { isDayRunning } from '../../../domain/time/day-status.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
-import { plainDate, timeOfDay } from '../../../domain/units.ts';
+import { timeOfDay } from '../../../domain/units.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { readAtWork } from '../shared/at-work.ts';
 import { fromClockings, type PersonClockingRow, personClocking, personClockingColumns } from '../shared/clocking-view.ts';
-import { loadSchedules } from '../shared/load-schedules.ts';
 
 type Discovered = Answer<typeof clockFeeds.discover>;
 type Visible = readonly string[] | null;
@@ -56,7 +55,7 @@ export async function discover(ctx: Ctx, query: Query<typeof clockFeeds.discover
   };
 }
 
-type LastRow = { employee_id: string; work_date: string; zone_id: string | null; at: number; is_open: boolean };
+type LastRow = { employee_id: string; zone_id: string | null; at: number };
 
 /** Each person who clocked today, or whose night of yesterday goes on, at the place of the last clocking. */
 async function peopleByPlace(ctx: Ctx, visible: Visible): Promise<Pick<Discovered, 'zones' | 'people' | 'atWork'>> {
@@ -64,23 +63,16 @@ async function peopleByPlace(ctx: Ctx, visible: Visible): Promise<Pick<Discovere
   const today = dateOf(now, organization.timeZone);
   const midnight = wallInstant(today, timeOfDay(0), organization.timeZone);
   const { rows } = await sql<LastRow>`
-    select l.employee_id, l.work_date, l.zone_id, l.at, coalesce('missing-out' = any(d.problems), false) as is_open
+    select l.employee_id, l.zone_id, l.at
     from app.employee p cross join lateral (
-      select c.employee_id, c.work_date, c.zone_id, c.at from app.clocking c
+      select c.employee_id, c.zone_id, c.at from app.clocking c
       where c.organization_id = ${organizationId} and c.employee_id = p.id and c.work_date >= ${addDays(today, -1)}::date
         and c.removed_at is null order by c.at desc limit 1) l
-    left join app.attendance_day d on d.organization_id = ${organizationId} and d.employee_id = l.employee_id
-      and d.work_date = l.work_date
     where p.organization_id = ${organizationId} ${andWhen(visible, (ids) => sql`p.id = any(${ids}::uuid[])`)}`.execute(tx);
-  const employeeIds = rows.filter((row) => row.is_open).map((row) => row.employee_id);
-  const book = await loadSchedules(tx, { organizationId, employeeIds, from: addDays(today, -1), to: today });
-  const isAtWork = ({ employee_id, work_date, is_open }: LastRow): boolean => {
-    const date = plainDate(work_date);
-    return is_open && isDayRunning({ date, schedule: book.scheduleOn(employee_id, date), timeZone: organization.timeZone }, now);
-  };
+  const present = await readAtWork(ctx, visible);
   const counts = new Map<string | null, { count: number; atWork: number }>();
   for (const row of rows) {
-    const atWork = isAtWork(row);
+    const atWork = present.has(row.employee_id);
     if (row.at < midnight && !atWork) continue;
     const place = counts.get(row.zone_id) ?? { count: 0, atWork: 0 };
     counts.set(row.zone_id, { count: place.count + 1, atWork: place.atWork + (atWork ? 1 : 0) });

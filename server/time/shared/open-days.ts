@@ -27,7 +27,13 @@ export async function withoutRunning<Row extends Person>(ctx: Ctx, rows: readonl
 }
 
 /** How many days of the people are open in the time that the inbox shows; `employeeIds` null is everybody. */
-export async function countOpenDays(ctx: Ctx, employeeIds: readonly string[] | null): Promise<number> {
+export const countOpenDays = async (ctx: Ctx, employeeIds: readonly string[] | null): Promise<number> => {
+  const { unclosed, running } = await countUnclosed(ctx, employeeIds);
+  return unclosed - running;
+};
+
+/** The days of that time with a clock in that nothing closed, and how many of them may still be closed. */
+export async function countUnclosed(ctx: Ctx, employeeIds: readonly string[] | null) {
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const { rows } = await sql<Person>`
     select a.employee_id as "employeeId", a.work_date as date from app.attendance_day a
@@ -35,5 +41,6 @@ export async function countOpenDays(ctx: Ctx, employeeIds: readonly string[] | n
       and a.work_date between ${addDays(today, -OPEN_DAYS_BACK)}::date and ${today}::date
       ${andWhen(employeeIds, (ids) => sql`a.employee_id = any(${ids}::uuid[])`)}
     limit 5000`.execute(ctx.tx);
-  return (await withoutRunning(ctx, rows)).length;
+  const open = await withoutRunning(ctx, rows);
+  return { unclosed: rows.length, running: rows.length - open.length, from: addDays(today, -OPEN_DAYS_BACK) };
 }

@@ -10,6 +10,7 @@ import { AppLink, type AppPath, useGo } from '../../ui/app-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './checklist.module.css';
 import { DASHBOARD } from './texts.ts';
+import { TrySamples } from './try-samples.tsx';
 
 type Step = NonNullable<WireAnswer<typeof dashboard.checklist>['steps']>[number];
 
@@ -39,6 +40,7 @@ export function Checklist() {
           </li>
         ))}
       </ol>
+      <TrySamples />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
+import { samples } from '../../../contract/home/samples.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy, held, refused, rows } from '../../testing/reply.ts';
@@ -20,8 +21,9 @@ const TEAM = given(dashboard.get, {
   upcomingHolidays: [{ id: idOf(1), name: 'Chinese New Year', date: '2026-02-17' }],
 });
 
+const NO_SAMPLES = given(samples.get, { present: null, mayAdd: false });
 const NO_STEPS = given(dashboard.checklist, { steps: null });
-const NOTHING = [given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS];
+const NOTHING = [given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS, NO_SAMPLES];
 const CARD = {
   templateId: idOf(60),
   name: 'Office',
@@ -40,10 +42,23 @@ const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 
 test('those who look after people see who is here, and a number opens exactly its people', async () => {
   const people = givenBy(dashboard.people, ({ query }) => ({
-    ...rows([{ name: `Somchai ${query.show}`, code: 'E7', lateMinutes: 12, firstIn: '2026-01-15 02:12:00' }]),
+    ...rows([
+      { name: `Somchai ${query.show}`, code: 'E7', date: '2026-01-15', lateMinutes: 12, firstIn: '2026-01-15 02:12:00' },
+      { name: 'Night guard', code: 'E8', date: '2026-01-14', firstIn: '2026-01-14 15:02:00' },
+    ]),
     date: '2026-01-15',
   }));
-  const { user, place } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, people] });
+  const explained = given(dashboard.explain, {
+    show: 'late',
+    date: '2026-01-15',
+    count: 2,
+    steps: [
+      { name: 'present', people: 9 },
+      { name: 'came-in-time', people: -7 },
+    ],
+    rules: [{ rule: 'lateGraceMinutes', value: 1, source: 'product' }],
+  });
+  const { user, place } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, people, explained] });
   const present = await screen.findByRole('link', { name: /Present today/ });
   expect(present.textContent).toContain('9');
   expect(present.textContent).toContain('of 12 expected · 11 yesterday');
@@ -54,6 +69,33 @@ test('those who look after people see who is here, and a number opens exactly it
   const drawer = await screen.findByRole('dialog', { name: 'Late today' });
   expect(await within(drawer).findByRole('link', { name: 'Somchai late' })).toBeTruthy();
   expect(drawer.textContent).toContain('late 0:12');
+  expect(drawer.textContent).toContain('14 Jan in 22:02');
+  const steps = await within(drawer).findByRole('region', { name: 'Step by step' });
+  expect(steps.textContent).toBe('Step by stepPresent today9Came in time\u22127Late today2');
+  expect(within(drawer).getByRole('region', { name: 'Rules used' }).textContent).toContain('Grace periodStandard rule1 minute');
+  expect(drawer.textContent).toContain('after the planned start plus the grace period');
+});
+
+test('the count of open days explains itself and leads to exactly these days', async () => {
+  const explained = given(dashboard.explain, {
+    show: 'open-days',
+    date: '2026-01-15',
+    from: '2025-12-15',
+    count: 3,
+    steps: [
+      { name: 'unclosed', people: 5 },
+      { name: 'still-running', people: -2 },
+    ],
+  });
+  const items = [{ kind: 'open-days', count: 3 }] as const;
+  const { user } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, given(dashboard.toDo, { items }), explained] });
+  await user.click(await screen.findByRole('link', { name: 'How this number is counted' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Days without a clock out' });
+  expect(await within(drawer).findByText('May still be closed')).toBeTruthy();
+  expect(drawer.textContent).toContain('15 Dec 2025 – 15 Jan 2026');
+  expect(within(drawer).getByRole('link', { name: 'Open these days' }).getAttribute('href')).toBe(
+    '/en/reports/clocking?inbox=missing-out',
+  );
 });
 
 test('each thing that waits opens exactly its rows', async () => {
@@ -103,6 +145,23 @@ test('a new company sees its first steps, the next one ready to press, and puts 
   await press(user, 'Put away', list);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
   expect(place()).toBe('/dashboard');
+});
+
+test('a company in which nothing happened yet is offered sample data with one press', async () => {
+  const { user, server } = await renderPage('/dashboard', {
+    answers: [
+      TEAM,
+      ...NOTHING,
+      given(dashboard.checklist, { steps: [{ step: 'people', isDone: false }] }),
+      given(samples.get, { present: null, mayAdd: true }),
+      given(samples.add, { id: idOf(3), people: 12, clockings: 400, payrollReportId: null }),
+    ],
+  });
+  const list = await screen.findByRole('region', { name: 'First steps' });
+  await press(user, 'Try with sample data', list);
+  await waitFor(() => expect(server.bodyOf(samples.add)).toEqual({}));
+  server.set(NO_SAMPLES);
+  expect(await screen.findByText('Sample data added')).toBeTruthy();
 });
 
 test('a maker has the payroll first, with its dates and the next step', async () => {

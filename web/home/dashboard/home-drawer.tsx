@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
+import { Avatar, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -13,6 +13,8 @@ import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import classes from './dashboard.module.css';
+import { NumberWorking } from './number-working.tsx';
+import { NUMBER_WORKING } from './number-working-texts.ts';
 import { DASHBOARD } from './texts.ts';
 
 export const SHOWN = ['present', 'late', 'absent', 'not-yet', 'at-work'] as const;
@@ -23,19 +25,36 @@ const SIZE = 50;
 /** The rows behind a number of the home: people of today, or documents. The address says which, so that a link opens them. */
 export function HomeDrawer() {
   const { t } = useText(DASHBOARD);
+  const { t: working } = useText(NUMBER_WORKING);
   const list = useListState();
   const asked = list.one('show');
   const show = SHOWN.find((text) => text === asked);
-  const isOpen = show !== undefined || asked === 'documents';
+  const isOpen = show !== undefined || asked === 'documents' || asked === 'open-days';
   return (
     <SideDrawer
-      title={show ? t(`group.${show}`) : t('documents.title')}
+      title={show ? t(`group.${show}`) : asked === 'open-days' ? working('number.open-days') : t('documents.title')}
       isOpen={isOpen}
       hasAddress
       onClose={() => list.close({ show: undefined })}
       size={480}
     >
-      {show ? <PeopleOfToday key={show} show={show} /> : null}
+      {show ? (
+        <Stack gap="lg">
+          <NumberWorking key={show} show={show} />
+          <section aria-label={working('who')}>
+            <Title order={3} fz={14} mb={4}>
+              {working('who')}
+            </Title>
+            <PeopleOfToday key={show} show={show} />
+          </section>
+        </Stack>
+      ) : null}
+      {asked === 'open-days' ? (
+        <Stack gap="lg">
+          <NumberWorking show="open-days" />
+          <AppLink to="/reports/clocking?inbox=missing-out">{working('all')}</AppLink>
+        </Stack>
+      ) : null}
       {asked === 'documents' ? <Documents /> : null}
     </SideDrawer>
   );
@@ -58,7 +77,7 @@ function PeopleOfToday({ show }: { show: Show }) {
           <ul className={classes.list}>
             {rows.content.map((person) => (
               <li key={person.employeeId}>
-                <PersonRow person={person} date={rows.date} />
+                <PersonRow person={person} />
               </li>
             ))}
           </ul>
@@ -69,9 +88,9 @@ function PeopleOfToday({ show }: { show: Show }) {
   );
 }
 
-function PersonRow({ person, date }: { person: PersonOfDay; date: string }) {
+function PersonRow({ person }: { person: PersonOfDay }) {
   const { t } = useText(DASHBOARD);
-  const { employeeId, name, code, departmentName, imageUrl, schedule, firstIn, lateMinutes } = person;
+  const { employeeId, name, code, departmentName, imageUrl, date, schedule, firstIn, lateMinutes } = person;
   const planned =
     schedule.startMinute === null ? null : `${format.timeOfDay(schedule.startMinute)}–${format.timeOfDay(schedule.endMinute)}`;
   return (
@@ -86,6 +105,7 @@ function PersonRow({ person, date }: { person: PersonOfDay; date: string }) {
         </div>
       </Group>
       <Text size="sm" component="div">
+        {date < today() ? `${format.shortDay(date)} ` : null}
         {firstIn ? t('group.in', { time: format.time(firstIn) }) : (planned ?? '–')}
         {lateMinutes > 0 ? (
           <Text size="sm" c="orange.8" component="div">

@@ -21,6 +21,8 @@ export type ToDoLine = {
   /** How many rows the page has that the line opens; null when it is one thing. */
   readonly count: number | null;
   readonly to: AppPath;
+  /** Where the count explains itself. */
+  readonly working?: AppPath;
   readonly isLate?: boolean;
 };
 
@@ -30,7 +32,10 @@ export function lineOf(item: ToDoItem, t: DashboardT): ToDoLine {
     case 'join-requests':
       return counted(item, { t, icon: IconUserPlus, to: '/employee/join-request' });
     case 'open-days':
-      return counted(item, { t, icon: IconClockPause, to: '/reports/clocking?inbox=missing-out' });
+      return {
+        ...counted(item, { t, icon: IconClockPause, to: '/reports/clocking?inbox=missing-out' }),
+        working: '/dashboard?show=open-days',
+      };
     case 'odd-clockings':
       return counted(item, { t, icon: IconAlertTriangle, to: '/reports/clocking?inbox=anomalies' });
     case 'expiring-documents':

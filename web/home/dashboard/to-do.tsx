@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -39,9 +39,10 @@ export function ToDo({ refetchInterval }: { refetchInterval: number }) {
   );
 }
 
-function Line({ line: { icon: Icon, text, note, count, to, isLate } }: { line: ToDoLine }) {
+function Line({ line: { icon: Icon, text, note, count, to, working, isLate } }: { line: ToDoLine }) {
+  const { t } = useText(DASHBOARD);
   return (
-    <li>
+    <li className={classes.item}>
       <AppLink to={to} className={classes.line}>
         <Icon size={18} stroke={1.5} aria-hidden className={classes.icon} />
         <span className={classes.text}>
@@ -55,6 +56,11 @@ function Line({ line: { icon: Icon, text, note, count, to, isLate } }: { line: T
         {count === null ? null : <span className={classes.count}>{format.count(count)}</span>}
         <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.icon} />
       </AppLink>
+      {working ? (
+        <AppLink to={working} className={classes.working} aria-label={t('toDo.working')} title={t('toDo.working')}>
+          <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+        </AppLink>
+      ) : null}
     </li>
   );
 }

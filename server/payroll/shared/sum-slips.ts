@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { ReportKey } from '../shared/report-row.ts';
+import type { ReportKey } from './report-row.ts';
 
 /** Warnings that stop a report from being proceeded. */
 export const BLOCKING_WARNINGS: readonly string[] = ['net/negative', 'salary/missing', 'salary/paid-elsewhere'];

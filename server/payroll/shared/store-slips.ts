@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Slip, SlipLine } from '../../../domain/payroll/pay-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { KeptItem } from '../shared/load-items.ts';
-import { packTrace } from '../shared/pack-trace.ts';
-import type { ReportKey } from '../shared/report-row.ts';
-import type { SlipSnapshot } from '../shared/slip-snapshot.ts';
+import type { KeptItem } from './load-items.ts';
+import { packTrace } from './pack-trace.ts';
+import type { ReportKey } from './report-row.ts';
+import type { SlipSnapshot } from './slip-snapshot.ts';
 
 export type StoredWarning = { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
 /** `warnings` are those of the slip and of the data it was computed from. */
