@@ -797,6 +797,7 @@ export interface AppShiftAssignment {
   break_minutes: number | null;
   employee_id: string;
   end_minute: number | null;
+  note: string | null;
   organization_id: string;
   shift_id: string | null;
   /**
@@ -912,6 +913,7 @@ export interface AppShiftWork {
    * taken off the board, while people still know the published shift
    */
   is_removed: Generated<boolean>;
+  note: string | null;
   organization_id: string;
   profile_id: string | null;
   published: JsonColumn | null;

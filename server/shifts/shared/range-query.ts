@@ -80,7 +80,7 @@ const planned = (query: RangeQuery) => {
       ${STATE} as state, w.version, coalesce(t.place, -1) as time, coalesce(g.place, -1) as grp,
       (w.shift_id = ${shiftId} and w.work_date between ${from}::date and ${to}::date
         and ${inGroups(query, 'w.group_id')})::int as own,
-      coalesce(${TYPE_PLACE}, 0) as kind
+      coalesce(${TYPE_PLACE}, 0) as kind, w.note
     from people who
     join app.shift_work w on w.organization_id = ${organizationId} and w.employee_id = who.id
       and w.work_date between ${from}::date - ${around}::int and ${to}::date + ${around}::int
@@ -126,5 +126,7 @@ select
   ) days), '[]') as holidays,
   (select json_build_object(${sql.raw(CELL_COLUMNS.map((name) => `'${name}', json_agg(${name})`).join(', '))}, 'end',
     json_agg("end"), 'group', json_agg(grp))
-    from planned) as cells`;
+    from planned) as cells,
+  coalesce((select json_agg(json_build_object('person', person, 'day', day, 'slot', slot, 'text', note))
+    from planned where note is not null and own = 1), '[]') as notes`;
 }

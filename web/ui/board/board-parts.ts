@@ -16,6 +16,8 @@ export type BoardCell = {
   readonly label: string;
   /** The rule's words, when a rule has something to say. */
   readonly warning?: string;
+  /** A word that goes with the cell; a corner marks it. */
+  readonly note?: string;
   readonly leave?: string;
 };
 export type BoardColumn = {

@@ -77,13 +77,14 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
             aria-colindex={at + 2}
             aria-label={nameWithSight(cell.label, cell.chips.map((chip) => chip.text).join(' '))}
             aria-selected={chosen.has(String(at))}
-            data-tip={cell.warning}
+            data-tip={[cell.note, cell.warning].filter(Boolean).join('\n') || undefined}
             className={classes.cell}
             data-row={index}
             data-column={at}
             data-kind={column.kind}
             data-leave={cell.leave ? '' : undefined}
             data-warning={cell.warning ? '' : undefined}
+            data-note={cell.note ? '' : undefined}
             data-drop={props.drop === at ? '' : undefined}
             data-painted={isPainted ? '' : undefined}
             style={isPainted && props.paintColor ? { '--chip': props.paintColor } : undefined}
