@@ -15,6 +15,7 @@ import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
+import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
@@ -71,5 +72,6 @@ export function registerNouns(app: FastifyInstance) {
   registerPayrollReports(app);
   registerPayrollTemplates(app);
   registerBeginningBalances(app);
+  registerBoardCosts(app);
   registerConsole(app);
 }

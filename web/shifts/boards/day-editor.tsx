@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowsMove, IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsMove, IconCopy, IconPlus, IconSum } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -56,6 +56,17 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
           {cell.note && !canEdit ? ` · ${t('noteSays', { note: cell.note })}` : null}
         </Text>
       ))}
+      <Group>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconSum {...ICON} />}
+          onClick={() => open({ kind: 'hours', person: place.person })}
+        >
+          {t('menu.hours')}
+        </Button>
+      </Group>
       {canEdit ? (
         <>
           {plans.map(({ id, plan }) => (

@@ -7,6 +7,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { shiftWords, timesOf, warningText } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import { standing } from './cell-changes.ts';
+import { DaySums } from './day-sums.tsx';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
 
@@ -47,6 +48,7 @@ export function DayList({ shown, list }: { shown: ShownBoard; list: ListState })
           {holiday}
         </Text>
       ) : null}
+      <DaySums shown={shown} day={day} />
       <div ref={box} className={classes.list}>
         <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {

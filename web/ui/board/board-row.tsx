@@ -17,6 +17,8 @@ export type RowProps = {
   start: number;
   rowHeight: number;
   hasTotals: boolean;
+  /** Opens how the total came about; a menu of the row does the same by keyboard. */
+  onTotal: ((row: number) => void) | undefined;
   paintColor: string | undefined;
 };
 
@@ -105,7 +107,13 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
           aria-label={nameWithSight(row.totalLabel ?? '', row.total ?? '')}
           className={classes.total}
         >
-          {row.total}
+          {props.onTotal && row.total ? (
+            <button type="button" className={classes.opens} tabIndex={-1} onClick={() => props.onTotal?.(index)}>
+              {row.total} <span className="wela-visually-hidden">{row.totalLabel}</span>
+            </button>
+          ) : (
+            row.total
+          )}
         </div>
       ) : null}
     </div>
