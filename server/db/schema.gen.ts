@@ -190,6 +190,7 @@ export interface AppDepartmentPlace {
 export interface AppDepartmentStay {
   department_id: string | null;
   employee_id: string;
+  former_department_id: string | null;
   organization_id: string;
   until_date: PlainDate;
 }
@@ -355,6 +356,13 @@ export interface AppFile {
   sha256: string | null;
   size_bytes: Generated<number>;
   status: Generated<string>;
+}
+
+export interface AppFormerDepartment {
+  id: string;
+  name: string;
+  organization_id: string;
+  removed_on: PlainDate;
 }
 
 export interface AppHoliday {
@@ -1155,6 +1163,7 @@ export interface DB {
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
+  "app.former_department": AppFormerDepartment;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;

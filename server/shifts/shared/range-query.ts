@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Language } from '../../http/context.ts';
+import { departmentIdOn, departmentNameOn } from '../../people/shared/in-departments.ts';
 import { RESOLVED, STATE, TYPE_PLACE, WITH_PROFILE } from './cell-rows.ts';
 
 /** Bits of the flags of a cell, as the contract lists them. */
@@ -45,7 +46,8 @@ const people = (query: RangeQuery) => {
     select distinct on (id) id, group_id, sort from listed where ${employeeIds}::uuid[] is null or id = any(${employeeIds})
       order by id, rank
   ), people as (
-    select e.id, e.code, ${nameShown('e', language)} as name, e.image_file_id, e.department_id, d.name as department_name, c.group_id,
+    select e.id, e.code, ${nameShown('e', language)} as name, e.image_file_id, ${departmentIdOn(organizationId, sql`${to}`)} as department_id,
+      ${departmentNameOn(organizationId, sql`${to}`)} as department_name, c.group_id,
       (e.birth_date + make_interval(years => ${adultYears}::int))::date - date '1970-01-01' as adult_from,
       row_number() over (order by g.sort, g.name, c.sort, e.code) - 1 as place
     from chosen c join app.employee e on e.organization_id = ${organizationId} and e.id = c.id

@@ -13,7 +13,7 @@ import { Can, useSession } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
-import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
+import { useReportDepartments } from '../../people/shared/general-lists.ts';
 import { format, thisMonth } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -50,7 +50,7 @@ export function SummaryPage() {
     }),
   );
   const boards = useQuery(query(monthlyShifts.all)).data ?? [];
-  const departments = useDepartmentOptions();
+  const departments = useReportDepartments((former) => t('formerDepartment', former));
   const columns = useSummaryColumns();
   const isMonthly = useSession()?.lastVisitEmployee?.organization.shiftBoardType === 'monthly';
   return (
