@@ -23,6 +23,7 @@ import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
+import { boardCosts } from './payroll/board-costs.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
@@ -59,6 +60,7 @@ export const contract = {
   payrollReports,
   payrollTemplates,
   beginningBalances,
+  boardCosts,
   employees,
   employeeRecord,
   files,

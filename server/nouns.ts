@@ -16,6 +16,7 @@ import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
+import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
@@ -73,5 +74,6 @@ export function registerNouns(app: FastifyInstance) {
   registerPayrollReports(app);
   registerPayrollTemplates(app);
   registerBeginningBalances(app);
+  registerBoardCosts(app);
   registerConsole(app);
 }

@@ -50,6 +50,15 @@ export const departments = {
     answer: pageOf(Department),
     errors: [],
   }),
+  former: endpoint({
+    method: 'GET',
+    path: '/auth/v1/departments/former',
+    topic: 'departments',
+    summary: 'Departments that were removed, newest first: reports still find what was worked in them',
+    access: { groups: GROUPS.wholeCompany, scope: 'company' },
+    answer: z.array(z.object({ id: Id, name: z.string(), removedOn: Day })),
+    errors: [],
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/auth/v1/departments/search/me',

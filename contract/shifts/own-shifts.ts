@@ -18,6 +18,8 @@ export const ownShifts = {
       z.object({
         date: Day,
         schedule: PlannedDay,
+        /** What the board says to the person about the day. */
+        notes: z.array(z.string()),
         /** Every published shift of the day, the main one first; empty when the board says nothing or day off. */
         shifts: z.array(
           z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasHiddenCharacters } from '../../domain/hidden-characters.ts';
 import { WARNING_RULES } from '../../domain/shifts/warning-rules.ts';
 import {
   BOARD_KINDS,
@@ -26,15 +27,28 @@ export const RANGE_MESSAGE = { message: 'date/range', path: ['to'] };
 const cellKey = { employeeId: Id, date: Day, slot: z.number().int().min(0).max(5).default(0) };
 const belongs = { groupId: Id.nullable().default(null), shiftTimeId: Id.nullable().default(null) };
 const ot = { isOt: z.boolean().default(false) };
-const ByProfile = z.strictObject({ profileId: Id, ...ot, ...belongs });
+export const MOST_NOTE = 140;
+/** A word for the person about that day. A cell is written whole: without a note it has none. */
+const noted = {
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MOST_NOTE)
+    .refine((text) => !hasHiddenCharacters(text), 'form/hidden-characters')
+    .nullable()
+    .default(null),
+};
+const ByProfile = z.strictObject({ profileId: Id, ...ot, ...belongs, ...noted });
 const OwnTimes = z.strictObject({
   startMinute: StartMinute,
   endMinute: EndMinute,
   breakMinutes: BreakMinutes,
   ...ot,
   ...belongs,
+  ...noted,
 });
-const DayOff = z.strictObject({ isDayOff: z.literal(true), ...belongs });
+const DayOff = z.strictObject({ isDayOff: z.literal(true), ...belongs, ...noted });
 /** What a cell says: a profile, own times, or a day off. */
 export const CellPlan = z.union([ByProfile, OwnTimes, DayOff]);
 const NewPlan = z.union([ByProfile, OwnTimes.refine(...BREAK_FITS), DayOff]);
@@ -249,6 +263,8 @@ export const BoardRange = z.object({
     time: Column,
     group: Column,
   }),
+  /** The notes of the cells above, by the place of person and day and the slot; few cells have one. */
+  notes: z.array(z.object({ person: Count, day: Count, slot: Count, text: z.string() })),
   /** Needed and planned people a day and profile; `needed` is 0 where nothing asks for people. */
   coverage: z.object({ day: Column, profile: Column, needed: Column, planned: Column }),
   /** Sums of the range, one entry a person, in the order of `people`. */

@@ -83,6 +83,8 @@ export const DayPunch = TimeClock.omit({
 });
 export const DayInDetail = SheetPerson.extend({
   day: SheetDay,
+  /** What the published shifts of the day say to the person, such as with whom they train. */
+  planNotes: z.array(z.string()),
   punchList: z.array(DayPunch),
   /** A payroll that waits or is approved covers the day; nothing can be changed. */
   lockedBy: z.string().nullable(),

@@ -13,6 +13,7 @@ const plan = (changes: Partial<CellPlan> = {}): CellPlan => ({
   isOt: false,
   groupId: null,
   shiftTimeId: null,
+  note: null,
   ...changes,
 });
 const write = (key: CellKey, version: number, pair?: number): CellWrite => ({ ...key, version, plan: plan(), pair });

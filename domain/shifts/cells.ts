@@ -12,6 +12,8 @@ export type CellPlan = {
   readonly isOt: boolean;
   readonly groupId: string | null;
   readonly shiftTimeId: string | null;
+  /** A word for the person about this day; published with the shift. */
+  readonly note: string | null;
 };
 /** `plan` null: taken off the board while the published shift is still known. */
 export type PresentCell = CellKey & { readonly version: number; readonly plan: CellPlan | null };
@@ -38,7 +40,7 @@ export function decideCells(present: ReadonlyMap<string, PresentCell>, writes: r
   return writes.map((write, index) => fits[index] === true && !(write.pair !== undefined && broken.has(write.pair)));
 }
 
-/** Whether two plans put a person to the same work, whatever group or shift time they belong to. Source: product rule. */
+/** Whether two plans put a person to the same work, whatever group, shift time or note they have. Source: product rule. */
 export const isSameWork = (first: CellPlan, other: CellPlan): boolean =>
   first.profileId === other.profileId &&
   first.startMinute === other.startMinute &&

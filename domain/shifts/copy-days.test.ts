@@ -23,6 +23,7 @@ const plan = (profileId: string, changes: Partial<CellPlan> = {}): CellPlan => (
   isOt: false,
   groupId: null,
   shiftTimeId: null,
+  note: null,
   ...changes,
 });
 type Wanted = { readonly who?: string; readonly slot?: number; readonly version?: number; readonly plan?: CellPlan | null };

@@ -18,6 +18,7 @@ const plan = (profileId: string): CellPlan => ({
   isOt: false,
   groupId: null,
   shiftTimeId: null,
+  note: null,
 });
 let versions = 0;
 const cell = (employeeId: string, day: number, profileId: string | null, slot = 0, start = MONDAY): PresentCell => ({

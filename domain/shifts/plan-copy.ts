@@ -78,11 +78,11 @@ function fill({ date, coming, standing }: Meeting, slots: readonly number[]): Ce
 const ALL_SLOTS = Array.from({ length: SLOTS }, (_none, slot) => slot);
 const isWork = (cell: PresentCell): cell is PresentCell & { plan: CellPlan } => cell.plan !== null;
 
-/** Whether each shift that comes has one of its own among those that stand, and none of these is left over. */
+/** Whether each shift that comes has one of its own among those that stand, note included, and none of these is left over. */
 function isSameDay(coming: readonly PresentCell[], standing: readonly (PresentCell & { plan: CellPlan })[]): boolean {
   const left = [...standing];
   for (const { plan } of coming) {
-    const place = left.findIndex((cell) => plan !== null && isSameWork(cell.plan, plan));
+    const place = left.findIndex((cell) => plan !== null && cell.plan.note === plan.note && isSameWork(cell.plan, plan));
     if (place < 0) return false;
     left.splice(place, 1);
   }

@@ -190,6 +190,7 @@ export interface AppDepartmentPlace {
 export interface AppDepartmentStay {
   department_id: string | null;
   employee_id: string;
+  former_department_id: string | null;
   organization_id: string;
   until_date: PlainDate;
 }
@@ -355,6 +356,13 @@ export interface AppFile {
   sha256: string | null;
   size_bytes: Generated<number>;
   status: Generated<string>;
+}
+
+export interface AppFormerDepartment {
+  id: string;
+  name: string;
+  organization_id: string;
+  removed_on: PlainDate;
 }
 
 export interface AppHoliday {
@@ -809,6 +817,7 @@ export interface AppShiftAssignment {
   break_minutes: number | null;
   employee_id: string;
   end_minute: number | null;
+  note: string | null;
   organization_id: string;
   shift_id: string | null;
   /**
@@ -924,6 +933,7 @@ export interface AppShiftWork {
    * taken off the board, while people still know the published shift
    */
   is_removed: Generated<boolean>;
+  note: string | null;
   organization_id: string;
   profile_id: string | null;
   published: JsonColumn | null;
@@ -1167,6 +1177,7 @@ export interface DB {
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
+  "app.former_department": AppFormerDepartment;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;

@@ -33,6 +33,7 @@ export const SOMCHAI = {
 /** The lists that pickers and filters of most pages read. */
 export const GENERAL_LISTS = [
   given(departments.search, rows([KITCHEN, HOTEL])),
+  given(departments.former, []),
   given(departments.list, [{ ...HOTEL, subDepartments: [{ ...KITCHEN, parentId: HOTEL.id }] }]),
   given(positions.list, [COOK]),
   given(employees.search, rows([MALEE, SOMCHAI])),

@@ -34,6 +34,7 @@ export const setNumbers = (numbers: { decimals: number; currency: string }) => {
 /** The sign that stands before an amount: ฿, $, or the letters of another currency, `SGD `. */
 export const currencySign = (code = companyCurrency): string => SIGNS[code] ?? `${code}\u00a0`;
 /** Made once: boards write hours and counts by the thousand. */
+const ROUNDED = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
 const WHOLE = new Intl.NumberFormat('en-GB');
 const amountText = (magnitude: number): string =>
   magnitude.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -86,6 +87,8 @@ export const format = {
     if (amount === null || amount === undefined) return '';
     return withSign(amount, `${currencySign(code)}${amountText(Math.abs(amount))}`);
   },
+  /** An amount where there is no room for it: `12.4K`, three figures. */
+  rounded: (amount: number): string => ROUNDED.format(amount),
   /** A rate or another number that is no amount: two decimals, and more where the company shows more. */
   decimal(value: number | null | undefined): string {
     if (value === null || value === undefined) return '';

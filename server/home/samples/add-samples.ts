@@ -16,7 +16,7 @@ import { addTemplate } from '../../payroll/shared/add-template.ts';
 import { beginReport } from '../../payroll/shared/begin-report.ts';
 import { writeEmployees } from '../../people/shared/write-employees.ts';
 import { addZone } from '../../places/shared/add-zone.ts';
-import { payLock } from '../../time/shared/attendance-locks.ts';
+import { payLock } from '../../people/shared/pay-lock.ts';
 import { recordClockings } from '../../time/shared/record-clockings.ts';
 import { isUntouched } from './read-samples.ts';
 import { sampleClockings } from './sample-clockings.ts';

@@ -24,6 +24,7 @@ const NOTHING: CellPlan = {
   isOt: false,
   groupId: null,
   shiftTimeId: null,
+  note: null,
 };
 
 /** A published weekly board of the warehouse, from the first week of the clockings to the end of this one; only where boards are weekly. */

@@ -16,6 +16,7 @@ export type StoredCell = {
   readonly is_day_off: boolean;
   readonly is_ot: boolean;
   readonly is_removed: boolean;
+  readonly note?: string | null;
   readonly published_at: string | null;
 };
 /** A cell that was written; `version` as it was then, `before` null when nothing stood there. */
@@ -86,5 +87,6 @@ function planOf(before: StoredCell | null): CellPlan | null {
     isOt: before.is_ot,
     groupId: before.group_id,
     shiftTimeId: before.shift_time_id,
+    note: before.note ?? null,
   };
 }

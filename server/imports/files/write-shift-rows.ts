@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockBoard } from '../../shifts/shared/boards.ts';
 import { writeCells } from '../../shifts/shared/write-cells.ts';
-import { cellsBefore, type ShiftChange } from './revert-shift-rows.ts';
+import { cellsBefore, type ShiftChange, type StoredCell } from './revert-shift-rows.ts';
 
 /** Cells of a board that are written together. */
 const TOGETHER = 5000;
@@ -47,8 +47,8 @@ async function writeSome(ctx: Ctx, boardId: string, cells: readonly ShiftCell[])
   const board = { organizationId: ctx.organizationId, shiftId: boardId };
   const before = await cellsBefore(ctx, boardId, cells);
   const writes = cells.map(({ employeeId, date, slot, version, plan }): CellWrite => {
-    const groupId = before.get(cellKey({ employeeId, date, slot }))?.group_id ?? null;
-    return { employeeId, date, slot, version, plan: cellPlan(plan, groupId) };
+    const known = before.get(cellKey({ employeeId, date, slot }));
+    return { employeeId, date, slot, version, plan: cellPlan(plan, known) };
   });
   const { saved, versions } = await writeCells(ctx.tx, board, writes);
   if (saved.includes(false)) throw new AppError('conflict');
@@ -67,10 +67,13 @@ const EMPTY: CellPlan = {
   isOt: false,
   groupId: null,
   shiftTimeId: null,
+  note: null,
 };
 
-function cellPlan(plan: ShiftPlan, groupId: string | null): CellPlan {
-  if (plan.of === 'off') return { ...EMPTY, groupId, isDayOff: true };
+/** A file says nothing of groups and notes: those of the cell stay. */
+function cellPlan(plan: ShiftPlan, known: StoredCell | undefined): CellPlan {
+  const kept = { groupId: known?.group_id ?? null, note: known?.is_removed ? null : (known?.note ?? null) };
+  if (plan.of === 'off') return { ...EMPTY, ...kept, isDayOff: true };
   const { of: _of, ...says } = plan;
-  return { ...EMPTY, groupId, ...says };
+  return { ...EMPTY, ...kept, ...says };
 }

@@ -14,6 +14,7 @@ export async function readNames({ tx, organizationId, language }: Ctx, values: u
     select id, e.code || ' · ' || ${nameShown('e', language)} as name from app.employee e join wanted using (id)
       where e.organization_id = ${organizationId}
     union all select id, name from app.department join wanted using (id) where organization_id = ${organizationId}
+    union all select id, name from app.former_department join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.zone join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.position join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.tag join wanted using (id) where organization_id = ${organizationId}

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { departments } from '../../../contract/people/departments.ts';
 import { serve } from '../../http/serve.ts';
-import { departmentMembers, departmentTree, departmentView, myDepartments, searchDepartments } from './read-departments.ts';
+import {
+  departmentMembers,
+  departmentTree,
+  departmentView,
+  formerDepartments,
+  myDepartments,
+  searchDepartments,
+} from './read-departments.ts';
 import { removeDepartment } from './remove-department.ts';
 import { createDepartment, moveDepartment, setManagers, updateDepartment } from './write-department.ts';
 import { addMember, addMembers, removeMember } from './write-members.ts';
@@ -10,6 +17,7 @@ export function registerDepartments(app: FastifyInstance) {
   serve(app, departments.list, ({ ctx, query }) => departmentTree(ctx, query));
   serve(app, departments.search, ({ ctx, query }) => searchDepartments(ctx, query));
   serve(app, departments.byRole, ({ ctx, query }) => searchDepartments(ctx, query));
+  serve(app, departments.former, ({ ctx }) => formerDepartments(ctx));
   serve(app, departments.mine, ({ ctx }) => myDepartments(ctx));
   serve(app, departments.get, ({ ctx, query }) => departmentView(ctx, query.id));
   serve(app, departments.create, ({ ctx, body }) => createDepartment(ctx, body));

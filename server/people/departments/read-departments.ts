@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { DepartmentNode, departments } from '../../../contract/people/departments.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, pageOf } from '../../http/paging.ts';
@@ -36,6 +37,16 @@ export async function searchDepartments(ctx: Ctx, query: Query<typeof department
     { order, page: query.page, size: query.size },
   );
   return pageOf(ctx, query, found);
+}
+
+/** Removed departments that somebody's days were worked in; of one without such days nothing is left to ask for. */
+export async function formerDepartments({ tx, organizationId }: Ctx) {
+  const { rows } = await sql<{ id: string; name: string; removedOn: PlainDate }>`
+    select f.id, f.name, f.removed_on as "removedOn" from app.former_department f
+    where f.organization_id = ${organizationId} and exists (select from app.department_stay s
+      where s.organization_id = ${organizationId} and s.former_department_id = f.id)
+    order by f.removed_on desc, f.name collate "und-x-icu"`.execute(tx);
+  return rows;
 }
 
 export async function myDepartments(ctx: Ctx) {

@@ -12,12 +12,12 @@ import { getDepartment } from './queries.ts';
 import { requireEditable, standsBelow } from './write-department.ts';
 
 /** `parentId`: where the departments below go; `above`: where the removed one stood; `from`: the day it counts from. */
-type Move = { id: string; to: string | undefined; parentId: string | null; above: string | null; from: PlainDate };
+type Move = { id: string; name: string; to: string | undefined; parentId: string | null; above: string | null; from: PlainDate };
 
 /**
  * Removes a department: its people and its shift boards go to another one, and so do the departments below it, unless that one is
  * itself below, or there is none: then they move up. Its own hours and holidays end, also for days
- * that were worked in it.
+ * that were worked in it; those days keep its name, and reports find them by it.
  */
 export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof departments.remove>) {
   const { tx, organizationId } = ctx;
@@ -29,6 +29,7 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
   const people = await listPeopleBelow(ctx, id);
   const moved = await moveAll(ctx, {
     id,
+    name: before.name,
     to,
     parentId: to === undefined || isBelow ? before.parentId : to,
     above: before.parentId,
@@ -47,11 +48,22 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
   return { ok: true } as const;
 }
 
-async function moveAll({ tx, organizationId }: Ctx, { id, to, parentId, above, from }: Move) {
+/** Keeps the department for the days that were worked in it: of those who are in it now, and of those who were before. */
+async function keepFormer({ tx, organizationId }: Ctx, { id, name, to, from }: Move) {
+  await tx.insertInto('app.former_department').values({ organization_id: organizationId, id, name, removed_on: from }).execute();
+  await sql`insert into app.department_stay (organization_id, employee_id, until_date, department_id, former_department_id)
+    select organization_id, id, ${from}::date, ${to ?? null}::uuid, ${id} from app.employee
+    where organization_id = ${organizationId} and department_id = ${id} on conflict do nothing`.execute(tx);
+  await sql`update app.department_stay set department_id = ${to ?? null}, former_department_id = ${id}
+    where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
+}
+
+async function moveAll(ctx: Ctx, move: Move) {
+  const { tx, organizationId } = ctx;
+  const { id, to, parentId, above, from } = move;
+  await keepFormer(ctx, move);
   const people = await sql`
     update app.employee set department_id = ${to ?? null}, version = ${NEXT_VERSION}, updated_at = now()
-    where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
-  await sql`update app.department_stay set department_id = ${to ?? null}
     where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
   const boards = await sql`update app.shift set department_id = ${to ?? null}
     where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);

@@ -13,7 +13,7 @@ export async function notePlace(tx: TenantTx, organizationId: string, { departme
   await insertRows({ tx, organizationId }, 'app.department_place', [place], { skipKnown: true });
 }
 
-type Stay = { employee_id: string; department_id: string | null };
+type Stay = { employee_id: string; department_id: string | null; former_department_id: string | null };
 
 /**
  * Notes where people were before a day, so that the days before it go on counting under that department. A move with effect from an
@@ -27,15 +27,18 @@ export async function noteStays(
   if (moved.length === 0) return;
   const ids = moved.map((item) => item.employeeId);
   const { rows } = await sql<Stay>`
-    select m.employee_id, case when s.employee_id is null then m.before else s.department_id end as department_id
+    select m.employee_id, case when s.employee_id is null then m.before else s.department_id end as department_id,
+      s.former_department_id
     from unnest(${ids}::uuid[], ${moved.map((item) => item.before)}::uuid[]) as m (employee_id, before)
     left join lateral (select * from app.department_stay
       where organization_id = ${organizationId} and employee_id = m.employee_id and until_date >= ${from}::date
       order by until_date limit 1) s on true`.execute(tx);
   await sql`delete from app.department_stay
     where organization_id = ${organizationId} and employee_id = any(${ids}::uuid[]) and until_date >= ${from}::date`.execute(tx);
-  await sql`insert into app.department_stay (organization_id, employee_id, until_date, department_id)
-    select ${organizationId}, s.employee_id, ${from}::date, s.department_id
-    from unnest(${rows.map((row) => row.employee_id)}::uuid[], ${rows.map((row) => row.department_id)}::uuid[])
-      as s (employee_id, department_id)`.execute(tx);
+  await sql`insert into app.department_stay (organization_id, employee_id, until_date, department_id, former_department_id)
+    select ${organizationId}, s.employee_id, ${from}::date, s.department_id, s.former_department_id
+    from unnest(${rows.map((row) => row.employee_id)}::uuid[], ${rows.map((row) => row.department_id)}::uuid[],
+      ${rows.map((row) => row.former_department_id)}::uuid[]) as s (employee_id, department_id, former_department_id)`.execute(
+    tx,
+  );
 }

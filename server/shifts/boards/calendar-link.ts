@@ -48,7 +48,7 @@ export async function revokeLink(ctx: Ctx): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-type Planned = Pick<OwnShift, 'date' | 'name' | 'startMinute' | 'endMinute'> & { slot: number | null };
+type Planned = Pick<OwnShift, 'date' | 'name' | 'startMinute' | 'endMinute' | 'note'> & { slot: number | null };
 
 /** The shifts in force, and the usual hours of days that have none: the days of work that the person's own page shows. */
 async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<Planned[]> {
@@ -59,7 +59,7 @@ async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to 
     const plan = book.scheduleOn(employeeId, date);
     const isWork = plan.kind === 'working' && plan.source === 'work-hours' && hasTimes(plan);
     if (!isWork || date < start || (end !== null && date > end)) return [];
-    return [{ date, slot: null, name: null, startMinute: plan.start, endMinute: plan.end }];
+    return [{ date, slot: null, name: null, note: null, startMinute: plan.start, endMinute: plan.end }];
   });
   return [...shifts, ...usual].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
@@ -94,6 +94,7 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
         end: at(shift.endMinute),
         stamp: new Date(now),
         summary: shift.name ?? words[shift.slot === null ? 'hours' : 'shift'],
+        ...(shift.note ? { description: shift.note } : {}),
       });
     }
     return calendar.toString();

@@ -93,11 +93,24 @@ function boardTable(range: Range, boardName: string, language: Language): SheetT
   return {
     name: boardName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || text.board,
     widths: [14, 28, 22, 18, ...dates.map(() => 11), 10, 10, 14, 10],
-    rows: legend.length > 0 ? [head, ...rows, [], [text.legend], ...legend] : [head, ...rows],
+    rows: [head, ...rows, ...part(text.legend, legend), ...part(text.notes, noteRows(range, dates))],
   };
 }
 
-function gridOf({ cells, people, profiles }: Range, days: number, off: string): string[][][] {
+const part = (heading: string, rows: SheetCell[][]): SheetCell[][] => (rows.length > 0 ? [[], [heading], ...rows] : []);
+
+/** The notes below the board, each with whose day it is about; their cells carry a star. */
+function noteRows({ notes, people }: Range, dates: readonly string[]): SheetCell[][] {
+  return notes.map(({ person, day, text }) => [
+    people[person]?.code ?? null,
+    people[person]?.name ?? null,
+    dates[day] ?? null,
+    text,
+  ]);
+}
+
+function gridOf({ cells, people, profiles, notes }: Range, days: number, off: string): string[][][] {
+  const noted = new Set(notes.map(({ person, day, slot }) => `${person} ${day} ${slot}`));
   const grid = people.map(() => Array.from({ length: days }, (): string[] => []));
   for (const [index, person] of cells.person.entries()) {
     const flags = cells.flags[index] ?? 0;
@@ -105,7 +118,9 @@ function gridOf({ cells, people, profiles }: Range, days: number, off: string): 
     const profile = profiles[cells.profile[index] ?? -1];
     const times = `${formatTimeOfDay(cells.start[index] ?? 0)}–${formatTimeOfDay(cells.end[index] ?? 0)}`;
     const shown = (flags & FLAGS.dayOff) !== 0 ? off : (profile?.symbol ?? times);
-    grid[person]?.[cells.day[index] ?? 0]?.push(shown);
+    const day = cells.day[index] ?? 0;
+    const mark = noted.has(`${person} ${day} ${cells.slot[index]}`) ? ' *' : '';
+    grid[person]?.[day]?.push(`${shown}${mark}`);
   }
   return grid;
 }

@@ -58,6 +58,7 @@ const planOfTime = (time: TimeRow, isOt: boolean): CellPlan => ({
   isOt,
   groupId: null,
   shiftTimeId: time.id,
+  note: null,
 });
 
 function timesOf(fields: Fields) {
@@ -172,7 +173,7 @@ export async function updateTime(ctx: Ctx, { shiftTimeId, version, ...fields }: 
     date,
     slot,
     version: known,
-    plan: { ...planOfTime(time, plan.isOt), groupId: plan.groupId },
+    plan: { ...planOfTime(time, plan.isOt), groupId: plan.groupId, note: plan.note },
   }));
   const written = await planCells(ctx, time.shiftId, writes);
   ctx.audit('shift.update-time', { entity: 'shift', entityId: time.shiftId, before: shown([before])[0], after: shown(times)[0] });

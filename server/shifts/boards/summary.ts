@@ -6,7 +6,7 @@ import type { shifts } from '../../../contract/shifts/shifts.ts';
 import { byNameShown, isNamed, nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
-import { inDepartments } from '../../people/shared/in-departments.ts';
+import { departmentNameOn, wereInDepartments } from '../../people/shared/in-departments.ts';
 import { isOvertimeType, RESOLVED, STATE, WITH_PROFILE } from '../shared/cell-rows.ts';
 import { joinByHash } from '../shared/join-by-hash.ts';
 
@@ -55,7 +55,7 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
         count(*) filter (where not is_removed and is_day_off) as days_off, count(*) filter (where state < 2) as unpublished
       from planned group by employee_id
     )
-    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", s.shifts::int,
+    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, ${departmentNameOn(organizationId, sql`${filter.to}`)} as "departmentName", s.shifts::int,
       s.minutes::int, s.overtime_shifts::int as "overtimeShifts", s.overtime_minutes::int as "overtimeMinutes",
       s.night_minutes::int as "nightMinutes", s.days_off::int as "daysOff", s.unpublished::int, (count(*) over ())::int as total,
       (sum(s.shifts) over ())::int as "allShifts", (sum(s.minutes) over ())::int as "allMinutes",
@@ -63,7 +63,9 @@ async function selectSummary({ tx, organizationId, language }: Ctx, filter: Filt
       (sum(s.night_minutes) over ())::int as "allNight", (sum(s.unpublished) over ())::int as "allUnpublished"
     from summed s join app.employee e on e.organization_id = ${organizationId} and e.id = s.employee_id
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
-    where true ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
+    where true ${andWhen(filter.departmentId, (id) =>
+      wereInDepartments(organizationId, [id], { from: sql`${filter.from}`, to: sql`${filter.to}` }),
+    )}
       ${andWhen(filter.name || null, (name) => isNamed('e', name))}
     order by ${order}, e.code limit ${size} offset ${page * size}`.execute(tx);
   return rows;

@@ -40,6 +40,7 @@ type RangeRow = {
   groups: Range['groups'];
   times: Range['times'];
   holidays: Range['holidays'];
+  notes: Range['notes'];
   cells: { [Name in keyof PlannedColumns]: number[] | null };
 };
 
@@ -89,6 +90,7 @@ export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): 
     holidays: row.holidays,
     leave: [],
     cells: own.cells,
+    notes: row.notes,
     coverage: coverageOf(own.cells, { board: board.board, from: part.from, days, profiles: row.profiles, times: row.times }),
     totals: totalsOf(own.cells, own.kind, row.people.length),
     warnings: warningsOf(all, { people: row.people, limits, firstDay, days }),

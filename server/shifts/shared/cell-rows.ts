@@ -41,7 +41,8 @@ export const isOvertimeType = (type: RawBuilder<unknown>) => sql`(${type}) in ($
 export const TYPE_PLACE = sql`array_position(array[${sql.raw(quoted(SHIFT_TYPES))}], ${RESOLVED.type})`;
 /** What a publication keeps of the work `w`. */
 export const SNAPSHOT = sql`jsonb_build_object('profileId', w.profile_id, 'start', ${RESOLVED.start}, 'end', ${RESOLVED.end},
-  'break', ${RESOLVED.breaks}, 'type', ${RESOLVED.type}, 'isDayOff', w.is_day_off)`;
+  'break', ${RESOLVED.breaks}, 'type', ${RESOLVED.type}, 'isDayOff', w.is_day_off)
+  || case when w.note is null then '{}'::jsonb else jsonb_build_object('note', w.note) end`;
 export const WITH_PROFILE = sql`left join app.shift_profile p on p.organization_id = w.organization_id and p.id = w.profile_id
   left join app.shift_holiday h on h.organization_id = w.organization_id and h.shift_id = w.shift_id and h.date = w.work_date`;
 /** Place in never, changed, published. */
@@ -50,7 +51,7 @@ export const STATE = sql`case when w.published is null then 0 when w.is_removed 
 const COLUMNS = sql`w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, ${STATE} as state,
   case when w.is_removed then null else jsonb_build_object('profileId', w.profile_id, 'startMinute', w.start_minute,
     'endMinute', w.end_minute, 'breakMinutes', w.break_minutes, 'isDayOff', w.is_day_off, 'isOt', w.is_ot,
-    'groupId', w.group_id, 'shiftTimeId', w.shift_time_id) end as plan`;
+    'groupId', w.group_id, 'shiftTimeId', w.shift_time_id, 'note', w.note) end as plan`;
 
 /** Whether the cell `w` of the board is at one of these places. */
 function isAt({ organizationId, shiftId }: BoardOf, keys: readonly CellKey[]) {
@@ -73,7 +74,7 @@ export async function cellsAt(tx: TenantTx, board: BoardOf, keys: readonly CellK
 /** What a cell says, without what people know of it: nothing is looked up, so that a whole board is read at once. */
 const PLAIN = sql`w.employee_id as "employeeId", w.work_date as date, w.slot, w.version, w.is_removed as "isRemoved",
   w.profile_id as "profileId", w.start_minute as "startMinute", w.end_minute as "endMinute", w.break_minutes as "breakMinutes",
-  w.is_day_off as "isDayOff", w.is_ot as "isOt", w.group_id as "groupId", w.shift_time_id as "shiftTimeId"`;
+  w.is_day_off as "isDayOff", w.is_ot as "isOt", w.group_id as "groupId", w.shift_time_id as "shiftTimeId", w.note`;
 type PlainRow = CellKey & CellPlan & { readonly version: number; readonly isRemoved: boolean };
 
 const presentOf = ({ employeeId, date, slot, version, isRemoved, ...plan }: PlainRow): PresentCell => ({
@@ -105,24 +106,24 @@ export async function cellsIn(tx: TenantTx, { organizationId, shiftId }: BoardOf
 /** A plan as the wire writes it. */
 export function wirePlan(plan: CellPlan | null): z.output<typeof WirePlan> | null {
   if (plan === null) return null;
-  const { groupId, shiftTimeId, isOt } = plan;
-  if (plan.isDayOff) return { isDayOff: true, groupId, shiftTimeId };
+  const { groupId, shiftTimeId, isOt, note } = plan;
+  if (plan.isDayOff) return { isDayOff: true, groupId, shiftTimeId, note };
   if (plan.startMinute !== null && plan.endMinute !== null) {
     const { startMinute, endMinute } = plan;
-    return { startMinute, endMinute, breakMinutes: plan.breakMinutes ?? 0, isOt, groupId, shiftTimeId };
+    return { startMinute, endMinute, breakMinutes: plan.breakMinutes ?? 0, isOt, groupId, shiftTimeId, note };
   }
-  return plan.profileId === null ? null : { profileId: plan.profileId, isOt, groupId, shiftTimeId };
+  return plan.profileId === null ? null : { profileId: plan.profileId, isOt, groupId, shiftTimeId, note };
 }
 
 /** A plan as it came over the wire; an end at or before its start is on the next day. */
 export function planOf(wire: z.output<typeof WirePlan>): CellPlan {
-  const { groupId, shiftTimeId } = wire;
+  const { groupId, shiftTimeId, note } = wire;
   const plain = { profileId: null, startMinute: null, endMinute: null, breakMinutes: null, isDayOff: false, isOt: false };
-  if ('isDayOff' in wire) return { ...plain, isDayOff: true, groupId, shiftTimeId };
-  if ('profileId' in wire) return { ...plain, profileId: wire.profileId, isOt: wire.isOt, groupId, shiftTimeId };
+  if ('isDayOff' in wire) return { ...plain, isDayOff: true, groupId, shiftTimeId, note };
+  if ('profileId' in wire) return { ...plain, profileId: wire.profileId, isOt: wire.isOt, groupId, shiftTimeId, note };
   const { startMinute, breakMinutes, isOt } = wire;
   const endMinute = wire.endMinute <= startMinute ? wire.endMinute + 1440 : wire.endMinute;
-  return { ...plain, startMinute, endMinute, breakMinutes, isOt, groupId, shiftTimeId };
+  return { ...plain, startMinute, endMinute, breakMinutes, isOt, groupId, shiftTimeId, note };
 }
 
 export const wireCell = ({ employeeId, date, slot, version, state, plan }: CellRow): z.output<typeof Cell> => ({

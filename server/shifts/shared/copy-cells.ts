@@ -7,6 +7,7 @@ import { daysBetween } from '../../../domain/time.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type CellsOf, cellsIn } from './cell-rows.ts';
+import { notedNotes } from './note-changes.ts';
 import { wireWrite, writeKnownCells } from './write-cells.ts';
 
 export type CopyCells = CopyPeriods &
@@ -26,10 +27,11 @@ export async function copyCells(ctx: Ctx, copy: CopyCells): Promise<z.output<typ
   const target = await cellsIn(tx, board, { from: targetFrom, to: targetTo, employeeIds: people });
   const { counts, writes } = planCopy({ from, to, targetFrom, targetTo }, { source, target }, choice);
   if (copy.preview || writes.length === 0) return { ...counts, undo: [] };
-  const { undo } = await writeKnownCells(tx, board, { writes, known: target });
-  const after = { from, to, targetFrom, targetTo, choice, ...counts };
-  ctx.audit('shift.copy', { entity: 'shift', entityId: shiftId, after });
-  return { ...counts, undo: undo.map(wireWrite) };
+  const written = await writeKnownCells(tx, board, { writes, known: target });
+  const notes = notedNotes(written, writes);
+  const after = { from, to, targetFrom, targetTo, choice, ...counts, ...notes.after };
+  ctx.audit('shift.copy', { entity: 'shift', entityId: shiftId, ...notes, after });
+  return { ...counts, undo: written.undo.map(wireWrite) };
 }
 
 type Reset = z.output<typeof ResetPlan>;
@@ -49,7 +51,9 @@ export async function resetCells(ctx: Ctx, reset: Reset): Promise<z.output<typeo
       resetType !== 'shift' || [plan.profileId, plan.shiftTimeId].some((id) => id !== null && ofShift.includes(id));
     return isChosen ? [{ employeeId, date, slot, version, plan: null }] : [];
   });
-  const { undo } = await writeKnownCells(tx, board, { writes, known: cells });
-  ctx.audit('shift.reset', { entity: 'shift', entityId: shiftId, after: { from, to, resetType, cleared: writes.length } });
-  return { cleared: writes.length, undo: undo.map(wireWrite) };
+  const written = await writeKnownCells(tx, board, { writes, known: cells });
+  const notes = notedNotes(written, writes);
+  const after = { from, to, resetType, cleared: writes.length, ...notes.after };
+  ctx.audit('shift.reset', { entity: 'shift', entityId: shiftId, ...notes, after });
+  return { cleared: writes.length, undo: written.undo.map(wireWrite) };
 }

@@ -40,19 +40,19 @@ export async function putInForce(tx: TenantTx, organizationId: string, days: rea
   await sql`
       insert into app.shift_assignment (organization_id, employee_id, work_date, slot, shift_profile_id, start_minute,
         end_minute,
-      break_minutes, type, shift_id)
+      break_minutes, type, shift_id, note)
     select ${organizationId}, employee_id, work_date, place, profile_id, start_minute, end_minute, break_minutes, type,
-      shift_id from (
+      shift_id, note from (
       select w.employee_id, w.work_date, w.shift_id, k."isDayOff" as is_day_off, k."profileId" as profile_id,
         case when not k."isDayOff" then k.start end as start_minute, case when not k."isDayOff" then k."end" end as end_minute,
-        case when not k."isDayOff" then k.break end as break_minutes, k.type,
+        case when not k."isDayOff" then k.break end as break_minutes, k.type, k.note,
         row_number() over (partition by w.employee_id, w.work_date
           order by k."isDayOff", ${isOvertimeType(sql.ref('k.type'))}, k.start, w.shift_id, w.slot) - 1 as place
       from unnest(${people}::uuid[], ${dates}::date[]) as d (employee_id, work_date)
       join app.shift_work w on w.organization_id = ${organizationId} and w.employee_id = d.employee_id
         and w.work_date = d.work_date
       cross join lateral jsonb_to_record(w.published) as k ("profileId" uuid, start int, "end" int, break int, type text,
-        "isDayOff" bool)
+        "isDayOff" bool, note text)
       where w.published is not null and ${within('w')}
     ) known where place < 12 and (place = 0 or not is_day_off)`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { CellsWritten, CellWrite as WireWrite } from '../../../contract/shi
 import { type CellKey, type CellWrite, cellKey } from '../../../domain/shifts/cells.ts';
 import type { Ctx } from '../../http/context.ts';
 import { planOf, presentAt } from './cell-rows.ts';
+import { notedNotes } from './note-changes.ts';
 import { answerOf, writeCells } from './write-cells.ts';
 
 type Answer = z.output<typeof CellsWritten>;
@@ -15,10 +16,12 @@ export async function planCells(ctx: Ctx, shiftId: string, writes: readonly Cell
   const dates = writes.map((write) => write.date).sort();
   const people = new Set(writes.map((write) => write.employeeId)).size;
   const { saved, conflicts } = answer;
+  const notes = notedNotes(written, writes);
   ctx.audit('shift.plan', {
     entity: 'shift',
     entityId: shiftId,
-    after: { saved, conflicts, people, from: dates[0], to: dates.at(-1) },
+    ...notes,
+    after: { saved, conflicts, people, from: dates[0], to: dates.at(-1), ...notes.after },
   });
   return answer;
 }

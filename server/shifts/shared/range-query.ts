@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Language } from '../../http/context.ts';
+import { departmentIdOn, departmentNameOn } from '../../people/shared/in-departments.ts';
 import { RESOLVED, STATE, TYPE_PLACE, WITH_PROFILE } from './cell-rows.ts';
 
 /** Bits of the flags of a cell, as the contract lists them. */
@@ -45,7 +46,8 @@ const people = (query: RangeQuery) => {
     select distinct on (id) id, group_id, sort from listed where ${employeeIds}::uuid[] is null or id = any(${employeeIds})
       order by id, rank
   ), people as (
-    select e.id, e.code, ${nameShown('e', language)} as name, e.image_file_id, e.department_id, d.name as department_name, c.group_id,
+    select e.id, e.code, ${nameShown('e', language)} as name, e.image_file_id, ${departmentIdOn(organizationId, sql`${to}`)} as department_id,
+      ${departmentNameOn(organizationId, sql`${to}`)} as department_name, c.group_id,
       (e.birth_date + make_interval(years => ${adultYears}::int))::date - date '1970-01-01' as adult_from,
       row_number() over (order by g.sort, g.name, c.sort, e.code) - 1 as place
     from chosen c join app.employee e on e.organization_id = ${organizationId} and e.id = c.id
@@ -80,7 +82,7 @@ const planned = (query: RangeQuery) => {
       ${STATE} as state, w.version, coalesce(t.place, -1) as time, coalesce(g.place, -1) as grp,
       (w.shift_id = ${shiftId} and w.work_date between ${from}::date and ${to}::date
         and ${inGroups(query, 'w.group_id')})::int as own,
-      coalesce(${TYPE_PLACE}, 0) as kind
+      coalesce(${TYPE_PLACE}, 0) as kind, w.note
     from people who
     join app.shift_work w on w.organization_id = ${organizationId} and w.employee_id = who.id
       and w.work_date between ${from}::date - ${around}::int and ${to}::date + ${around}::int
@@ -126,5 +128,7 @@ select
   ) days), '[]') as holidays,
   (select json_build_object(${sql.raw(CELL_COLUMNS.map((name) => `'${name}', json_agg(${name})`).join(', '))}, 'end',
     json_agg("end"), 'group', json_agg(grp))
-    from planned) as cells`;
+    from planned) as cells,
+  coalesce((select json_agg(json_build_object('person', person, 'day', day, 'slot', slot, 'text', note))
+    from planned where note is not null and own = 1), '[]') as notes`;
 }

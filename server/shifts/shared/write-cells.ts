@@ -58,9 +58,10 @@ function inputRows(writes: readonly CellWrite[]) {
     ${column((cellWrite) => cellWrite.plan?.endMinute ?? null)}::int[],
     ${column((cellWrite) => cellWrite.plan?.breakMinutes ?? null)}::int[],
     ${column((cellWrite) => cellWrite.plan?.isDayOff ?? false)}::bool[],
-      ${column((cellWrite) => cellWrite.plan?.isOt ?? false)}::bool[])
+      ${column((cellWrite) => cellWrite.plan?.isOt ?? false)}::bool[],
+      ${column((cellWrite) => cellWrite.plan?.note ?? null)}::text[])
     as i (employee_id, work_date, slot, expected, is_empty, wanted_group, wanted_time, profile_id, start_minute, end_minute,
-      break_minutes, is_day_off, is_ot)`;
+      break_minutes, is_day_off, is_ot, note)`;
 }
 
 async function storeCells(tx: TenantTx, { organizationId, shiftId }: BoardOf, writes: readonly CellWrite[]): Promise<KeyRow[]> {
@@ -78,15 +79,15 @@ async function storeCells(tx: TenantTx, { organizationId, shiftId }: BoardOf, wr
     and t.work_date = i.work_date
 ), added as (
   insert into app.shift_work as w (organization_id, shift_id, employee_id, work_date, slot, group_id, shift_time_id, profile_id,
-    start_minute, end_minute, break_minutes, is_day_off, is_ot)
+    start_minute, end_minute, break_minutes, is_day_off, is_ot, note)
   select ${organizationId}, ${shiftId}, employee_id, work_date, slot, group_id, shift_time_id, profile_id, start_minute,
     end_minute, break_minutes,
-    is_day_off, is_ot from input where expected = 0 and not is_empty
+    is_day_off, is_ot, note from input where expected = 0 and not is_empty
   on conflict do nothing returning ${BACK}
 ), changed as (
   update app.shift_work w set group_id = i.group_id, shift_time_id = i.shift_time_id, profile_id = i.profile_id,
     start_minute = i.start_minute, end_minute = i.end_minute, break_minutes = i.break_minutes, is_day_off = i.is_day_off,
-    is_ot = i.is_ot, is_removed = false, version = nextval('app.shift_version')
+    is_ot = i.is_ot, note = i.note, is_removed = false, version = nextval('app.shift_version')
   from input i where ${isSame} and not i.is_empty returning ${BACK}
 ), taken_off as (
   update app.shift_work w set is_removed = true, version = nextval('app.shift_version')

@@ -7,7 +7,7 @@ import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
-import { inDepartments } from '../../people/shared/in-departments.ts';
+import { wereInDepartments } from '../../people/shared/in-departments.ts';
 import { fromClockings, type PersonClockingRow, personClocking, personClockingColumns } from '../shared/clocking-view.ts';
 
 /** Which clockings are looked for; a bound is a day (all of its hours) or an instant, to the second. */
@@ -53,7 +53,9 @@ export async function matching(ctx: Ctx, query: ClockingFilter): Promise<RawBuil
   const departmentIds = [...(query.departmentIds ?? []), ...(query.departmentId ? [query.departmentId] : [])];
   return sql`${within(ctx, query)}
     ${andWhen(query.name, (name) => isNamed('e', name))}
-    ${andWhen(departmentIds.length > 0 ? departmentIds : null, (ids) => inDepartments(organizationId, ids))}
+    ${andWhen(departmentIds.length > 0 ? departmentIds : null, (ids) =>
+      wereInDepartments(organizationId, ids, { from: sql`c.work_date`, to: sql`c.work_date` }),
+    )}
     ${andWhen(query.idList, (ids) => sql`c.employee_id = any(${ids}::uuid[])`)}
     ${andWhen(query.clockTypes, (types) => sql`c.clock_type = any(${types}::text[])`)}
     ${andWhen(query.zoneTypes, (types) => sql`z.type = any(${types}::text[])`)}

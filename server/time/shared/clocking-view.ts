@@ -6,6 +6,7 @@ import { instant, plainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
+import { departmentNameOn } from '../../people/shared/in-departments.ts';
 import { punchType } from './stored-clockings.ts';
 
 /** A clocking with the names around it, as `clockingColumns` reads it. */
@@ -94,7 +95,8 @@ export const personClocking = (ctx: Ctx, row: PersonClockingRow): z.output<typeo
 
 /** The columns of a `PersonClockingRow`, read from `fromClockings`. */
 export const personClockingColumns = (ctx: Ctx): RawBuilder<unknown> =>
-  sql`${clockingColumns(ctx)}, c.employee_id, e.code, ${nameShown('e', ctx.language)} as name, d.name as department_name`;
+  sql`${clockingColumns(ctx)}, c.employee_id, e.code, ${nameShown('e', ctx.language)} as name,
+    ${departmentNameOn(ctx.organizationId, sql`c.work_date`)} as department_name`;
 /** Clockings `c` of one company with their person `e`, department `d` and zone `z`; conditions follow with `and`. */
 export const fromClockings = (organizationId: string): RawBuilder<unknown> => sql`from app.clocking c
     join app.employee e on e.organization_id = ${organizationId} and e.id = c.employee_id

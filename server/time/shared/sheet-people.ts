@@ -5,7 +5,7 @@ import { isNamed, nameShown } from '../../db/name-shown.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
-import { inDepartments } from '../../people/shared/in-departments.ts';
+import { departmentNameOn, wereInDepartments } from '../../people/shared/in-departments.ts';
 
 /** `employeeIds` null is everybody; `departmentId` takes the departments below with it. */
 export type SheetFilter = {
@@ -31,7 +31,8 @@ export async function listSheetPeople(
   order = BY_CODE,
 ): Promise<SheetPersonRow[]> {
   const { rows } = await sql<SheetPersonRow>`
-    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name, d.name as "departmentName", p.name as "positionName"
+    select e.id as "employeeId", e.code, ${nameShown('e', language)} as name,
+      ${departmentNameOn(organizationId, sql`${lastDayOf(filter.month)}`)} as "departmentName", p.name as "positionName"
     from app.employee e
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
     left join app.position p on p.organization_id = ${organizationId} and p.id = e.position_id
@@ -40,7 +41,9 @@ export async function listSheetPeople(
       and (e.end_date is null or e.end_date >= ${firstDayOf(filter.month)}::date)
       ${andWhen(filter.employeeIds, (ids) => sql`e.id = any(${ids}::uuid[])`)}
       ${andWhen(filter.name, (name) => isNamed('e', name))}
-      ${andWhen(filter.departmentId, (id) => inDepartments(organizationId, [id]))}
+      ${andWhen(filter.departmentId, (id) =>
+        wereInDepartments(organizationId, [id], { from: sql`${firstDayOf(filter.month)}`, to: sql`${lastDayOf(filter.month)}` }),
+      )}
     order by ${order}`.execute(tx);
   return rows;
 }

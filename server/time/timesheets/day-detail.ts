@@ -13,6 +13,7 @@ import { findLockedPeriod } from '../../people/shared/locked-periods.ts';
 import { type ClockingRow, clockingView } from '../shared/clocking-view.ts';
 import { datesAround, matchView, placeRows } from '../shared/match-view.ts';
 import { loadDays } from '../shared/month-days.ts';
+import { planNotes } from '../shared/plan-notes.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
 import { countedPunches, DAYS_AROUND, loadDayPunches } from './day-punches.ts';
 
@@ -31,10 +32,12 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
   const paired = pairPunches(countedPunches(rows, query.date));
   const around = datesAround(query.date, DAYS_AROUND);
   const placed = await placeRows(ctx, { employeeId: query.employeeId, ...around }, rows);
+  const notes = await planNotes(ctx.tx, { ...query, organizationId: ctx.organizationId, from: query.date, to: query.date });
   const locked = await findLockedPeriod(ctx.tx, ctx.organizationId, [query]);
   return {
     ...person,
     day,
+    planNotes: notes.get(query.date) ?? [],
     punchList: rows
       .filter((row) => row.work_date === query.date)
       .map((row) => ({ ...clockingView(ctx, row), ...explain(row, paired, placed.get(row.id)) })),

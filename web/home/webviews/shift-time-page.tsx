@@ -39,12 +39,19 @@ export function ShiftTimePage() {
   );
 }
 
-function PlannedCard({ planned: { date, schedule } }: { planned: PlannedDate }) {
+function PlannedCard({ planned: { date, schedule, notes } }: { planned: PlannedDate }) {
   const { t } = useText(WEBVIEWS);
   const day = <DayLabel date={date} />;
   if (schedule.kind !== 'working')
-    return <DayCard day={day} isQuiet title={t(schedule.kind === 'holiday' ? 'shift.holiday' : 'shift.off')} />;
+    return (
+      <DayCard
+        day={day}
+        isQuiet
+        title={t(schedule.kind === 'holiday' ? 'shift.holiday' : 'shift.off')}
+        note={notes.join(' · ')}
+      />
+    );
   const times = `${format.timeOfDay(schedule.startMinute)}–${format.timeOfDay(schedule.endMinute)}`;
   const pause = schedule.breakMinutes > 0 ? t('shift.break', { count: schedule.breakMinutes }) : null;
-  return <DayCard day={day} title={times} note={[schedule.shiftName, pause].filter(Boolean).join(' · ')} />;
+  return <DayCard day={day} title={times} note={[schedule.shiftName, pause, ...notes].filter(Boolean).join(' · ')} />;
 }

@@ -4,6 +4,7 @@ import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
 
 /** Rows by their id, in the order of the server. */
 export type ById<Row> = ReadonlyMap<string, Row>;
@@ -45,6 +46,22 @@ export const useDepartmentsById = (): UseQueryResult<ById<DepartmentRow>> =>
 /** The departments to choose from, in a filter or a form. */
 export const useDepartmentOptions = (): { value: string; label: string }[] =>
   [...(useDepartmentsById().data?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }));
+
+/**
+ * Departments to look at reports by: those of now, then the removed ones whose days are still kept, as `formerLabel` says it.
+ */
+export function useReportDepartments(
+  formerLabel: (former: { readonly name: string; readonly date: string }) => string,
+): { isLoading: boolean; options: { value: string; label: string }[] } {
+  const { isLoading } = useDepartmentsById();
+  const present = useDepartmentOptions();
+  const former = useQuery({ ...query(departments.former, {}), enabled: useCan(departments.former), staleTime: LONG_MS });
+  const gone = (former.data ?? []).map(({ id, name, removedOn }) => ({
+    value: id,
+    label: formerLabel({ name, date: format.day(removedOn) }),
+  }));
+  return { isLoading: isLoading || former.isLoading, options: [...present, ...gone] };
+}
 
 /** The departments as they hang together: each with those below it. */
 export const useDepartmentTreesById = (): UseQueryResult<ById<DepartmentTree>> =>

@@ -22,9 +22,10 @@ export function boardDepartments(
   const own = new Map<string, string>();
   for (const person of people) if (person.departmentId) own.set(person.departmentId, person.departmentName ?? '');
   const found = trees ? [...trees.values()].filter((tree) => idsBelow(tree).some((id) => own.has(id))) : null;
-  const options = found
-    ? found.map(({ id, name }) => ({ value: id, label: name }))
-    : [...own].map(([value, label]) => ({ value, label }));
+  // A department that was removed stands in no tree; the people of then are still looked at by it.
+  const inTrees = new Set((found ?? []).flatMap(idsBelow));
+  const others = [...own].filter(([id]) => !inTrees.has(id)).map(([value, label]) => ({ value, label }));
+  const options = [...(found ?? []).map(({ id, name }) => ({ value: id, label: name })), ...others];
   const tree = department ? trees?.get(department) : undefined;
   const chosen = department ? new Set(tree ? idsBelow(tree) : [department]) : undefined;
   return { options: options.sort((first, other) => first.label.localeCompare(other.label)), chosen };

@@ -6,9 +6,11 @@ import { AddShiftForm } from './add-shift-form.tsx';
 import { BoardHolidays } from './board-holidays.tsx';
 import type { Opened, ShownBoard } from './board-state.ts';
 import { CopyForm } from './copy-form.tsx';
+import { CostView } from './cost-view.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { ExportForm } from './export-form.tsx';
 import { HistoryList } from './history-list.tsx';
+import { HoursView } from './hours-view.tsx';
 import { Legend } from './legend.tsx';
 import { MeetForm } from './meet-form.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -18,7 +20,7 @@ import { ShiftDay } from './shift-day.tsx';
 import { type Say, SHIFTS } from './texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
-const IN_DRAWER = new Set<Opened['kind']>(['day', 'shift', 'add', 'history', 'profiles', 'holidays']);
+const IN_DRAWER = new Set<Opened['kind']>(['hours', 'cost', 'day', 'shift', 'add', 'history', 'profiles', 'holidays']);
 
 /** Whatever is open over a board. */
 export function BoardDialogs({ shown, opened }: { shown: ShownBoard; opened: Opened }) {
@@ -46,6 +48,9 @@ function titleOf(opened: Opened, { index, board }: ShownBoard, t: Say): string {
     const name = opened.profileId ? index.profileOf(opened.profileId)?.name : t('ownTimes');
     return `${name ?? ''} · ${format.weekday(index.days[opened.day] ?? '')} ${format.day(index.days[opened.day])}`;
   }
+  if (opened.kind === 'hours') return t('heading.hours', { name: index.range.people[opened.person]?.name ?? '' });
+  if (opened.kind === 'cost')
+    return t('heading.cost', { day: `${format.weekday(index.days[opened.day] ?? '')} ${format.day(index.days[opened.day])}` });
   if (opened.kind === 'transfer')
     return t(opened.mode === 'move' ? 'heading.move' : 'heading.copyCells', { count: opened.places.length });
   if (opened.kind === 'copy') return t(board.board === 'weekly' ? 'copyWeek' : 'duplicatePeriod');
@@ -56,6 +61,10 @@ function Content({ shown, opened, onClose }: { shown: ShownBoard; opened: Opened
   switch (opened.kind) {
     case 'day':
       return <DayEditor shown={shown} place={opened.place} onClose={onClose} />;
+    case 'hours':
+      return <HoursView shown={shown} person={opened.person} />;
+    case 'cost':
+      return <CostView shown={shown} day={opened.day} />;
     case 'shift':
       return <ShiftDay shown={shown} profileId={opened.profileId} day={opened.day} onClose={onClose} />;
     case 'transfer':

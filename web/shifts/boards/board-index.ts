@@ -21,6 +21,8 @@ export type CellInfo = {
   readonly version: number;
   readonly timeId: string | null;
   readonly groupId: string | null;
+  /** A word for the person about the day. */
+  readonly note: string | null;
 };
 export type BoardIndex = {
   readonly range: Range;
@@ -55,9 +57,11 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
   const profiles = new Map(range.profiles.map((profile) => [profile.id, profile]));
   const key = (person: number, day: number) => person * days.length + day;
   const cells = new Map<number, CellInfo[]>();
+  const notes = new Map(range.notes.map((note) => [`${key(note.person, note.day)} ${note.slot}`, note.text]));
   const { cells: columns } = range;
   columns.person.forEach((person, at) => {
     const flags = columns.flags[at] ?? 0;
+    const place = key(person, columns.day[at] ?? 0);
     const cell: CellInfo = {
       slot: columns.slot[at] ?? 0,
       profile: range.profiles[columns.profile[at] ?? -1] ?? null,
@@ -72,8 +76,8 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
       version: columns.version[at] ?? 0,
       timeId: range.times[columns.time[at] ?? -1]?.id ?? null,
       groupId: range.groups[columns.group[at] ?? -1]?.id ?? null,
+      note: notes.get(`${place} ${columns.slot[at] ?? 0}`) ?? null,
     };
-    const place = key(person, columns.day[at] ?? 0);
     const list = cells.get(place);
     if (list) list.push(cell);
     else cells.set(place, [cell]);
@@ -136,13 +140,15 @@ function cellOf(plan: Plan, { slot, before, profiles }: Made): CellInfo {
     version: before?.version ?? 0,
     timeId: null,
     groupId: before?.groupId ?? null,
+    note: plan.note ?? null,
   };
 }
 
 /** The same shift, to be written elsewhere; null for one that was taken off. */
 export function planOf(cell: CellInfo): Plan | null {
   if (cell.isRemoved) return null;
-  if (cell.isDayOff) return { isDayOff: true };
-  if (cell.profile && !cell.isOwn) return { profileId: cell.profile.id, isOt: cell.isOt };
-  return { startMinute: cell.start, endMinute: cell.end, breakMinutes: cell.breaks, isOt: cell.isOt };
+  const { note } = cell;
+  if (cell.isDayOff) return { isDayOff: true, note };
+  if (cell.profile && !cell.isOwn) return { profileId: cell.profile.id, isOt: cell.isOt, note };
+  return { startMinute: cell.start, endMinute: cell.end, breakMinutes: cell.breaks, isOt: cell.isOt, note };
 }

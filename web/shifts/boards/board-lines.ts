@@ -117,6 +117,9 @@ export function shiftWords(cell: CellInfo, t: Say): string {
   return [what, cell.isOt ? t('overtime') : '', state].filter(Boolean).join(', ');
 }
 
+/** The notes of a day's shifts, a line each. */
+const notesOf = (cells: readonly CellInfo[]): string[] => cells.flatMap((cell) => (cell.isRemoved ? [] : (cell.note ?? [])));
+
 /** What stands in the cell of a person and a day. */
 export function personCell(person: number, day: number, shown: Shown): BoardCell {
   const { index, t } = shown;
@@ -125,11 +128,14 @@ export function personCell(person: number, day: number, shown: Shown): BoardCell
   const warnings = index.warningsAt(person, day).map((warning) => warningText(warning, t));
   const leave = index.leaveAt(person, day);
   const says = cells.length === 0 ? [t('empty')] : cells.map((cell) => shiftWords(cell, t));
-  const parts = [index.range.people[person]?.name, format.day(date), index.holidayOn(date), leave, ...says, ...warnings];
+  const notes = notesOf(cells);
+  const told = notes.map((note) => t('noteSays', { note }));
+  const parts = [index.range.people[person]?.name, format.day(date), index.holidayOn(date), leave, ...says, ...told, ...warnings];
   return {
     chips: cells.map((cell) => chipOf(cell, shown)),
     label: parts.filter(Boolean).join(', '),
     warning: warnings.length > 0 ? warnings.join('\n') : undefined,
+    note: notes.length > 0 ? notes.join('\n') : undefined,
     leave,
   };
 }
@@ -175,6 +181,7 @@ export function shiftCell({ line, day, workers }: ShiftPlace, { index, t }: Show
   );
   const more = found.length - chips.length;
   const count = needed > 0 ? t('ofNeeded', { planned: found.length, needed }) : more > 0 ? t('morePeople', { count: more }) : '';
+  const notes = found.flatMap(({ person, cell }) => notesOf([cell]).map((note) => `${nameOf(person)}: ${note}`));
   const tail: BoardChip[] = count ? [{ id: 'count', text: count, state: 'plain' }] : [];
   return {
     chips: [...chips, ...tail],
@@ -183,9 +190,11 @@ export function shiftCell({ line, day, workers }: ShiftPlace, { index, t }: Show
       ...found.map(({ person }) => nameOf(person)),
       found.length === 0 ? t('nobody') : '',
       needed > 0 ? t('ofNeeded', { planned: found.length, needed }) : '',
+      ...notes,
     ]
       .filter(Boolean)
       .join(', '),
+    note: notes.length > 0 ? notes.join('\n') : undefined,
     warning: needed > found.length ? t('ofNeeded', { planned: found.length, needed }) : undefined,
   };
 }

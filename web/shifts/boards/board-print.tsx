@@ -6,17 +6,32 @@ import type { CellInfo } from './board-index.ts';
 import { rowOf, timesOf } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import { standing } from './cell-changes.ts';
-import { SHIFTS } from './texts.ts';
+import { type Say, SHIFTS } from './texts.ts';
 
 /** The whole board on paper: every person that is shown, every day of the range, and what the symbols mean. */
 export function BoardPrint({ shown }: { shown: ShownBoard }) {
   return useIsPrinting() ? <Paper shown={shown} /> : null;
 }
 
+/** The notes of the days on the sheet, in words: whose, when, what. */
+function notesOf({ index, lines }: ShownBoard, t: Say): readonly string[] {
+  const notes = lines.flatMap((line) =>
+    line.kind !== 'person'
+      ? []
+      : index.days.flatMap((date, day) =>
+          standing(index.at(line.person, day)).flatMap((cell) =>
+            cell.note ? `${index.range.people[line.person]?.name ?? ''}, ${format.shortDay(date)}: ${cell.note}` : [],
+          ),
+        ),
+  );
+  return notes.length > 0 ? [`* ${t('notes')}`, ...notes] : [];
+}
+
 function Paper({ shown }: { shown: ShownBoard }) {
   const { t } = useText(SHIFTS);
   const { board, index, lines, people } = shown;
-  const symbolOf = (cell: CellInfo) =>
+  const symbolOf = (cell: CellInfo) => `${shiftOf(cell)}${cell.note ? ' *' : ''}`;
+  const shiftOf = (cell: CellInfo) =>
     cell.isDayOff ? t('dayOffSymbol') : cell.profile && !cell.isOwn ? cell.profile.symbol : timesOf(cell).replace('–', '\n');
   const legend = () => {
     const used = new Set(index.range.cells.profile);
@@ -49,6 +64,7 @@ function Paper({ shown }: { shown: ShownBoard }) {
         return { ...row, cells };
       }}
       legend={legend()}
+      notes={notesOf(shown, t)}
     />
   );
 }

@@ -24,7 +24,7 @@ import {
   transfersOf,
 } from './cell-changes.ts';
 import { CellMenu } from './cell-menu.tsx';
-import { coverageRows, hoursRow } from './coverage-rows.ts';
+import { costRow, coverageRows, hoursRow } from './coverage-rows.ts';
 import { textOf } from './plan-text.ts';
 import { type Say, SHIFTS } from './texts.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -65,7 +65,7 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
   const columns = useMemo(() => index.days.map((date) => columnOf(date, { index, isWide })), [index, isWide]);
   const rows = useMemo(() => rowsOf(lines, index, t), [lines, index, t]);
   const foot = useMemo(
-    () => [...coverageRows(shown, t), ...(view.hasSums ? [hoursRow(shown, t)] : [])],
+    () => [...coverageRows(shown, t), ...(view.hasSums ? [hoursRow(shown, t), costRow(shown, t) ?? []].flat() : [])],
     [shown, t, view.hasSums],
   );
   const cellAt = useCellAt({ shown, isByShift, isWide, t });
@@ -85,6 +85,7 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
   const fill = (direction: 'down' | 'right') =>
     edit.write(index, fillChanges(index, { rect: rectOf(selection, bounds), lines, direction }));
   const drop = useDrop(shown, spots);
+  const openHours = useOpenHours(shown);
   return (
     <>
       <BoardGrid
@@ -103,6 +104,7 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
         paintColor={brush?.plan && 'profileId' in brush.plan ? index.profileOf(brush.plan.profileId)?.color : undefined}
         onPress={(spot) => (isByShift ? openSpot(spot) : edited.open(spot, 'beside'))}
         onOpen={openSpot}
+        onTotal={isByShift ? undefined : openHours}
         onMenu={(spot, at) => setMenu({ spot, ...at })}
         onCopy={(isCut) => {
           const text = clip.copy();
@@ -143,6 +145,17 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
         isEditing={isEditing}
       />
     </>
+  );
+}
+
+/** How the hours of a row add up; the same function as long as the rows are the same. */
+function useOpenHours({ lines, open }: ShownBoard) {
+  return useCallback(
+    (row: number) => {
+      const line = lines[row];
+      if (line?.kind === 'person') open({ kind: 'hours', person: line.person });
+    },
+    [lines, open],
   );
 }
 

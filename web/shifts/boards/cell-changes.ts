@@ -10,13 +10,18 @@ export type Place = { readonly person: number; readonly day: number };
 /** What a stroke of paint leaves: a shift, a day off, nothing. */
 export type Brush = { readonly plan: Plan | null };
 
-/** The day of a person becomes exactly these shifts, in the order of their slots. */
+/**
+ * The day of a person becomes exactly these shifts, in the order of their slots. A plan that says nothing of a note leaves the one that
+ * stands there.
+ */
 export function setDay(index: BoardIndex, { person, day }: Place, plans: readonly (Plan | null)[]): Change[] {
+  const noteAt = (slot: number) => standing(index.at(person, day)).find((cell) => cell.slot === slot)?.note ?? null;
   const left = index
     .at(person, day)
     .filter((cell) => cell.slot >= plans.length && !cell.isRemoved)
     .map((cell) => ({ person, day, slot: cell.slot, plan: null }));
-  return [...plans.map((plan, slot) => ({ person, day, slot, plan })), ...left];
+  const noted = (plan: Plan, slot: number): Plan => (plan.note === undefined ? { ...plan, note: noteAt(slot) } : plan);
+  return [...plans.map((plan, slot) => ({ person, day, slot, plan: plan && noted(plan, slot) })), ...left];
 }
 
 export const clearDay = (index: BoardIndex, { person, day }: Place): Change[] =>

@@ -9,6 +9,7 @@ import { shiftWords, timesOf, warningText } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import { type Brush, type Place, paintDay, placeOf, standing } from './cell-changes.ts';
 import { DayEditor } from './day-editor.tsx';
+import { NoteField, useNoteDraft } from './note-field.tsx';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
 import type { EditedCell } from './use-edited-cell.ts';
@@ -82,6 +83,8 @@ function CellPlan({ shown, place, title, onClose }: CellPlanProps) {
   const { index, edit, canEdit } = shown;
   const cells = standing(index.at(place.person, place.day));
   const [isWhole, setWhole] = useState(cells.length > 1);
+  const [first] = cells;
+  const draft = useNoteDraft({ shown, place, cell: isWhole ? undefined : first });
   const within: ShownBoard = {
     ...shown,
     open: (opened) => {
@@ -90,7 +93,12 @@ function CellPlan({ shown, place, title, onClose }: CellPlanProps) {
     },
   };
   return (
-    <Stack gap="xs">
+    <Stack
+      gap="xs"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') draft.drop();
+      }}
+    >
       <Text fw={600}>{title}</Text>
       {isWhole ? <DayEditor shown={within} place={place} onClose={onClose} /> : <CellWords shown={shown} place={place} />}
       {isWhole || !canEdit ? null : (
@@ -99,10 +107,12 @@ function CellPlan({ shown, place, title, onClose }: CellPlanProps) {
             shown={shown}
             place={place}
             onChoose={(brush) => {
-              edit.write(index, paintDay(index, place, brush));
+              const note = draft.take();
+              edit.write(index, paintDay(index, place, { plan: brush.plan && { ...brush.plan, note } }));
               onClose();
             }}
           />
+          {first ? <NoteField draft={draft} cell={first} onClose={onClose} /> : null}
           <Group justify="space-between" gap="xs">
             <Button
               size="xs"
@@ -118,6 +128,7 @@ function CellPlan({ shown, place, title, onClose }: CellPlanProps) {
                 variant="subtle"
                 color="gray"
                 onClick={() => {
+                  draft.drop();
                   edit.write(index, paintDay(index, place, { plan: null }));
                   onClose();
                 }}
@@ -151,6 +162,7 @@ function CellWords({ shown: { index, canEdit }, place }: { shown: ShownBoard; pl
       {cells.map((cell) => (
         <Text key={cell.slot} size="sm" c="dimmed">
           {shiftWords(cell, t)}
+          {cell.note && !(canEdit && standing([cell]).length > 0) ? ` · ${t('noteSays', { note: cell.note })}` : null}
         </Text>
       ))}
     </>

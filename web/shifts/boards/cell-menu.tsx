@@ -8,6 +8,7 @@ import {
   IconCopy,
   IconEraser,
   IconPencil,
+  IconSum,
 } from '@tabler/icons-react';
 import { useText } from '../../text/use-text.ts';
 import type { Spot } from '../../ui/board/selection.ts';
@@ -43,6 +44,7 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
     );
   const copy = () => void navigator.clipboard?.writeText(clip.copy()).catch(() => undefined);
   const isOne = spots.length === 1;
+  const row = at ? lines[at.spot.row] : undefined;
   return (
     <Menu
       opened={at !== null}
@@ -71,6 +73,11 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
         {isOne && at && at.spot.column >= 0 ? (
           <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onOpen(at.spot)}>
             {t('menu.open')}
+          </Menu.Item>
+        ) : null}
+        {row?.kind === 'person' ? (
+          <Menu.Item leftSection={<IconSum {...ICON} />} onClick={() => open({ kind: 'hours', person: row.person })}>
+            {t('menu.hours')}
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>

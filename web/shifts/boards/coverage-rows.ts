@@ -17,9 +17,14 @@ function ofText(planned: number, needed: number): string {
 }
 
 type Covered = Pick<ShownBoard, 'index' | 'people' | 'isFiltered'>;
+/** A sum as the grid shows it, and as words by itself. */
+type SumCell = FootRow['cells'][number] & { readonly words: string };
+type SumRow = FootRow & { readonly cells: readonly SumCell[] };
+const onDay = ({ index }: Pick<ShownBoard, 'index'>, day: number, words: string) =>
+  [format.day(index.days[day] ?? ''), words].join(', ');
 
 /** Planned hours of the people shown, a day and together; breaks are no work. */
-export function hoursRow({ index, people }: Covered, t: Say): FootRow {
+export function hoursRow({ index, people }: Pick<ShownBoard, 'index' | 'people'>, t: Say): SumRow {
   const minutes = index.days.map((_date, day) => {
     const cells = people.flatMap((person) => standing(index.at(person, day)));
     return cells.reduce((sum, { isDayOff, start, end, breaks }) => sum + (isDayOff ? 0 : Math.max(0, end - start - breaks)), 0);
@@ -30,11 +35,29 @@ export function hoursRow({ index, people }: Covered, t: Say): FootRow {
   return {
     id: 'hours',
     name: t('hours'),
-    cells: minutes.map((sum, day) => ({
-      text: sum > 0 ? shown(sum) : '',
-      label: [format.day(index.days[day] ?? ''), t('plannedHours', { hours: format.hours(sum) })].join(', '),
-    })),
+    cells: minutes.map((sum, day) => {
+      const words = t('plannedHours', { hours: format.hours(sum) });
+      return { text: sum > 0 ? shown(sum) : '', words, label: onDay({ index }, day, words) };
+    }),
     total: format.hours(minutes.reduce((sum, some) => sum + some, 0)),
+  };
+}
+
+/** What the plan of the people shown costs a day, for who may see pay; each day opens its working. */
+export function costRow({ index, people, costs, open }: ShownBoard, t: Say): SumRow | null {
+  if (!costs) return null;
+  const amounts = index.days.map((_date, day) => costs.ofDay(people, day) / 100);
+  const isNarrow = index.days.length > NARROW_FROM;
+  const unpaid = costs.unpaidOf(people);
+  return {
+    id: 'cost',
+    name: unpaid > 0 ? t('cost.rowUnpaid', { count: unpaid }) : t('cost.row'),
+    cells: amounts.map((amount, day) => {
+      const words = t('cost.ofDay', { amount: format.currency(amount) });
+      const text = amount > 0 ? (isNarrow ? format.rounded(amount) : format.currency(amount)) : '';
+      return { text, words, label: onDay({ index }, day, words), onOpen: () => open({ kind: 'cost', day }) };
+    }),
+    total: format.currency(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100),
   };
 }
 
@@ -42,7 +65,7 @@ export function hoursRow({ index, people }: Covered, t: Say): FootRow {
  * Planned and needed people a day: all shifts together, then each shift that asks for people. Of a filtered board only who is shown is
  * counted, and nothing is said to be needed, because that is asked of the board as a whole.
  */
-export function coverageRows({ index, people, isFiltered }: Covered, t: Say): FootRow[] {
+export function coverageRows({ index, people, isFiltered }: Covered, t: Say): SumRow[] {
   const { profiles } = index.range;
   const coverage = isFiltered ? coverageOfShown({ index, people }) : index.range.coverage;
   const lines = new Map<number, Cover[]>();
@@ -58,11 +81,12 @@ export function coverageRows({ index, people, isFiltered }: Covered, t: Say): Fo
       cover.planned += coverage.planned[at] ?? 0;
     }
   });
-  const row = (id: string, name: string, covers: readonly Cover[]): FootRow => ({
+  const row = (id: string, name: string, covers: readonly Cover[]): SumRow => ({
     id,
     name,
     cells: covers.map(({ planned, needed }, day) => ({
       text: needed > 0 ? ofText(planned, needed) : planned > 0 ? format.count(planned) : '',
+      words: needed > 0 ? t('ofNeeded', { planned, needed }) : t('plannedPeople', { count: planned }),
       label: [
         format.day(index.days[day] ?? ''),
         needed > 0 ? t('ofNeeded', { planned, needed }) : t('plannedPeople', { count: planned }),

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowsMove, IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsMove, IconCopy, IconPlus, IconSum } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -8,6 +8,7 @@ import { shiftWords, warningText } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { Plan } from './board-types.ts';
 import { type Place, setDay, standing } from './cell-changes.ts';
+import { isNote, NoteInput } from './note-field.tsx';
 import { isPossible, PlanFields } from './plan-fields.tsx';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
@@ -33,8 +34,10 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
   );
   const warnings = index.warningsAt(place.person, place.day);
   const holiday = index.holidayOn(index.days[place.day] ?? '');
+  const put = (id: number, plan: Plan) => setPlans(plans.map((item) => (item.id === id ? { id, plan } : item)));
   const save = (next: readonly Plan[]) => {
-    edit.write(index, setDay(index, place, next));
+    const noted = next.map((plan) => ({ ...plan, note: plan.note?.trim() || null }));
+    edit.write(index, setDay(index, place, noted));
     onClose();
   };
   return (
@@ -50,17 +53,26 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
       {cells.map((cell) => (
         <Text key={cell.slot} size="sm" c="dimmed">
           {shiftWords(cell, t)}
+          {cell.note && !canEdit ? ` · ${t('noteSays', { note: cell.note })}` : null}
         </Text>
       ))}
+      <Group>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconSum {...ICON} />}
+          onClick={() => open({ kind: 'hours', person: place.person })}
+        >
+          {t('menu.hours')}
+        </Button>
+      </Group>
       {canEdit ? (
         <>
           {plans.map(({ id, plan }) => (
             <Stack key={id} gap={4}>
-              <PlanFields
-                plan={plan}
-                profiles={profiles}
-                onChange={(next) => setPlans(plans.map((item) => (item.id === id ? { id, plan: next } : item)))}
-              />
+              <PlanFields plan={plan} profiles={profiles} onChange={(next) => put(id, { ...next, note: plan.note ?? null })} />
+              <NoteInput value={plan.note ?? ''} onChange={(note) => put(id, { ...plan, note })} />
               {plans.length > 1 ? (
                 <Group justify="flex-end">
                   <Button
@@ -112,7 +124,7 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
               {t('menu.clear')}
             </Button>
             <Button
-              disabled={plans.length === 0 || !plans.every((item) => isPossible(item.plan))}
+              disabled={plans.length === 0 || !plans.every(({ plan }) => isPossible(plan) && isNote(plan.note ?? ''))}
               onClick={() => save(plans.map((plan) => plan.plan))}
             >
               {shared('action.save')}

@@ -6,6 +6,8 @@ import { useText } from '../../text/use-text.ts';
 import type { ListState } from '../../ui/list-state.ts';
 import { shiftWords, timesOf, warningText } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
+import { standing } from './cell-changes.ts';
+import { DaySums } from './day-sums.tsx';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
 
@@ -46,6 +48,7 @@ export function DayList({ shown, list }: { shown: ShownBoard; list: ListState })
           {holiday}
         </Text>
       ) : null}
+      <DaySums shown={shown} day={day} />
       <div ref={box} className={classes.list}>
         <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
@@ -53,6 +56,7 @@ export function DayList({ shown, list }: { shown: ShownBoard; list: ListState })
             const who = index.range.people[person];
             const cells = index.at(person, day);
             const warnings = index.warningsAt(person, day);
+            const notes = standing(cells).flatMap((cell) => cell.note ?? []);
             return (
               <UnstyledButton
                 key={who?.employeeId ?? person}
@@ -63,7 +67,8 @@ export function DayList({ shown, list }: { shown: ShownBoard; list: ListState })
                 <span className={classes.personName}>
                   {who?.name}
                   <Text span display="block" size="xs" c="dimmed" truncate>
-                    {warnings[0] ? `⚠ ${warningText(warnings[0], t)}` : who?.departmentName}
+                    {[warnings[0] ? `⚠ ${warningText(warnings[0], t)}` : '', ...notes].filter(Boolean).join(' · ') ||
+                      who?.departmentName}
                   </Text>
                 </span>
                 <span className={classes.dayChips}>

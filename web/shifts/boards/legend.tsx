@@ -25,6 +25,10 @@ export function Legend({ shown }: { shown: ShownBoard }) {
           </i>
           {t('legendWarning')}
         </span>
+        <span>
+          <i className={classes.noteKey} aria-hidden />
+          {t('legendNote')}
+        </span>
       </div>
       <div className={classes.legend}>
         {shown.index.range.profiles.map(({ id, symbol, name, color, startMinute, endMinute }) => (

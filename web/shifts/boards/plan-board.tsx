@@ -17,6 +17,7 @@ import type { Brush } from './cell-changes.ts';
 import { DayList } from './day-list.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SHIFTS } from './texts.ts';
+import { useBoardCosts } from './use-board-costs.ts';
 import { useBoardDepartments } from './use-board-departments.ts';
 import { useBoardEdit } from './use-board-edit.ts';
 import { useBoardView } from './use-board-view.ts';
@@ -57,6 +58,7 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
   const [opened, open] = useState<Opened | null>(null);
   const [brush, setBrush] = useState<Brush | null>(null);
   const index: BoardIndex = useMemo(() => indexBoard(range, edit.pending), [range, edit.pending]);
+  const costs = useBoardCosts(index, view.hasSums || isPhone);
   const transfer = useTransfer({ board, index, edit });
   const filter = filterOf(list);
   const isByShift = board.board === 'weekly' && list.one('view') === 'shift' && !isPhone;
@@ -69,7 +71,7 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
   const people = useMemo(() => shownLines.flatMap((line) => (line.kind === 'person' ? line.person : [])), [shownLines]);
   const lines: readonly Line[] = useMemo(() => (isByShift ? shiftLines(index) : shownLines), [isByShift, index, shownLines]);
   const isFiltered = Boolean(text || department || group || isWarned);
-  const shown: ShownBoard = { board, index, edit, lines, people, isFiltered, canEdit: range.canEdit, transfer, open };
+  const shown: ShownBoard = { board, index, edit, costs, lines, people, isFiltered, canEdit: range.canEdit, transfer, open };
   return (
     <>
       <BoardToolbar

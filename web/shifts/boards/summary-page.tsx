@@ -13,12 +13,12 @@ import { Can, useSession } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FileExport } from '../../jobs/file-export.tsx';
-import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
+import { useReportDepartments } from '../../people/shared/general-lists.ts';
 import { format, thisMonth } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar, readFilter } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { MonthStepper } from '../../ui/month-stepper.tsx';
@@ -50,7 +50,7 @@ export function SummaryPage() {
     }),
   );
   const boards = useQuery(query(monthlyShifts.all)).data ?? [];
-  const departments = useDepartmentOptions();
+  const departments = useReportDepartments((former) => t('formerDepartment', former));
   const columns = useSummaryColumns();
   const isMonthly = useSession()?.lastVisitEmployee?.organization.shiftBoardType === 'monthly';
   return (
@@ -65,7 +65,7 @@ export function SummaryPage() {
           search={t('searchPeople')}
           filters={[
             { name: 'shift', label: t('board'), options: boards.map(({ id, name }) => ({ value: id, label: name })) },
-            { name: 'department', label: t('department'), options: departments },
+            ...readFilter({ name: 'department', label: t('department') }, departments),
           ]}
         >
           <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { boardCosts } from '../../../contract/payroll/board-costs.ts';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { MALEE, SOMCHAI } from '../../testing/company.ts';
@@ -77,7 +78,8 @@ export const RANGE: AnswerPart<typeof shifts.times> = {
   counts: { never: 1 },
 };
 export const LIST = given(shifts.list, [board]);
-export const BOARD = [LIST, given(shifts.get, board), given(shifts.times, RANGE), given(shiftProfiles.list, [early])];
+export const NO_COSTS = given(boardCosts.range, { people: [], costs: { person: [], day: [], baht: [] }, unpaid: [] });
+export const BOARD = [LIST, given(shifts.get, board), given(shifts.times, RANGE), given(shiftProfiles.list, [early]), NO_COSTS];
 export const WRITTEN = given(shifts.updateWorkers, { saved: 1, outcomes: [{ status: 'saved', version: 2 }], undo: [] });
 export const path = `/shifts/view/${board.id}` as const;
 export const cell = (row: number, column: number): HTMLElement => {

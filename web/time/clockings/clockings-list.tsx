@@ -1,13 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { departments } from '../../../contract/people/departments.ts';
 import { ZoneType } from '../../../contract/places/zones.ts';
 import { ClockSource, ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
-import { useEmployeesById } from '../../people/shared/general-lists.ts';
+import { useEmployeesById, useReportDepartments } from '../../people/shared/general-lists.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -105,8 +104,7 @@ function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
 
 function Filters({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
-  const found = useQuery({ ...query(departments.search, { query: {} }), enabled: useCan(departments.search) });
-  const departmentOptions = (found.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const departmentOptions = useReportDepartments((former) => t('filter.formerDepartment', former));
   const everybody = useEmployeesById();
   const people = [...(everybody.data?.values() ?? [])].map((employee) => ({
     value: employee.id,
@@ -118,10 +116,7 @@ function Filters({ list }: { list: ListState }) {
       { name: 'person', label: t('filter.person'), isMany: true },
       { isLoading: everybody.isLoading, options: people },
     ),
-    ...readFilter(
-      { name: 'department', label: t('filter.department'), isMany: true },
-      { isLoading: found.isLoading, options: departmentOptions },
-    ),
+    ...readFilter({ name: 'department', label: t('filter.department'), isMany: true }, departmentOptions),
     ...readFilter({ name: 'zone', label: t('filter.zone') }, places),
     {
       name: 'type',

@@ -45,7 +45,7 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
           {t('day.locked', { name: lockedBy })}
         </div>
       ) : null}
-      <DayFacts day={day} explained={explained} onExplain={onExplain} />
+      <DayFacts day={day} notes={detail.planNotes} explained={explained} onExplain={onExplain} />
       <section aria-label={t('day.clockings')}>
         <Group justify="space-between" mb={4}>
           <Title order={3} fz={14}>
@@ -85,9 +85,14 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
   );
 }
 
-type DayFactsProps = { day: DayDetail['day']; explained: DayExplained | undefined; onExplain: (figure: DayFigure) => void };
+type DayFactsProps = {
+  day: DayDetail['day'];
+  notes: readonly string[];
+  explained: DayExplained | undefined;
+  onExplain: (figure: DayFigure) => void;
+};
 /** The plan and the figures of the day; each figure opens how it came about. */
-function DayFacts({ day, explained, onExplain }: DayFactsProps) {
+function DayFacts({ day, notes, explained, onExplain }: DayFactsProps) {
   const { t } = useText(TIMESHEETS);
   const { t: say } = useText(EXPLAIN);
   const { schedule } = day;
@@ -114,6 +119,7 @@ function DayFacts({ day, explained, onExplain }: DayFactsProps) {
     <FigureList
       facts={[
         { label: t('day.plan'), value: plan },
+        ...(notes.length > 0 ? [{ label: t('day.note'), value: notes.join(' · ') }] : []),
         { label: t('day.leave'), value: day.leaveMinutes === null ? t('day.noLeave') : format.hours(day.leaveMinutes) },
       ]}
       figures={shown.map((item) => ({

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { departments } from '../../../contract/people/departments.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { isYearMonth, yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { sortOf } from '../../api/sort-of.ts';
+import { useReportDepartments } from '../../people/shared/general-lists.ts';
 import { format, thisMonth } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -105,11 +105,9 @@ function useSheetList(): ListState {
 
 function SheetFilters({ list, month }: { list: ListState; month: string }) {
   const { t } = useText(TIMESHEETS);
-  const mayList = useCan(departments.search);
-  const found = useQuery({ ...query(departments.search, { query: {} }), enabled: mayList });
-  const options = (found.data?.content ?? []).map((department) => ({ value: department.id, label: department.name }));
+  const departments = useReportDepartments((former) => t('formerDepartment', former));
   const filters = [
-    ...readFilter({ name: 'departmentId', label: t('department') }, { isLoading: found.isLoading, options }),
+    ...readFilter({ name: 'departmentId', label: t('department') }, departments),
     { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },
     { name: 'overtimeOver', label: t('overtimeOver'), options: [{ value: 'true', label: t('overtimeOverOnly') }] },
   ];

@@ -28,6 +28,8 @@ export type BoardGridProps = {
   /** A press that neither dragged, painted nor chose several; Enter opens. */
   onPress?: (spot: Spot) => void;
   onOpen: (spot: Spot) => void;
+  /** Opens how the total of a row came about; the same function every time. */
+  onTotal?: (row: number) => void;
   onMenu: (spot: Spot, at: { x: number; y: number }) => void;
   onCopy: (isCut: boolean) => string | null;
   onPaste?: (text: string) => void;
@@ -125,6 +127,7 @@ export function BoardGrid(props: BoardGridProps) {
                   start={start}
                   rowHeight={size.row}
                   hasTotals={totalHead !== undefined}
+                  onTotal={props.onTotal}
                   paintColor={props.paintColor}
                 />
               ) : null;

@@ -16,6 +16,8 @@ export type BoardCell = {
   readonly label: string;
   /** The rule's words, when a rule has something to say. */
   readonly warning?: string;
+  /** A word that goes with the cell; a corner marks it. */
+  readonly note?: string;
   readonly leave?: string;
 };
 export type BoardColumn = {
@@ -45,5 +47,11 @@ export type BoardRows = {
   /** The same object every time, so that a row that did not change is not drawn anew. */
   readonly at: (row: number) => BoardRow | undefined;
 };
-export type FootCell = { readonly text: string; readonly label: string; readonly isShort?: boolean };
+export type FootCell = {
+  readonly text: string;
+  readonly label: string;
+  readonly isShort?: boolean;
+  /** Opens how the sum came about. */
+  readonly onOpen?: () => void;
+};
 export type FootRow = { readonly id: string; readonly name: string; readonly cells: readonly FootCell[]; readonly total: string };

@@ -17,6 +17,8 @@ export type RowProps = {
   start: number;
   rowHeight: number;
   hasTotals: boolean;
+  /** Opens how the total came about; a menu of the row does the same by keyboard. */
+  onTotal: ((row: number) => void) | undefined;
   paintColor: string | undefined;
 };
 
@@ -77,13 +79,14 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
             aria-colindex={at + 2}
             aria-label={nameWithSight(cell.label, cell.chips.map((chip) => chip.text).join(' '))}
             aria-selected={chosen.has(String(at))}
-            data-tip={cell.warning}
+            data-tip={[cell.note, cell.warning].filter(Boolean).join('\n') || undefined}
             className={classes.cell}
             data-row={index}
             data-column={at}
             data-kind={column.kind}
             data-leave={cell.leave ? '' : undefined}
             data-warning={cell.warning ? '' : undefined}
+            data-note={cell.note ? '' : undefined}
             data-drop={props.drop === at ? '' : undefined}
             data-painted={isPainted ? '' : undefined}
             style={isPainted && props.paintColor ? { '--chip': props.paintColor } : undefined}
@@ -104,7 +107,13 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
           aria-label={nameWithSight(row.totalLabel ?? '', row.total ?? '')}
           className={classes.total}
         >
-          {row.total}
+          {props.onTotal && row.total ? (
+            <button type="button" className={classes.opens} tabIndex={-1} onClick={() => props.onTotal?.(index)}>
+              {row.total} <span className="wela-visually-hidden">{row.totalLabel}</span>
+            </button>
+          ) : (
+            row.total
+          )}
         </div>
       ) : null}
     </div>

@@ -64,7 +64,18 @@ export function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
               className={classes.sum}
               data-short={cell.isShort ? '' : undefined}
             >
-              {cell.text}
+              {cell.onOpen && cell.text ? (
+                <button
+                  type="button"
+                  className={classes.opens}
+                  aria-label={nameWithSight(cell.label, cell.text)}
+                  onClick={cell.onOpen}
+                >
+                  {cell.text}
+                </button>
+              ) : (
+                cell.text
+              )}
             </div>
           ))}
           {hasTotals ? (

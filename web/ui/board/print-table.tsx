@@ -19,10 +19,12 @@ type PrintTableProps = {
     readonly cells: readonly string[] | null;
   };
   legend: readonly string[];
+  /** What is said below the table, a line each. */
+  notes?: readonly string[];
 };
 
 /** Every row of a board as a plain table for paper: its head stands on every sheet. */
-export function PrintTable({ title, note, corner, totalHead, columns, rows, rowAt, legend }: PrintTableProps) {
+export function PrintTable({ title, note, corner, totalHead, columns, rows, rowAt, legend, notes = [] }: PrintTableProps) {
   return createPortal(
     <table className={classes.sheet}>
       <caption>
@@ -63,11 +65,13 @@ export function PrintTable({ title, note, corner, totalHead, columns, rows, rowA
           );
         })}
       </tbody>
-      {legend.length > 0 ? (
+      {legend.length + notes.length > 0 ? (
         <tfoot className={classes.legend}>
-          <tr>
-            <td colSpan={columns.length + 2}>{legend.join(' · ')}</td>
-          </tr>
+          {[legend.join(' · '), ...notes].filter(Boolean).map((line) => (
+            <tr key={line}>
+              <td colSpan={columns.length + 2}>{line}</td>
+            </tr>
+          ))}
         </tfoot>
       ) : null}
     </table>,

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { boardCosts } from '../../../contract/payroll/board-costs.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { assert } from '../../../domain/units.ts';
+import { boardActions, cell, day, idAt, JUNE } from '../../shifts/boards/testing-boards.ts';
+import { refusalCode } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+
+const t = appForFile({ now: '2026-06-12T05:00:00Z' });
+const act = boardActions(t);
+type Terms = { base: number; type?: 'PART-TIME'; raise?: { from: string; base: number } };
+/** Gives a person a salary from 2020 on, and a position of that kind of employment. */
+const pay = (organizationId: string, employeeId: string, { base, type, raise }: Terms) =>
+  t.build.inTenant(organizationId, async (tx) => {
+    const salaries = [{ from: '2020-01-01', base }, ...(raise ? [raise] : [])];
+    for (const { from, base: paid } of salaries)
+      await tx.client.query(
+        'insert into app.salary (organization_id, employee_id, active_date, salary_base) values ($1, $2, $3, $4)',
+        [organizationId, employeeId, from, paid * 100],
+      );
+    await tx.client.query(
+      `with made as (insert into app.position (organization_id, name, employment_type) values ($1, $2, $3) returning id)
+       update app.employee e set position_id = made.id from made where e.organization_id = $1 and e.id = $4`,
+      [organizationId, `Position ${employeeId}`, type ?? 'FULL-TIME', employeeId],
+    );
+  });
+
+/** The cost of each person's day, as `person day baht`. */
+async function costsOf(it: Awaited<ReturnType<typeof act.team>>, days = JUNE) {
+  const found = await t.as(it.owner).call(boardCosts.range, { query: { shiftId: it.board.id, ...days } });
+  const { costs } = found;
+  return costs.person.map((person, at) => [found.people[person], costs.day[at], costs.baht[at]]);
+}
+
+describe('the planned cost of a board', () => {
+  test('is that of each person and day, by salary, wage, planned overtime and the salary of that day', async () => {
+    const it = await act.team(3);
+    const [a, b, c] = [0, 1, 2].map((place) => idAt(it.workers, place));
+    assert(a !== undefined && b !== undefined && c !== undefined, 'three workers');
+    await pay(it.organizationId, a, { base: 24_000, raise: { from: '2026-06-16', base: 30_000 } });
+    await pay(it.organizationId, b, { base: 60, type: 'PART-TIME' });
+    const ot = { startMinute: 1020, endMinute: 1140, breakMinutes: 0, isOt: true };
+    await act.put(it.owner, it.board.id, [
+      cell(a, '2026-06-15', it.m.id),
+      { ...cell(a, '2026-06-15', null, 0, 1), plan: ot },
+      cell(a, '2026-06-16', it.m.id),
+      cell(b, '2026-06-15', it.m.id),
+      { ...cell(b, '2026-06-16', null), plan: { isDayOff: true } },
+      cell(c, '2026-06-15', it.m.id),
+    ]);
+    // M is from 06:00 to 15:00 with an hour of break: 8 hours; two hours of overtime at 1.5 of 100 an hour are 300.
+    expect(await costsOf(it)).toEqual([
+      [a, 14, 1100],
+      [a, 15, 1000],
+      [b, 14, 480],
+      [c, 14, 0],
+    ]);
+    const range = await t.as(it.owner).call(boardCosts.range, { query: { shiftId: it.board.id, ...JUNE } });
+    expect(range.unpaid.map((place) => range.people[place])).toEqual([c]);
+  });
+
+  test('follows the plan: what is taken off costs nothing', async () => {
+    const it = await act.team(1);
+    const a = idAt(it.workers, 0);
+    await pay(it.organizationId, a, { base: 24_000 });
+    const made = await act.put(it.owner, it.board.id, [cell(a, '2026-06-15', it.m.id)]);
+    await act.publish(it);
+    await act.put(it.owner, it.board.id, [cell(a, '2026-06-15', null, made.outcomes[0]?.version ?? 0)]);
+    expect(await costsOf(it)).toEqual([]);
+  });
+
+  test('of a day opens its working, and comes to what the board says', async () => {
+    const it = await act.team(2);
+    const [a, b] = [idAt(it.workers, 0), idAt(it.workers, 1)];
+    await pay(it.organizationId, a, { base: 24_000 });
+    const long = { startMinute: 480, endMinute: 1080, breakMinutes: 60, isOt: false };
+    await act.put(it.owner, it.board.id, [{ ...cell(a, '2026-06-15', null), plan: long }, cell(b, '2026-06-15', it.m.id)]);
+    const query = { shiftId: it.board.id, date: day('2026-06-15') };
+    const found = await t.as(it.owner).call(boardCosts.day, { query });
+    expect(found.total).toBe(800);
+    expect(found.people).toMatchObject([
+      {
+        employeeId: a,
+        employmentType: 'FULL-TIME',
+        base: 24_000,
+        amount: 800,
+        parts: [
+          { kind: 'normal', minutes: 480, rate: 10_000, amount: 800 },
+          { kind: 'unpaid', minutes: 60, rate: 0, amount: 0 },
+        ],
+      },
+      { employeeId: b, base: null, amount: 0 },
+    ]);
+    expect((await costsOf(it)).map(([, , baht]) => baht)).toEqual([800, 0]);
+  });
+
+  test('is refused to who plans the board without a right to pay, also of a single person, and the board says nothing of it', async () => {
+    const it = await act.team(1);
+    const a = idAt(it.workers, 0);
+    await pay(it.organizationId, a, { base: 24_000 });
+    const maker = await t.build.person({ organizationId: it.organizationId, groups: ['shiftMaker'] });
+    const supporter = await t.build.person({ organizationId: it.organizationId, groups: ['supporter'] });
+    await t.as(it.owner).call(shifts.setMakers, { body: { shiftId: it.board.id, makerIds: [maker.employeeId] } });
+    await act.put(maker, it.board.id, [cell(a, '2026-06-15', it.m.id)]);
+    for (const who of [maker, supporter]) {
+      expect(await refusalCode(t.as(who).call(boardCosts.range, { query: { shiftId: it.board.id, ...JUNE } }))).toBe(
+        'auth/forbidden',
+      );
+      const query = { shiftId: it.board.id, date: day('2026-06-15') };
+      expect(await refusalCode(t.as(who).call(boardCosts.day, { query }))).toBe('auth/forbidden');
+      const board = await t.as(who).call(shifts.times, { query: { shiftId: it.board.id, ...JUNE } });
+      expect(JSON.stringify(board)).not.toMatch(/baht|salary|cost|24000|2400000/i);
+    }
+    const viewer = await t.build.person({ organizationId: it.organizationId, groups: ['payrollViewer'] });
+    const seen = await t.as(viewer).call(boardCosts.range, { query: { shiftId: it.board.id, ...JUNE } });
+    expect(seen.costs.baht).toEqual([800]);
+  });
+});
